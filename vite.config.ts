@@ -102,10 +102,10 @@ const placedOrder = [
   'modules/orders/reservations/ui/reservation-notice.tsx',
 ]
 const transfer = [
-  'i18n/groups/ownSlips.ts',
+  'i18n/groups/customerSlips.ts',
   'modules/checkout/ui/countdown.tsx',
   'modules/checkout/ui/transfer-panel.tsx',
-  'modules/slips/ui/own-slips-part.tsx',
+  'modules/slips/ui/customer-slips-section.tsx',
   'modules/slips/ui/slip-form.tsx',
 ]
 const orderPage = [
@@ -119,7 +119,7 @@ const orderPage = [
 ]
 const officeOrders = [
   'modules/orders/admin/list/latest-orders.tsx',
-  'modules/orders/admin/notices/order-news.ts',
+  'modules/orders/admin/notices/order-notices.ts',
   'modules/orders/admin/list/order-queues.ts',
   'modules/orders/admin/status.tsx',
   'modules/returns/admin/return-list.ts',
@@ -129,7 +129,7 @@ const officeOrder = [
   'modules/orders/admin/order-summary.tsx',
   'modules/orders/admin/question.tsx',
   'modules/orders/admin/shipments/tracking.tsx',
-  'modules/orders/papers/paper.ts',
+  'modules/orders/printouts/printout.ts',
 ]
 const office = [
   'modules/orders/admin/notices/order-chime.ts',

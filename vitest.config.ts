@@ -93,7 +93,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'house',
+          name: 'repository',
           globalSetup: ['./tests/support/fresh-build.ts', './tests/support/postgres.ts'],
           setupFiles: './tests/support/secret.ts',
           include: ownProcess,

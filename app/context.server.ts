@@ -1,14 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
-import type { AgainRefusal } from '#app/modules/accounts/sign-in-again.server.ts'
+import type { AgainRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
-import type { Tally } from '#app/modules/reports/tally.ts'
+import type { VisitCounter } from '#app/modules/reports/visit-counter.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipChecker } from '#app/modules/slips/checker/slip-checker.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
 import type { MatchedAddress } from './http/find-address.ts'
 import type { Language } from './i18n/language.ts'
 
@@ -16,19 +16,19 @@ import type { Language } from './i18n/language.ts'
 export type Adapters = Ports & {
   auth: Auth
   /** Encrypts stored secrets. */
-  seal: Seal
+  encryption: Encryption
   payments: PaymentProvider
   /** Verifies transfers of slips; optional. */
   slipChecker?: SlipChecker | undefined
   /** Protects /metrics, which does not exist without it. */
   metricsToken: string | undefined
-  tally: Tally
+  counter: VisitCounter
 }
 
 export type Shop = Pick<
   Adapters,
   | 'auth'
-  | 'seal'
+  | 'encryption'
   | 'payments'
   | 'slipChecker'
   | 'files'
@@ -42,7 +42,7 @@ export type Shop = Pick<
   | 'origin'
   | 'demo'
   | 'metricsToken'
-  | 'tally'
+  | 'counter'
 > & {
   db: Database['db']
   pool: Database['pool']

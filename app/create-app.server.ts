@@ -20,8 +20,8 @@ import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
-import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
+import { twoFactorGate } from './http/two-factor-gate.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
 import type { Access } from './site-entry.ts'
 
@@ -127,7 +127,7 @@ function withGate(build: ServerBuild): ServerBuild {
   if (!root) throw new Error('the build has no root route')
   return {
     ...build,
-    routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [secondStepGate, freshGate] } } },
+    routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [twoFactorGate, freshGate] } } },
   }
 }
 

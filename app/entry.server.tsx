@@ -6,8 +6,8 @@ import { provideDictionary } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
-import { contentSecurityPolicy, nonceMark, sealPage } from './platform/http/security-headers.server.ts'
-import { earlyPresses } from './ui/page/early-presses.ts'
+import { addNonce, contentSecurityPolicy, nonceMark } from './platform/http/security-headers.server.ts'
+import { clicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))
   const data = serverHandoffStream && routed.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
   const whole = `<!DOCTYPE html>${page.slice(0, -end.length).replace(body, () => body + consent.html)}${data}${end}`
-  const { html, nonce } = sealPage(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
+  const { html, nonce } = addNonce(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, consent.connect))
   return new Response(html, { status, headers })
@@ -64,4 +64,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** The root renders this script without the nonce. */
 const withNonce = (page: string): string =>
-  page.replace(`<script>${earlyPresses}`, () => `<script nonce="${nonceMark}">${earlyPresses}`)
+  page.replace(`<script>${clicksBeforeHydration}`, () => `<script nonce="${nonceMark}">${clicksBeforeHydration}`)

@@ -5,13 +5,14 @@ import type { Adapters } from './context.server.ts'
 import { openAuth } from './modules/accounts/open-auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
-import { openTally } from './modules/reports/tally.ts'
+import { openVisitCounter } from './modules/reports/visit-counter.ts'
 import { demoChecker } from './modules/slips/checker/demo-checker.server.ts'
 import { easyslipChecker } from './modules/slips/checker/easyslip-checker.server.ts'
 import type { SlipChecker } from './modules/slips/checker/slip-checker.ts'
 import { slipokChecker } from './modules/slips/checker/slipok-checker.server.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
+import { openEncryption } from './platform/encryption.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { lineLogin } from './platform/line/line-login.server.ts'
@@ -20,18 +21,17 @@ import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { openReturnPath } from './platform/mail/return-path.server.ts'
 import { openPushSender } from './platform/push/push-sender.server.ts'
-import { openSeal } from './platform/seal.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
 /** A serving shop passes the database's clock. */
 export function openAdapters(env: Env, database: Database, clock: Clock = systemClock): Adapters {
-  const secret = env.authSecret ?? keptSecret(env.dataDir)
+  const secret = env.authSecret ?? storedSecret(env.dataDir)
   signIdsWith(secret)
   return {
     database,
     auth: openAuth({ database, origin: env.origin, secret, clock }),
-    seal: openSeal(secret),
+    encryption: openEncryption(secret),
     payments: env.stripe
       ? stripeProvider(env.stripe)
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),
@@ -55,7 +55,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
     origin: env.origin,
     demo: env.demo,
     metricsToken: env.metricsToken,
-    tally: openTally(),
+    counter: openVisitCounter(),
   }
 }
 
@@ -65,7 +65,7 @@ function slipCheckerOf({ slipChecker, demo }: Env, { db }: Database): SlipChecke
 }
 
 /** The embedded shop creates its secret once. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(path, 'utf8')

@@ -9,9 +9,9 @@ import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
-import { AfterLoadLoader, keepPage } from './ui/network/keep-page-loader.ts'
-import { OnePress } from './ui/one-press.ts'
-import { earlyPresses, replayEarlyPresses } from './ui/page/early-presses.ts'
+import { DoubleSubmitGuard } from './ui/double-submit-guard.ts'
+import { AfterLoadLoader, networkErrorMiddleware } from './ui/network/network-error-middleware.ts'
+import { clicksBeforeHydration, replayClicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Server only: it has run by hydration. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPresses : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? clicksBeforeHydration : '' }}
         />
         <Meta />
         <Links />
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export const clientMiddleware = [keepPage]
+export const clientMiddleware = [networkErrorMiddleware]
 
 /** Server only: browsers keep the first icons and manifest. */
 function Icons({ language }: { language: Language }) {
@@ -89,12 +89,12 @@ export default function Root() {
   // End-to-end tests await this mark.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    void replayEarlyPresses()
+    void replayClicksBeforeHydration()
   }, [])
   return (
     <>
       <Outlet />
-      <OnePress />
+      <DoubleSubmitGuard />
       <AfterLoadLoader />
     </>
   )

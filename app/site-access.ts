@@ -2,15 +2,15 @@
 
 export const open = { read: 'anyone' } as const
 export const openForms = { read: 'anyone', write: 'anyone' } as const
-export const page = { ...open, search: 'listed', kept: { tags: ['content'] } } as const
+export const page = { ...open, search: 'listed', cached: { tags: ['content'] } } as const
 const listingParams = ['sizes', 'min', 'max', 'sort', 'page'] as const
 export const products = ['catalog', 'content'] as const
 export const listing = {
   ...open,
   search: 'listed',
-  kept: { tags: products, params: ['categories', ...listingParams] },
+  cached: { tags: products, params: ['categories', ...listingParams] },
 } as const
-export const category = { ...listing, kept: { tags: products, params: listingParams } } as const
+export const category = { ...listing, cached: { tags: products, params: listingParams } } as const
 export const collection = { tags: ['collection::slug', ...products], params: ['categories', ...listingParams] } as const
 export const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
 export const customerForms = { frame: 'account', read: 'customer', write: 'customer', search: 'closed' } as const

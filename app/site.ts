@@ -19,13 +19,13 @@ import type { EntryPoint, Frame, FreshSignIn } from './site-entry.ts'
 export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}` | `collection:${string}`
 
 /** Tags (":id" is the address's parameter), parameters it renders from, and those only its scripts read. */
-export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; browserParams?: readonly string[] }
+export type CacheRule = { tags: readonly CacheTag[]; params?: readonly string[]; browserParams?: readonly string[] }
 
 export type Entry = EntryPoint & {
   /** Below app/routes. */
   file: `${string}.ts` | `${string}.tsx`
   frame?: Frame
-  kept?: Keeping
+  cached?: CacheRule
   /** In the sitemap; noindex; or also closed by robots.txt. */
   search?: 'listed' | 'unlisted' | 'closed'
   /** English only, not under /th. */
@@ -39,10 +39,10 @@ export const site = {
   '/': { file: 'shop/home.tsx', frame: 'shop', ...listing },
   '/category/:category': { file: 'shop/category.tsx', frame: 'shop', ...category },
   '/collection': { file: 'shop/collection.tsx', frame: 'shop', ...listing },
-  '/collections/:slug': { file: 'shop/named-collection.tsx', frame: 'shop', ...listing, kept: collection },
+  '/collections/:slug': { file: 'shop/named-collection.tsx', frame: 'shop', ...listing, cached: collection },
   '/new': { file: 'shop/new-arrivals.tsx', frame: 'shop', ...listing },
   '/best-sellers': { file: 'shop/best-sellers.tsx', frame: 'shop', ...listing },
-  '/product/:id': { file: 'shop/product.tsx', frame: 'shop', ...page, write: 'customer', kept: product },
+  '/product/:id': { file: 'shop/product.tsx', frame: 'shop', ...page, write: 'customer', cached: product },
   '/search': { file: 'shop/search.tsx', frame: 'shop', ...open, search: 'closed' },
   '/cart': { file: 'shop/cart.tsx', frame: 'shop', ...open, search: 'closed' },
   '/wishlist': { file: 'shop/wishlist.tsx', frame: 'shop', ...open, search: 'unlisted' },
@@ -84,7 +84,7 @@ export const site = {
   },
   '/profile/delete': { file: 'account/delete-account.tsx', ...customerForms, ...fresh },
   '/profile/deleted': { file: 'account/account-deleted.tsx', frame: 'account', ...open, search: 'closed' },
-  '/auth/again': { file: 'account/sign-in-again.tsx', ...customerForms, signIn: true },
+  '/auth/reauthenticate': { file: 'account/reauthenticate.tsx', ...customerForms, signIn: true },
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...openForms, search: 'closed' },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
@@ -150,8 +150,8 @@ export const site = {
   '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },
   '/worker.js': { file: 'endpoints/shop-worker.ts', ...open, once: true },
   '/worker-admin.js': { file: 'endpoints/admin-worker.ts', ...open, once: true },
-  '/feeds/google.xml': { file: 'endpoints/google-feed.ts', ...open, kept: { tags: products } },
-  '/feeds/meta.csv': { file: 'endpoints/meta-feed.ts', ...open, kept: { tags: products } },
+  '/feeds/google.xml': { file: 'endpoints/google-feed.ts', ...open, cached: { tags: products } },
+  '/feeds/meta.csv': { file: 'endpoints/meta-feed.ts', ...open, cached: { tags: products } },
   '/healthz': { file: 'endpoints/healthz.ts', ...open, once: true },
   '/readyz': { file: 'endpoints/readyz.ts', ...open, once: true },
   '/metrics': { file: 'endpoints/metrics.ts', ...open, once: true },

@@ -9,16 +9,16 @@ import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from './modules/consent/consent-tasks.server.ts'
 import { contentTasks } from './modules/content/content-tasks.server.ts'
 import { customerTasks } from './modules/customers/customer-tasks.server.ts'
-import { documentDrain } from './modules/documents/issue-documents.server.ts'
+import { documentOutboxWorker } from './modules/documents/issue-documents.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
-import { lineDrain } from './modules/line/send-messages.server.ts'
-import { mailDrain } from './modules/mails/send-mails.server.ts'
+import { lineOutboxWorker } from './modules/line/send-messages.server.ts'
+import { mailOutboxWorker } from './modules/mails/send-mails.server.ts'
 import { newsletterTasks } from './modules/newsletter/newsletter-tasks.server.ts'
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
-import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
+import { paymentOutboxWorkers, paymentTasks } from './modules/payments/payment-tasks.server.ts'
 import { pushTasks } from './modules/push/push-tasks.server.ts'
-import { pushDrain } from './modules/push/send-pushes.server.ts'
+import { pushOutboxWorker } from './modules/push/send-pushes.server.ts'
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
 import { returnTasks } from './modules/returns/return-tasks.server.ts'
 import { reviewTasks } from './modules/reviews/review-tasks.server.ts'
@@ -26,10 +26,10 @@ import { settingsTasks } from './modules/settings/settings-tasks.server.ts'
 import { slipTasks } from './modules/slips/slip-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
-import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
+import { type CronJob, daily, hourly } from './platform/jobs/cron.server.ts'
 
 /** Times in UTC; Bangkok is seven hours ahead (20 h UTC is 3 h). */
-export const timed: readonly TimedWork[] = [
+export const cronJobs: readonly CronJob[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'end_reservations', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
@@ -39,29 +39,29 @@ export const timed: readonly TimedWork[] = [
   { task: 'remind_of_carts', everyMinutes: hourly, after: 29 },
   { task: 'undo_unpaid_edits', everyMinutes: 10, after: 7 },
   { task: 'check_open_payments', everyMinutes: 2 },
-  { task: 'import_money_back', everyMinutes: hourly, after: 29 },
+  { task: 'sync_refunds', everyMinutes: hourly, after: 29 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
-  { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
-  { task: 'fold_stock_totals', everyMinutes: 10, after: 7 },
-  { task: 'forget_expired', everyMinutes: hourly, after: 17 },
-  { task: 'begin_day', everyMinutes: daily, after: 17 * 60 },
-  { task: 'compare_sales_days', everyMinutes: daily, after: 20 * 60 + 13 },
-  { task: 'compare_stock_totals', everyMinutes: daily, after: 20 * 60 + 19 },
-  { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
-  { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
-  { task: 'forget_refund_destinations', everyMinutes: daily, after: 20 * 60 + 33 },
-  { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
-  { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+  { task: 'update_sales_rollup', everyMinutes: 10, after: 3 },
+  { task: 'compact_stock_rollup', everyMinutes: 10, after: 7 },
+  { task: 'delete_expired_sessions', everyMinutes: hourly, after: 17 },
+  { task: 'daily_maintenance', everyMinutes: daily, after: 17 * 60 },
+  { task: 'verify_sales_rollup', everyMinutes: daily, after: 20 * 60 + 13 },
+  { task: 'verify_stock_rollup', everyMinutes: daily, after: 20 * 60 + 19 },
+  { task: 'delete_expired_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
+  { task: 'delete_expired_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
+  { task: 'delete_expired_refund_destinations', everyMinutes: daily, after: 20 * 60 + 33 },
+  { task: 'delete_expired_imports', everyMinutes: daily, after: 20 * 60 + 37 },
+  { task: 'delete_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
   { task: 'delete_slip_pictures', everyMinutes: daily, after: 20 * 60 + 33 },
   { task: 'delete_attachment_files', everyMinutes: daily, after: 20 * 60 + 39 },
-  { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
-  { task: 'forget_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
+  { task: 'delete_expired_consents', everyMinutes: daily, after: 20 * 60 + 43 },
+  { task: 'delete_expired_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
   { task: 'erase_ended_orders', everyMinutes: daily, after: 21 * 60 + 3 },
   { task: 'delete_line_messages', everyMinutes: daily, after: 21 * 60 + 7 },
   { task: 'delete_former_data', everyMinutes: daily, after: 21 * 60 + 11 },
   { task: 'delete_old_pushes', everyMinutes: daily, after: 20 * 60 + 57 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
-  { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
+  { task: 'delete_expired_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // 8 h in Bangkok, before opening.
   { task: 'mail_low_stock', everyMinutes: daily, after: 60 },
 ]
@@ -92,13 +92,13 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
   }
   return {
     tasks: tasks as TaskList,
-    timed,
-    drains: [
-      mailDrain(adapters),
-      lineDrain(adapters),
-      pushDrain(adapters),
-      documentDrain(adapters),
-      ...paymentDrains(adapters, receiver),
+    cronJobs,
+    outboxWorkers: [
+      mailOutboxWorker(adapters),
+      lineOutboxWorker(adapters),
+      pushOutboxWorker(adapters),
+      documentOutboxWorker(adapters),
+      ...paymentOutboxWorkers(adapters, receiver),
     ],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }

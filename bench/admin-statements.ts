@@ -13,12 +13,12 @@ import { adminOrders, latestOrders } from '#app/modules/orders/admin/list/order-
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
 import { dailySales } from '#app/modules/reports/daily-sales.queries.server.ts'
-import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
 import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { updateSalesRollup } from '#app/modules/reports/update-sales-rollup.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, type Db, openDatabase } from '#app/platform/database/pool.server.ts'
@@ -61,7 +61,7 @@ const reports = (days: string): Record<string, (db: Db) => Promise<unknown>> => 
   ...Object.fromEntries(
     reportNames
       .filter((name) => name !== 'days' && name !== 'customers')
-      .map((name) => [name, (db: Db) => readReport(name, { db, range: period(days), language: 'en', most: 8 })]),
+      .map((name) => [name, (db: Db) => readReport(name, { db, range: period(days), language: 'en', max: 8 })]),
   ),
 })
 
@@ -72,7 +72,7 @@ export async function adminStatements(total: number): Promise<Row[]> {
     await migrate(embedded.url)
     const database = openDatabase(embedded.url, 2)
     await grownShop(database, total, now)
-    await keepSalesDays(database.db, now)
+    await updateSalesRollup(database.db, now)
     await compareStockTotals(database.db)
     const shop = { ...database, total, postmaster: postmasterOf(folder) }
     const rows: Row[] = []
@@ -93,7 +93,7 @@ async function row(
   { db, total, postmaster }: Database & { total: number; postmaster: number },
   name: string,
   ask: (db: Db) => Promise<unknown>,
-  most: number,
+  max: number,
 ): Promise<Row> {
   // The first rounds fill caches.
   for (let round = 0; round < 6; round++) await ask(db)
@@ -111,8 +111,8 @@ async function row(
   const result = {
     what: `${name}, ${total.toLocaleString('en')}`,
     figure: `p50 ${p50.toFixed(2)} ms, fastest ${Math.min(...samples).toFixed(2)} ms${busy === undefined ? '' : `; CPU ${busy.toFixed(1)} ms`}`,
-    goal: `< ${most} ms`,
-    ok: Math.min(p50, busy ?? p50) < most,
+    goal: `< ${max} ms`,
+    ok: Math.min(p50, busy ?? p50) < max,
     foreign,
   }
   console.log(`    ${result.ok ? ' ' : '!'} ${result.what}: ${result.figure}`)

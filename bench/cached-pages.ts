@@ -66,7 +66,7 @@ async function startNginx(shop: RunningShop, path: string): Promise<{ pid: numbe
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, nginxConfig(folder))
   const child = spawn('nginx', ['-c', config], { stdio: 'ignore' })
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempts = 0; attempts < 100; attempts++) {
     const up = await fetch(`http://127.0.0.1:${nginxPort}/page`, { method: 'HEAD' }).then(
       (answer) => answer.ok,
       () => false,

@@ -18,7 +18,7 @@ export async function categoryQuery(): Promise<Row[]> {
     const p99s: number[] = []
     for (const size of sizes) {
       await grow(database, size)
-      const samples = await timed(database)
+      const samples = await cronJobs(database)
       p99s.push(percentile(samples, 0.99))
       rows.push({
         what: `category query, ${size.toLocaleString('en')} products`,
@@ -51,7 +51,7 @@ async function grow({ db }: Database, total: number) {
   await sql`vacuum analyze products`.execute(db)
 }
 
-async function timed({ db }: Database): Promise<number[]> {
+async function cronJobs({ db }: Database): Promise<number[]> {
   const now = new Date()
   const listings = [
     { sort: 'newest' as const },

@@ -20,8 +20,8 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
     }
     await sql`
       update products set has_low_size = found.low, has_sold_out_size = found.sold_out
-        from (select product_id, bool_or(few > 0) as low, bool_or(few <= 0) as sold_out
-                from variants join stock on variant_id = variants.id where few is not null group by 1) found
+        from (select product_id, bool_or(low_quantity > 0) as low, bool_or(low_quantity <= 0) as sold_out
+                from variants join stock on variant_id = variants.id where low_quantity is not null group by 1) found
        where products.id = found.product_id`.execute(one)
     await sql`select keep_search_texts(array(select id from orders))`.execute(one)
     await sql`
@@ -76,13 +76,13 @@ async function orders(db: Db, { from, to, total, now }: { from: number; to: numb
   await sql`
     insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
                              unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, line, piece * 2 + line, 'piece-' || piece,
-           'P' || piece, 'Piece ' || piece, 'ชิ้น ' || piece,
-           (array['dress','top','bottom','set','accessories','silk'])[1 + piece % 6],
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, line, item * 2 + line, 'piece-' || item,
+           'P' || item, 'Piece ' || item, 'ชิ้น ' || item,
+           (array['dress','top','bottom','set','accessories','silk'])[1 + item % 6],
            case line when 1 then 'S' else 'M' end, 150000, 1, 150000, 0,
-           case when piece % 10 <> 0 then 40000 + piece * 10 end
+           case when item % 10 <> 0 then 40000 + item * 10 end
       from generate_series(${from}::int, ${to}::int) n, generate_series(1, 2) line
-     cross join lateral (select ((n * 31::bigint + line * 17) % least(${total}::int, 2000))::int as piece) what`.execute(
+     cross join lateral (select ((n * 31::bigint + line * 17) % least(${total}::int, 2000))::int as item) what`.execute(
     db,
   )
   await sql`

@@ -11,15 +11,15 @@ import type { Row } from './table.ts'
 
 const orders = 800
 const shoppers = 24
-const pieces = 60
+const items = 60
 
-type Piece = { variantId: number; productId: string; size: string; total: number }
+type Item = { variantId: number; productId: string; size: string; total: number }
 
 export async function placedOrders(shop: RunningShop): Promise<Row[]> {
   // The shop stops its database.
   const database = openDatabase((await startEmbedded(shop.dataDir)).url, 4)
   try {
-    const sold = await stockedPieces(database.db, shop)
+    const sold = await stockedItems(database.db, shop)
     const { result, seconds, cpu, foreign } = await measure(shop.processes, async () => {
       const started = performance.now()
       const failed = await buyAll(shop, sold)
@@ -51,11 +51,11 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
 }
 
 /** Sizes with enough stock; `total` includes delivery. */
-async function stockedPieces(db: Database['db'], shop: RunningShop): Promise<Piece[]> {
-  const { rows } = await sql<Omit<Piece, 'total'>>`
+async function stockedItems(db: Database['db'], shop: RunningShop): Promise<Item[]> {
+  const { rows } = await sql<Omit<Item, 'total'>>`
     select v.id as "variantId", v.product_id as "productId", v.size
       from variants v join products p on p.id = v.product_id
-     where p.listed and not v.retired order by v.id limit ${pieces}`.execute(db)
+     where p.listed and not v.retired order by v.id limit ${items}`.execute(db)
   return Promise.all(
     rows.map(async (row) => {
       const booking = { kind: 'receipt', reason: 'bench', actorId: null, key: randomUUID(), now: new Date() } as const
@@ -73,14 +73,14 @@ async function stockedPieces(db: Database['db'], shop: RunningShop): Promise<Pie
   )
 }
 
-async function buyAll(shop: RunningShop, sold: readonly Piece[]): Promise<number> {
+async function buyAll(shop: RunningShop, sold: readonly Item[]): Promise<number> {
   let next = 0
   let failed = 0
   const buy = async () => {
     while (next < orders) {
-      const piece = sold[next++ % sold.length]
-      if (!piece) throw new Error('the shop has nothing to sell')
-      const response = await send(shop, '/payment', formOf(piece), 'application/x-www-form-urlencoded')
+      const item = sold[next++ % sold.length]
+      if (!item) throw new Error('the shop has nothing to sell')
+      const response = await send(shop, '/payment', formOf(item), 'application/x-www-form-urlencoded')
       if (response.status !== 302 || !response.headers.get('location')?.includes('session_id')) failed++
       await response.arrayBuffer()
     }
@@ -89,7 +89,7 @@ async function buyAll(shop: RunningShop, sold: readonly Piece[]): Promise<number
   return failed
 }
 
-const formOf = ({ productId, size, total }: Piece): string =>
+const formOf = ({ productId, size, total }: Item): string =>
   new URLSearchParams({
     key: randomUUID(),
     lines: JSON.stringify([{ productId, size, quantity: 1 }]),

@@ -13,34 +13,34 @@ import { savedCoupon } from './factories/saved-coupon.ts'
 import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
-import { besideOrderWrites } from './support/beside-order-writes.ts'
 import { brandWrites } from './support/brand-forms.ts'
+import { cheaperSheet } from './support/bulk-edit-forms.ts'
+import { campaignWrites } from './support/campaign-forms.ts'
 import { chosenWrites } from './support/chosen-forms.ts'
-import { carrierRefund, codWrites, refusedParcel } from './support/cod-forms.ts'
+import { carrierRefund, codWrites, refusedShipment } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { taxInvoice } from './support/document-forms.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
-import { letterWrites } from './support/letter-forms.ts'
 import { editPress, recipientFields, shipFields } from './support/order-fields.ts'
-import { parcelWrites } from './support/parcel-forms.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
-import { keptSubscription, newSubscription } from './support/push-forms.ts'
+import { newSubscription, savedSubscription } from './support/push-forms.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
+import { relatedDataWrites } from './support/related-data-writes.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
-import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsWrites } from './support/settings-forms.ts'
-import { cheaperSheet } from './support/sheet-forms.ts'
-import { missingWrites } from './support/slip-forms.ts'
+import { shipmentWrites } from './support/shipment-forms.ts'
+import { underpaidWrites } from './support/slip-forms.ts'
 import { aboutStaff, staffWrites } from './support/staff-forms.ts'
 import { counterSale } from './support/staff-order-forms.ts'
+import { twoFactorWrites } from './support/two-factor-forms.ts'
 import { typedProduct } from './support/typed-product.ts'
-import { keptView, paidView } from './support/view-forms.ts'
+import { paidView, savedView } from './support/view-forms.ts'
 import { aboutWriter, type PersonForm, sentMessage, writerForms } from './support/writers.ts'
 
 const database = await testDatabase()
@@ -76,7 +76,7 @@ const moving = async (number: string, to: string, person: Person = staff) =>
   )
 const payLink = async (to: string) =>
   send(`/admin/orders/${(await shop.order()).number}`, { intent: `pay_link ${to}`, version: '1' })
-const refuseParcel = () => refusedParcel(db, send, { lines, staff })
+const refuseShipment = () => refusedShipment(db, send, { lines, staff })
 async function form(): Promise<Record<string, string>> {
   const draft = (await findProductDraft(db, product.id)) ?? ({} as never)
   return { ...typedProduct(draft), version: String(draft.version), price: '990' }
@@ -111,7 +111,7 @@ async function counting(intent: string, fields: Record<string, string> = {}) {
 }
 
 const sendPush = async (intent: string) =>
-  send('/admin/push', { ...(await keptSubscription(db, adapters, staff)), intent })
+  send('/admin/push', { ...(await savedSubscription(db, adapters, staff)), intent })
 
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 async function decideDispute() {
@@ -133,7 +133,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   'routes/admin/views': {
     save: [['view.save', staff, async () => send('/admin/views', { intent: 'save', ...paidView })]],
     delete: [
-      ['view.delete', staff, async () => send('/admin/views', { intent: 'delete', id: await keptView(db, staff) })],
+      ['view.delete', staff, async () => send('/admin/views', { intent: 'delete', id: await savedView(db, staff) })],
     ],
   },
   'routes/admin/push': {
@@ -155,7 +155,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.refused', staff, async () => moving(await paid(), 'cancelled')],
     ],
     confirm: [['order.confirmed', staff, async () => send(`/admin/orders/${await chat()}`, { intent: 'confirm' })]],
-    refused_parcel: [['order.cancelled', staff, () => refuseParcel()]],
+    refused_parcel: [['order.cancelled', staff, () => refuseShipment()]],
     carrier_refund: [['order.refunded', owner, () => carrierRefund(db, send, { lines, owner })]],
     recipient: [
       [
@@ -168,8 +168,8 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.pay_link_shown', staff, async () => payLink('show')],
       ['order.pay_link_mailed', staff, async () => payLink('mail')],
     ],
-    ...parcelWrites(db, send, { productId: shop.productId, staff }),
-    ...missingWrites(db, send, { productId: shop.productId, staff }),
+    ...shipmentWrites(db, send, { productId: shop.productId, staff }),
+    ...underpaidWrites(db, send, { productId: shop.productId, staff }),
     resend: [['order.mail_resent', staff, () => resend()]],
     tax_invoice: [['document.issue', staff, () => taxInvoice(db, app, { number: paid(), cookie: staff.cookie })]],
     dispute: [['order.dispute_won', staff, () => decideDispute()]],
@@ -270,7 +270,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     activate: [['coupon.activate', owner, () => turn('activate', false)]],
     deactivate: [['coupon.deactivate', owner, () => turn('deactivate', true)]],
   },
-  'routes/admin/marketing/campaign': {
+  'routes/admin/marketing/coupon-batch': {
     add: [['coupon.add_campaign', owner, () => send('/admin/coupons/campaigns/new', campaign(), owner)]],
   },
   'routes/admin/marketing/coupon': {
@@ -288,10 +288,10 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
-  ...besideOrderWrites(db, send, { app, productId: shop.productId, staff, owner }),
+  ...relatedDataWrites(db, send, { app, productId: shop.productId, staff, owner }),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
-  ...letterWrites({ db, send, by: owner }, () => product.id),
+  ...campaignWrites({ db, send, by: owner }, () => product.id),
   'routes/admin/stock/counts': {
     start: [['stock.count_start', staff, begin]],
   },
@@ -365,7 +365,7 @@ const aboutMember = async (intent: (typeof staffWrites)[number]['intent']) =>
 for (const { route, intent, action } of staffWrites)
   (writes[route] ??= {})[intent] = [[action, owner, () => aboutMember(intent)]]
 
-writes['routes/admin/settings/second-step'] = await secondStepWrites(database, adapters, app)
+writes['routes/admin/settings/two-factor'] = await twoFactorWrites(database, adapters, app)
 
 const settingsRoute = 'routes/admin/settings/settings'
 for (const { intent, fields, action } of settingsWrites())

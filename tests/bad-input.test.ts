@@ -138,9 +138,9 @@ test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entr
 const isKeyed = ({ path, entry }: (typeof writers)[number]) => entry.upload === true && path.startsWith('/order/')
 
 test.each(writers.filter(isKeyed))('$path reads nothing of whoever holds no key', async ({ path }) => {
-  let pieces = 0
+  let items = 0
   const pull = (controller: ReadableStreamDefaultController) => {
-    pieces++
+    items++
     controller.enqueue(new Uint8Array(65_536))
   }
   const body = new ReadableStream({ pull }, { highWaterMark: 0 })
@@ -148,7 +148,7 @@ test.each(writers.filter(isKeyed))('$path reads nothing of whoever holds no key'
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
   const response = await app(new Request(origin + path, init))
   expect([404, 429]).toContain(response.status)
-  expect(pieces).toBe(0)
+  expect(items).toBe(0)
 })
 
 test.each(writers.filter((one) => !isKeyed(one)))(

@@ -16,7 +16,7 @@ const pages = ['home', 'category', 'product'].flatMap((page) => languages.map((l
 const owns: Readonly<Record<string, Dictionary[]>> = {
   home: [],
   category: [en.listings, th.listings],
-  product: [en.reviews, th.reviews, en.promise, th.promise],
+  product: [en.reviews, th.reviews, en.deliveryEstimate, th.deliveryEstimate],
 }
 const common = asWritten(JSON.stringify([english, thai]))
 

@@ -16,15 +16,15 @@ import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentKeys } from '#app/modules/content/content-fields.ts'
 import { shownPage } from '#app/modules/content/shown-page.ts'
 import { taxInvoiceDays } from '#app/modules/documents/tax-invoice-request-rules.ts'
-import { restMinutes } from '#app/modules/edits/write-edit.server.ts'
+import { balanceDueMinutes } from '#app/modules/edits/write-edit.server.ts'
 import { orderPeriods } from '#app/modules/orders/admin/list/order-filters.ts'
-import { minBusinessMinutes } from '#app/modules/orders/chat-hold-rules.ts'
+import { minBusinessMinutes } from '#app/modules/orders/reservations/chat-reservation-rules.ts'
 import { bestSellerDays } from '#app/modules/orders/sales/find-best-sellers.server.ts'
-import { undoHours } from '#app/modules/orders/shipments/parcel-rules.ts'
+import { undoHours } from '#app/modules/orders/shipments/shipment-rules.ts'
 import { simulatedDelayMs } from '#app/modules/payments/sandbox/complete-simulated-payment.server.ts'
 import { testLimit } from '#app/modules/push/push.ts'
 import { homePeriods } from '#app/modules/reports/report-range.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { settingsFields } from '#app/modules/settings/settings-fields.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -108,9 +108,9 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'orders.periods.week': inDays(orderPeriods.week),
   'orders.periods.month': inDays(orderPeriods.month),
   'orders.periods.quarter': inDays(orderPeriods.quarter),
-  'orderParcels.refusal.parcel_too_old': [[`${undoHours} hours`], [`${undoHours} ชั่วโมง`]],
+  'orderShipments.refusal.parcel_too_old': [[`${undoHours} hours`], [`${undoHours} ชั่วโมง`]],
   'orders.refusal.too_late': shopPromises.cancelMinutes === 60 ? [[], ['หนึ่งชั่วโมง']] : [[], []],
-  'orderEdit.ask.rest': isDay(restMinutes === 24 * 60, ['หนึ่งวัน']),
+  'orderEdit.ask.balanceDue': isDay(balanceDueMinutes === 24 * 60, ['หนึ่งวัน']),
   'products.noReturnsHint': inDays(withdrawalDays),
   'settings.returns.daysHint': [withdrawalDays === 7 ? ['seven days'] : [], [`${withdrawalDays} วัน`]],
   'settings.holdMinutes.slipReviewHint':
@@ -122,7 +122,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
       : [[], []],
   'settings.shipping.standardFeeSatangHint': isHighest ? [['10,000.00 baht'], ['10,000.00 บาท']] : [[], []],
   // A picture goes a day after nothing shows it, its files a day later, each at night.
-  'customers.paper.notes': keptPeriods.unusedPicture === 1 ? [['three days'], ['สามวัน']] : [[], []],
+  'customers.printout.notes': retentionPeriods.unusedPicture === 1 ? [['three days'], ['สามวัน']] : [[], []],
   // How long a chat order stays open in business hours.
   'settings.openingHours.opensHint': [
     ['10:00', '10:00'],
@@ -131,7 +131,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'home.push.refusal.too_often': testLimit.perSeconds === 3600 ? limitInFigures : [[], []],
   'orderEdit.refusal.too_often': limit,
   // Test letters of one member.
-  'letters.refusal.too_often': notCounted('an hour'),
+  'campaigns.refusal.too_often': notCounted('an hour'),
   // How many minutes a day has, for a field in minutes.
   'settings.holdMinutes.chatHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
   'settings.holdMinutes.bankTransferHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
@@ -160,7 +160,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'audit.action.document_export': notCounted('a month'),
   'coupons.problem.not_a_moment': notCounted('a day'),
   'documents.export.title': notCounted('a month'),
-  'orderParcels.refusal.day': notCounted('a day'),
+  'orderShipments.refusal.day': notCounted('a day'),
   'refunds.refusal.day': notCounted('a day'),
   'schedule.problem.not_a_moment': notCounted('a day'),
   'settings.problem.day': notCounted('a day'),
@@ -170,20 +170,23 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
 
 const fixed: Readonly<Record<string, Both>> = {
   ...Object.fromEntries(Object.entries(fixedInAdmin).map(([path, both]) => [`admin.${path}`, both])),
-  'shop.mediaLibrary.lead': isDay(keptPeriods.unusedPicture === 1, ['หนึ่งวัน']),
-  'shop.ownOrder.next.cancelledOwed': bank,
-  'shop.ownOrder.next.cancelledRefunded': bank,
-  'shop.ownOrder.next.refunded': bank,
-  'shop.ownReturns.next.refunded': bank,
-  'shop.ownReturns.next.paid': bank,
+  'shop.mediaLibrary.lead': isDay(retentionPeriods.unusedPicture === 1, ['หนึ่งวัน']),
+  'shop.customerOrder.next.cancelledOwed': bank,
+  'shop.customerOrder.next.cancelledRefunded': bank,
+  'shop.customerOrder.next.refunded': bank,
+  'shop.customerReturns.next.refunded': bank,
+  'shop.customerReturns.next.paid': bank,
   'shop.thanks.refundedText': bank,
   'mail.order_changed.back': bank,
   'mail.order_refunded.text': bank,
   'shop.listings.bestSellersLead': bestSellers,
   'shop.listings.nothingSold': bestSellers,
   'shop.listings.about.bestSellers': bestSellers,
-  'shop.ownReturns.pictures.hint': [[`${keptPeriods.returnPicture} days`], [`${keptPeriods.returnPicture} วัน`]],
-  'shop.pages.consent.holds': keptPeriods.consent === 365 ? [['a year'], ['หนึ่งปี']] : [[], []],
+  'shop.customerReturns.pictures.hint': [
+    [`${retentionPeriods.returnPicture} days`],
+    [`${retentionPeriods.returnPicture} วัน`],
+  ],
+  'shop.pages.consent.holds': retentionPeriods.consent === 365 ? [['a year'], ['หนึ่งปี']] : [[], []],
   'shop.checkout.finish.simulatedText': simulatedDelayMs === 2000 ? [['two seconds'], ['สองวินาที']] : [[], []],
   'shop.account.auth.almostText': confirmation,
   'mail.confirm_address.small': confirmation,
@@ -199,8 +202,8 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.uploads.too_often': limitInFigures,
   'shop.line.problem.too_many': limit,
   'shop.moneyTransfer.tooOften': limit,
-  'shop.ownSizes.refusal.tooOften': limit,
-  'shop.ownSlips.refusal.too_often': limit,
+  'shop.sizeChangeOptions.refusal.tooOften': limit,
+  'shop.customerSlips.refusal.too_often': limit,
   'shop.refundTo.refusal.too_often': limit,
   'shop.reservation.refusal.sent_often': limit,
   'shop.taxInvoice.refusal.tooOften': limit,

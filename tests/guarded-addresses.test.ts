@@ -11,15 +11,15 @@ import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { signedIn, staffedShop } from './support/people.ts'
-import { keptStep } from './support/staff-forms.ts'
+import { savedTwoFactor } from './support/staff-forms.ts'
 
 const database = await testDatabase()
 const { db } = database
 const now = addMinutes(someDay, 120)
 const { app, adapters, owner, staff, customer } = await staffedShop(database, { clock: () => now })
 const stale = await signedIn(database, adapters, 'stale@mai.example', 'admin')
-await keptStep(db, stale.userId)
-await savedSettings(db, 'staff', { adminSecondStep: true }, now)
+await savedTwoFactor(db, stale.userId)
+await savedSettings(db, 'staff', { adminTwoFactor: true }, now)
 await db.updateTable('sessions').set({ confirmed_at: now, created_at: now, updated_at: now }).execute()
 await db
   .updateTable('sessions')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { get, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { notedStatements } from './support/noted-statements.ts'
+import { recordStatements } from './support/record-statements.ts'
 
 const database = await testDatabase()
-const { db, statements } = notedStatements(database)
+const { db, statements } = recordStatements(database)
 const { app } = await testApp({ ...database, db })
 const { id } = await stockedProduct(database.db)
 

@@ -13,11 +13,11 @@ import { orderRequest } from './factories/placed-order.ts'
 import { savedAccount } from './factories/saved-account.ts'
 import { savedCoupon } from './factories/saved-coupon.ts'
 import { testDatabase } from './support/database.ts'
-import { notedStatements } from './support/noted-statements.ts'
 import { payingShop } from './support/paying-shop.ts'
+import { recordStatements } from './support/record-statements.ts'
 
 const database = await testDatabase()
-const { db, statements } = notedStatements(database)
+const { db, statements } = recordStatements(database)
 // The provider's own books are not the shop's.
 const shop = await payingShop(database.db, 100)
 const { provider, origin } = shop

@@ -7,8 +7,8 @@ import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
+import { type Owner, ownerOfEverything } from './support/owner-of-everything.ts'
 import { freshCookie, signedIn } from './support/people.ts'
-import { type Owner, ownerOfEverything } from './support/possessions.ts'
 
 const database = await testDatabase()
 const { app, adapters } = await testApp(database)
@@ -38,7 +38,7 @@ const send = (who: Who, request: (headers: Record<string, string>) => Request, t
   to(request(cookies[who] ? { cookie: cookies[who] } : {}))
 
 /** Signing out ended the session that the other tests share. */
-async function signInAgain(who: Who) {
+async function reauthenticate(who: Who) {
   if (who !== 'visitor') cookies[who] = await freshCookie(adapters, `${who}@example.com`)
 }
 
@@ -67,7 +67,7 @@ describe.each(entryPoints())('$id', ({ path, entry }) => {
     const before = await fingerprint(database)
     const response = await send(who, (headers) => post(path, {}, headers))
     const after = await fingerprint(database)
-    if (path === '/auth/sign-out') await signInAgain(who)
+    if (path === '/auth/sign-out') await reauthenticate(who)
     expect(decision(response, who)).toBe(promised(entry.write, who))
     expect(response.status < 400 || JSON.stringify(after) === JSON.stringify(before)).toBe(true)
   })

@@ -12,10 +12,10 @@ import { someDay } from './factories/moments.ts'
 import { formOf, stockedProduct } from './factories/stocked-product.ts'
 import { pictureIdOf } from './support/catalogue.ts'
 import { testDatabase } from './support/database.ts'
-import { notedStatements } from './support/noted-statements.ts'
+import { recordStatements } from './support/record-statements.ts'
 
 const database = await testDatabase()
-const { db, statements } = notedStatements(database)
+const { db, statements } = recordStatements(database)
 const by = { actorId: 'nok', now: someDay }
 const pictureId = pictureIdOf('silk', 0)
 await database.db.insertInto('pictures').values({ id: pictureId, width: 900, height: 1200, ready: true }).execute()

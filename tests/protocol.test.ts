@@ -27,8 +27,8 @@ function talk(bytes: string, enough = (answer: string) => answer.includes('\r\n\
       socket.destroy()
       resolve(answer)
     }
-    socket.on('data', (piece: string) => {
-      answer += piece
+    socket.on('data', (item: string) => {
+      answer += item
       if (enough(answer)) done()
     })
     socket.on('close', done)

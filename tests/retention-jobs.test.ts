@@ -18,7 +18,7 @@ import { settingsTasks } from '#app/modules/settings/settings-tasks.server.ts'
 import { slipTasks } from '#app/modules/slips/slip-tasks.server.ts'
 import { transferTasks } from '#app/modules/transfer/transfer-tasks.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import { timed } from '#app/tasks.server.ts'
+import { cronJobs } from '#app/tasks.server.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -31,22 +31,22 @@ import { night, textVersion } from '#tests/support/retention-world.ts'
 
 /** Each timed job that deletes. */
 const retentionJobs = {
-  forget_expired: (shop: Adapters) => accountTasks(shop).forget_expired(),
-  forget_order_keys: (shop: Adapters) => checkoutTasks(shop).forget_order_keys(),
-  forget_webhooks: (shop: Adapters) => paymentTasks(shop).forget_webhooks(),
-  forget_refund_destinations: (shop: Adapters) => paymentTasks(shop).forget_refund_destinations(),
-  forget_imports: (shop: Adapters) => transferTasks(shop).forget_imports(),
-  forget_unused_pictures: (shop: Adapters) => catalogTasks(shop).forget_unused_pictures(),
+  delete_expired_sessions: (shop: Adapters) => accountTasks(shop).delete_expired_sessions(),
+  delete_expired_order_keys: (shop: Adapters) => checkoutTasks(shop).delete_expired_order_keys(),
+  delete_expired_webhooks: (shop: Adapters) => paymentTasks(shop).delete_expired_webhooks(),
+  delete_expired_refund_destinations: (shop: Adapters) => paymentTasks(shop).delete_expired_refund_destinations(),
+  delete_expired_imports: (shop: Adapters) => transferTasks(shop).delete_expired_imports(),
+  delete_unused_pictures: (shop: Adapters) => catalogTasks(shop).delete_unused_pictures(),
   delete_slip_pictures: (shop: Adapters) => slipTasks(shop).delete_slip_pictures(),
   delete_attachment_files: (shop: Adapters) => attachmentTasks(shop).delete_attachment_files(),
-  forget_consents: (shop: Adapters) => consentTasks(shop).forget_consents(),
-  forget_farewells: (shop: Adapters) => customerTasks(shop).forget_farewells(),
+  delete_expired_consents: (shop: Adapters) => consentTasks(shop).delete_expired_consents(),
+  delete_expired_farewells: (shop: Adapters) => customerTasks(shop).delete_expired_farewells(),
   erase_ended_orders: (shop: Adapters) => orderTasks(shop).erase_ended_orders(),
   delete_line_messages: (shop: Adapters) => orderTasks(shop).delete_line_messages(),
   delete_former_data: (shop: Adapters) => customerTasks(shop).delete_former_data(),
   delete_old_pushes: (shop: Adapters) => pushTasks(shop).delete_old_pushes(),
   delete_former_icons: (shop: Adapters) => settingsTasks(shop).delete_former_icons(),
-  clear_kept_recipients: (shop: Adapters) => orderTasks(shop).clear_kept_recipients(),
+  delete_expired_recipients: (shop: Adapters) => orderTasks(shop).delete_expired_recipients(),
   expire_returns: (shop: Adapters) => returnTasks(shop).expire_returns(),
 } as const
 /** The timed jobs that delete nothing of a person. */
@@ -58,25 +58,25 @@ const others = [
   'remind_of_carts',
   'undo_unpaid_edits',
   'check_open_payments',
-  'import_money_back',
+  'sync_refunds',
   'renew_search_texts',
-  'keep_sales_days',
-  'fold_stock_totals',
-  'begin_day',
-  'compare_sales_days',
-  'compare_stock_totals',
+  'update_sales_rollup',
+  'compact_stock_rollup',
+  'daily_maintenance',
+  'verify_sales_rollup',
+  'verify_stock_rollup',
   'mail_low_stock',
 ]
 /** Tables with rows that end with an order, an account or a member of staff, or never, because nothing in them identifies a customer. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   order: [
     'order_lines',
-    'expiry_tries', // its last row goes when the order expires
+    'expiry_attempts', // its last row goes when the order expires
     'order_events',
     'order_edits',
     'order_search_texts',
-    'parcels',
-    'parcel_lines',
+    'shipments',
+    'shipment_lines',
     'coupon_uses',
     'payments',
     'refunds',
@@ -84,7 +84,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'disputes',
     'cod_settlements',
     'cod_settlement_orders',
-    'unknown_money',
+    'unmatched_payments',
     'documents',
     'document_queue',
     'tax_invoice_requests',
@@ -103,15 +103,15 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'cart_lines',
     'wishlist_items',
     'cart_reminders',
-    'second_steps',
+    'two_factor',
     'recovery_codes',
     'line_links',
     'reviews',
     'review_votes',
     'review_pictures',
   ],
-  'nothing in it names a customer': ['consent_texts', 'newsletter_letters', 'erasures', 'audit_log', 'audit_chain'],
-  staff: ['staff_invitations', 'saved_views', 'product_edits', 'stock_counts', 'stock_receipts'],
+  'nothing in it names a customer': ['consent_texts', 'newsletter_campaigns', 'erasures', 'audit_log', 'audit_chain'],
+  staff: ['staff_invitations', 'saved_views', 'bulk_edits', 'stock_counts', 'stock_receipts'],
 }
 
 const { adapters } = await testApp(await testDatabase())
@@ -130,7 +130,7 @@ beforeAll(async () => {
   await sql`insert into consent_texts (version, purpose, text_en, text_th, first_used_at) values (${textVersion}, 'newsletter', 'Yes', 'Yes', ${night})`.execute(
     db,
   )
-  await sql`insert into newsletter_letters (state, subject_en, subject_th, text_en, text_th, updated_at, started_at) values ('sending', 'A', 'A', 'A', 'A', ${night}, ${night})`.execute(
+  await sql`insert into newsletter_campaigns (state, subject_en, subject_th, text_en, text_th, updated_at, started_at) values ('sending', 'A', 'A', 'A', 'A', ${night}, ${night})`.execute(
     db,
   )
   await sql`insert into line_links (line_user_id, user_id, linked_at) values (${`U${'a'.repeat(32)}`}, ${userId}, ${night})`.execute(
@@ -195,7 +195,7 @@ test('all of it is there before the jobs run', async () => {
 })
 
 test('each timed job that deletes has kinds of what it deletes, and the other ones are named', () => {
-  expect(timed.map(({ task }) => task).toSorted()).toEqual([...jobs, ...others].toSorted())
+  expect(cronJobs.map(({ task }) => task).toSorted()).toEqual([...jobs, ...others].toSorted())
   expect(jobs.filter((job) => !retentionKinds.some((kind) => kind.job === job))).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test.each(jobs)('%s takes what is over to the second, and a death at any step ch
     const kind = retentionKinds.find(({ what }) => place.startsWith(`${what} `))
     return kind?.job !== job || !place.startsWith(`${kind.what} goes`)
   })
-  const steps = { taken: 0, most: Number.POSITIVE_INFINITY }
+  const steps = { taken: 0, max: Number.POSITIVE_INFINITY }
   const whole = await inCopy(async (shop) => {
     await run(job, shop, steps)
     const once = await state(shop)
@@ -220,10 +220,10 @@ test.each(jobs)('%s takes what is over to the second, and a death at any step ch
   })
   expect(whole.found).toEqual(expected)
   // A process that dies before its first step has done nothing.
-  for (let most = 1; most < steps.taken; most++)
+  for (let max = 1; max < steps.taken; max++)
     await inCopy(async (shop) => {
-      await expect(run(job, shop, { taken: 0, most })).rejects.toThrow(Killed)
+      await expect(run(job, shop, { taken: 0, max })).rejects.toThrow(Killed)
       await run(job, shop)
-      expect([most, await state(shop)]).toEqual([most, whole])
+      expect([max, await state(shop)]).toEqual([max, whole])
     })
 })

@@ -47,7 +47,7 @@ test('its owner makes it ready, and the shop sells, is paid and works its queue 
   const done: string[] = []
   await enqueue(db, 'settle_payment', { sessionId })
   const settle_payment = async (payload: unknown) => void done.push((payload as { sessionId: string }).sessionId)
-  await runDueWork(pool, { tasks: { settle_payment }, drains: [] })
+  await runDueWork(pool, { tasks: { settle_payment }, outboxWorkers: [] })
   expect(done).toEqual([sessionId])
   await expectInvariants(db)
   for (const table of histories)

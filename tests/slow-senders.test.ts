@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.end())
 
 const paths = ['/auth', '/payment', '/api/quote', '/contact', '/admin/pictures', '/admin/products/new', '/no-such-page']
-const piece = Buffer.alloc(64 * 1024, 97)
+const item = Buffer.alloc(64 * 1024, 97)
 
 /** Megabytes of the shop's process in memory; only Linux tells. */
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid()}/status`, 'utf8'))?.[1]) / 1024
@@ -27,8 +27,8 @@ function sender(path: string, head: string): Promise<Socket> {
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nSec-Fetch-Site: same-origin\r\n${head}\r\n\r\n`,
       )
-      const chunk = head.includes('chunked') ? [`${piece.length.toString(16)}\r\n`, piece, '\r\n'] : [piece]
-      for (let sent = 0; sent < 10 * 1024 * 1024 && !socket.writableNeedDrain; sent += piece.length)
+      const chunk = head.includes('chunked') ? [`${item.length.toString(16)}\r\n`, item, '\r\n'] : [item]
+      for (let sent = 0; sent < 10 * 1024 * 1024 && !socket.writableNeedDrain; sent += item.length)
         for (const part of chunk) socket.write(part)
       setImmediate(() => resolve(socket))
     })

@@ -57,8 +57,8 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/newsletter',
     '/admin/newsletter/export',
     '/admin/newsletter/letters',
-    '/admin/newsletter/letters/:letter',
-    '/admin/newsletter/letters/:letter/send',
+    '/admin/newsletter/letters/:campaign',
+    '/admin/newsletter/letters/:campaign/send',
   ],
   analytics: ['/admin/analytics', '/admin/analytics/export'],
   refunds: ['/admin/refunds/:refund'],
@@ -101,35 +101,35 @@ type Entry = ReturnType<typeof entryPoints>[number]
 type Try = { path: string; needed: string | undefined; request: () => Request }
 
 /** Everything that can be sent to an address: as a page, as its data, as a form. */
-function triesAt({ path, entry }: Entry): Try[] {
+function attemptsAt({ path, entry }: Entry): Try[] {
   const cookie = { cookie: staff.cookie }
-  const tries: Try[] = [
+  const attempts: Try[] = [
     { path: `GET ${path}`, needed: entry.read, request: () => get(path, cookie) },
     { path: `GET ${path}.data`, needed: entry.read, request: () => get(`${path}.data`, cookie) },
     { path: `POST ${path}`, needed: entry.write, request: () => post(path, {}, cookie) },
   ]
-  return tries.filter(({ needed }) => needed !== undefined)
+  return attempts.filter(({ needed }) => needed !== undefined)
 }
 
 describe.each(rights)('staff with the right "%s" alone', (right) => {
   test('open what is behind it, and nothing else of an admin’s', async () => {
     await give([right])
-    const tries = backOffice().flatMap((entryPoint) =>
-      triesAt(entryPoint).map((one) => ({
+    const attempts = backOffice().flatMap((entryPoint) =>
+      attemptsAt(entryPoint).map((one) => ({
         ...one,
         open: one.needed === 'staff' || behind[right].includes(entryPoint.pattern),
       })),
     )
-    const answers = async (some: typeof tries) => {
+    const answers = async (some: typeof attempts) => {
       const refused: [string, boolean][] = []
       for (const { path, request } of some) refused.push([path, await isRefused(request())])
       return refused
     }
-    const closed = tries.filter(({ open }) => !open)
+    const closed = attempts.filter(({ open }) => !open)
     const before = await fingerprint(database)
     expect(await answers(closed)).toEqual(closed.map(({ path }) => [path, true]))
     expect(await fingerprint(database)).toEqual(before)
-    const open = tries.filter((one) => one.open)
+    const open = attempts.filter((one) => one.open)
     expect(await answers(open)).toEqual(open.map(({ path }) => [path, false]))
   })
 })

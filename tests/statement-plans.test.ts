@@ -13,10 +13,10 @@ import { releaseStock, reserveStock } from '#app/modules/inventory/reserve-stock
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
-import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
 import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { stockPace } from '#app/modules/reports/stock-pace.queries.server.ts'
+import { updateSalesRollup } from '#app/modules/reports/update-sales-rollup.server.ts'
 import { candidateLimit, matchesOf } from '#app/modules/search/matches.queries.server.ts'
 import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -28,22 +28,22 @@ import { copyRow, rowsRead } from './support/many-rows.ts'
 
 const database = await testDatabase()
 const { db } = database
-const piece = await stockedProduct(db, { stock: { S: 3, M: 5 } })
+const item = await stockedProduct(db, { stock: { S: 3, M: 5 } })
 // Before there are thousands: to save a brand writes the texts of all its products.
 const ruled = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1 } })
 /** A row may still have versions of its past beside it. */
 const fewVersions = 10
-const variantIds = Object.values(piece.variants)
+const variantIds = Object.values(item.variants)
 
 test('a cart of two pieces reads two variants and products of 4,000, at every repeat of the statement', async () => {
   const copy = `'copy-' || n`
-  await copyRow(database, 'products', { column: 'id', value: piece.id }, 2_000, { id: copy })
-  await copyRow(database, 'variants', { column: 'product_id', value: piece.id }, 2_000, {
+  await copyRow(database, 'products', { column: 'id', value: item.id }, 2_000, { id: copy })
+  await copyRow(database, 'variants', { column: 'product_id', value: item.id }, 2_000, {
     product_id: copy,
     sku: `'COPY-' || n || '-' || original.size`,
   })
   const lines = [
-    { productId: piece.id, size: 'M' },
+    { productId: item.id, size: 'M' },
     { productId: 'copy-77', size: 'S' },
   ]
   for (let repeat = 0; repeat < 8; repeat++)
@@ -56,11 +56,11 @@ test('a cart of two pieces reads two variants and products of 4,000, at every re
 })
 
 test('an order changes stock by a statement that a connection plans at most five times, however many orders follow', async () => {
-  const pieces = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
+  const items = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
   const plans = await db.connection().execute(async (connection) => {
     for (let order = 0; order < 12; order++) {
-      expect(await reserveStock(connection, pieces)).toBe(true)
-      await releaseStock(connection, pieces)
+      expect(await reserveStock(connection, items)).toBe(true)
+      await releaseStock(connection, items)
     }
     return sql<{ custom: number; generic: number }>`
       select max(custom_plans) as custom, min(generic_plans) as generic
@@ -71,7 +71,7 @@ test('an order changes stock by a statement that a connection plans at most five
 
 test('a search that 4,000 pieces meet reads no more of them than it ranks', async () => {
   const filter = { reduced: false, createdFrom: undefined }
-  await copyRow(database, 'products', { column: 'id', value: piece.id }, 4_000, {
+  await copyRow(database, 'products', { column: 'id', value: item.id }, 4_000, {
     id: `'found-' || n`,
     search_text: `'quartz shawl ' || n`,
   })
@@ -83,7 +83,7 @@ test('a search that 4,000 pieces meet reads no more of them than it ranks', asyn
 })
 
 test('a customer with 300 orders among 6,000 is shown her newest 200, and no order of others is read', async () => {
-  const order = orderRequest({ lines: [{ productId: piece.id, size: 'M', quantity: 1 }] })
+  const order = orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] })
   const asGuest = await placedOrder(db, order)
   await sql`insert into users (id, name, email) values ('somchai', 'Somchai', 'somchai@mai.example')`.execute(db)
   await copyRow(database, 'orders', { column: 'id', value: asGuest.orderId }, 6_000, {
@@ -106,7 +106,7 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
 test('the list of customers reads a page of ten thousand people, and the search those who are found', async () => {
   const email = 'one-of-many@mai.example'
   const { customer } = orderRequest()
-  const lines = [{ productId: piece.id, size: 'M', quantity: 1 }]
+  const lines = [{ productId: item.id, size: 'M', quantity: 1 }]
   await placedOrder(db, { lines, customer: { ...customer, email } })
   await copyRow(database, 'people', { column: 'email', value: email }, 10_000, {
     id: 'gen_random_uuid()',
@@ -132,7 +132,7 @@ test('the list of customers reads a page of ten thousand people, and the search 
 
 test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movements', async () => {
   const now = new Date()
-  const sale = { kind: 'sale', delta: -1, reason: '', variant_id: piece.variants.M ?? 0 } as const
+  const sale = { kind: 'sale', delta: -1, reason: '', variant_id: item.variants.M ?? 0 } as const
   await db
     .insertInto('stock_movements')
     .values({ ...sale, source_key: 'sale-original', created_at: addDays(now, -3) })
@@ -171,7 +171,7 @@ test('a collection by brand, sale or colour reads its own pieces of thousands, a
 
 test('reports of past days read their sums, and no order; spans are looked up one by one', async () => {
   const past = new Date('2026-07-01T05:00:00Z')
-  const line = { productId: piece.id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }
+  const line = { productId: item.id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }
   const contact = { email: 'sums@mai.example', phone: null, channel: 'online', method: 'card', coupon: null } as const
   const order = { ...contact, status: 'paid', stockState: 'sold', shipping: 0, refunded: 0, lines: [line] } as const
   // 40 days with an order each, and 200 more orders of the day before.
@@ -180,19 +180,19 @@ test('reports of past days read their sums, and no order; spans are looked up on
     db,
     [...days, ...Array.from({ length: 200 }, () => addDays(past, -1))].map((paidAt) => ({ ...order, paidAt })),
   )
-  await keepSalesDays(db, addDays(past, 1))
-  await copyRow(database, 'sales_spans', { column: 'key', value: `${piece.id}/M` }, 1_000, {
+  await updateSalesRollup(db, addDays(past, 1))
+  await copyRow(database, 'sales_spans', { column: 'key', value: `${item.id}/M` }, 1_000, {
     key: `'other-' || n || original.first`,
     first: `date '1990-01-01' + n`,
   })
   const range = { from: midnightOf('2026-05-24') ?? past, to: new Date('2026-07-01T16:59:59.999Z') }
   for (const read of [
-    async (tx: Db) => expect((await topSellers(tx, range, 5))[0]?.pieces).toBe(239),
+    async (tx: Db) => expect((await topSellers(tx, range, 5))[0]?.items).toBe(239),
     async (tx: Db) => expect((await customerFigures(tx, range)).returning.orders).toBe(239),
-    async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range })).pieces).toBe(239),
+    async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range })).items).toBe(239),
     async (tx: Db) =>
       expect(await marginOfProducts(tx, { current: range, before: range }, 5)).toMatchObject([
-        { pieces: 239, before: { pieces: 239 } },
+        { items: 239, before: { items: 239 } },
       ]),
     async (tx: Db) => expect(await stockPace(tx, range)).toMatchObject([{ sold: 239 }]),
   ])
@@ -206,7 +206,7 @@ test('reports of past days read their sums, and no order; spans are looked up on
 })
 
 test('the inventory is searched by code and shelf without reading the others, at every repeat of the statement', async () => {
-  await copyRow(database, 'stock', { column: 'variant_id', value: piece.variants.M ?? 0 }, 4_000, {
+  await copyRow(database, 'stock', { column: 'variant_id', value: item.variants.M ?? 0 }, 4_000, {
     variant_id: '1000000 + n',
     location: `'Z' || n || '-1'`,
   })
@@ -224,7 +224,7 @@ test('the inventory is searched by code and shelf without reading the others, at
 test('a page of the media library looks its own pictures up, of 4,000', async () => {
   const picture = { id: 'a'.repeat(32), width: 800, height: 1000, widths: [320], ready: true }
   await db.insertInto('pictures').values(picture).execute()
-  const shown = { product_id: piece.id, picture_id: picture.id, position: 0 }
+  const shown = { product_id: item.id, picture_id: picture.id, position: 0 }
   await db.insertInto('product_pictures').values(shown).execute()
   const id = `lpad(to_hex(n), 32, '0')`
   await copyRow(database, 'pictures', { column: 'id', value: picture.id }, 4_000, { id })

@@ -15,31 +15,31 @@ import { copyRow, rowsRead } from './support/many-rows.ts'
 
 const database = await testDatabase()
 const { db } = database
-const piece = await stockedProduct(db, { stock: { S: 30, M: 50 } })
-const pieces = Object.values(piece.variants).map((variantId) => ({ variantId, quantity: 1 }))
+const item = await stockedProduct(db, { stock: { S: 30, M: 50 } })
+const items = Object.values(item.variants).map((variantId) => ({ variantId, quantity: 1 }))
 /** A row may still have versions of its past beside it. */
 const fewVersions = 20
 
 test('every step that moves the stock of two pieces reads their two rows among 4,000, at every repeat', async () => {
-  await copyRow(database, 'stock', { column: 'variant_id', value: pieces[0]?.variantId ?? 0 }, 4_000, {
+  await copyRow(database, 'stock', { column: 'variant_id', value: items[0]?.variantId ?? 0 }, 4_000, {
     variant_id: '1000 + n',
   })
-  const { orderId } = await placedOrder(db, orderRequest({ lines: [{ productId: piece.id, size: 'M', quantity: 1 }] }))
-  const later = await placedOrder(db, orderRequest({ lines: [{ productId: piece.id, size: 'S', quantity: 1 }] }))
+  const { orderId } = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] }))
+  const later = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'S', quantity: 1 }] }))
   const sale = { orderId, now: new Date() }
   const steps: Record<string, (tx: Db) => Promise<unknown>> = {
-    reserve: (tx) => reserveStock(tx, pieces),
-    release: (tx) => releaseStock(tx, pieces),
-    'reserve again': (tx) => reserveStock(tx, pieces),
-    sell: (tx) => sellReserved(tx, pieces, sale),
-    'take back': (tx) => returnStock(tx, pieces, { ...sale, kind: 'return' }),
-    'sell what was free': (tx) => sellUnreserved(tx, pieces, { ...sale, orderId: later.orderId }),
+    reserve: (tx) => reserveStock(tx, items),
+    release: (tx) => releaseStock(tx, items),
+    'reserve again': (tx) => reserveStock(tx, items),
+    sell: (tx) => sellReserved(tx, items, sale),
+    'take back': (tx) => returnStock(tx, items, { ...sale, kind: 'return' }),
+    'sell what was free': (tx) => sellUnreserved(tx, items, { ...sale, orderId: later.orderId }),
   }
   for (const [step, work] of Object.entries(steps))
     await db.transaction().execute(async (tx) => {
       const before = await rowsRead(tx, 'stock')
       await work(tx)
       // Twice each: for the lock and for the change.
-      expect([step, (await rowsRead(tx, 'stock')) - before <= 2 * (pieces.length + fewVersions)]).toEqual([step, true])
+      expect([step, (await rowsRead(tx, 'stock')) - before <= 2 * (items.length + fewVersions)]).toEqual([step, true])
     })
 })

@@ -43,8 +43,8 @@ function reachable(names: string[], from = '', seen = new Set<string>()): Set<st
 
 const parts = (version: string) => version.split('.').map(Number)
 const major = (version: string) => parts(version)[0]
-const atLeast = (version: string, least: string) =>
-  parts(version).reduce((order, part, at) => order || part - (parts(least)[at] ?? 0), 0) >= 0
+const atLeast = (version: string, min: string) =>
+  parts(version).reduce((order, part, at) => order || part - (parts(min)[at] ?? 0), 0) >= 0
 
 describe('versions', () => {
   test('each package is asked for in one exact version, which the lock file has', () => {
@@ -143,7 +143,7 @@ describe('a production installation', () => {
 
 describe('Node', () => {
   const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
-  const least = read('.nvmrc').trim()
+  const min = read('.nvmrc').trim()
 
   test('each build is of the required version or newer', () => {
     expect(builds.map(([name]) => name.replace('node-', ''))).toEqual([
@@ -154,16 +154,16 @@ describe('Node', () => {
       'win-x64',
     ])
     for (const [name, version] of builds) {
-      expect([name, major(version)]).toEqual([name, major(least)])
-      expect([name, version, atLeast(version, least)]).toEqual([name, version, true])
+      expect([name, major(version)]).toEqual([name, major(min)])
+      expect([name, version, atLeast(version, min)]).toEqual([name, version, true])
     }
-    expect(builds.map(([, version]) => version)).toContain(least)
+    expect(builds.map(([, version]) => version)).toContain(min)
   })
 
   test('the image and the types are of the same major version', () => {
     expect(read('Containerfile').match(/^FROM node:\S+/gm)).toEqual(
-      Array.from({ length: 2 }, () => `FROM node:${major(least)}-slim`),
+      Array.from({ length: 2 }, () => `FROM node:${major(min)}-slim`),
     )
-    expect(major(devDependencies['@types/node'] ?? '')).toBe(major(least))
+    expect(major(devDependencies['@types/node'] ?? '')).toBe(major(min))
   })
 })

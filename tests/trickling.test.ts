@@ -45,7 +45,7 @@ test.each([
   ['JSON in chunks', head('/api/quote', json), '1\r\n{\r\n', /"code":"tooSlow","message":"[^"]{15,}"/],
 ])(
   '%s that trickles is answered 408 after twenty seconds, and the socket is closed',
-  async (_name, bytes, piece, words) => {
+  async (_name, bytes, item, words) => {
     const before = await fingerprint(database)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const call = await caller(server.port)
@@ -54,7 +54,7 @@ test.each([
     await once(call.socket, 'data')
     expect(call.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     for (let second = 1; second < 20; second++) {
-      call.socket.write(piece)
+      call.socket.write(item)
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect(call.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')

@@ -10,7 +10,7 @@ const repeatedLines = 90
 /** How the runners start a failure: "FAIL  app  tests/…" and "1) tests/e2e/…". */
 const namesAFailure = /^ *(?:FAIL |\d+\) )/
 /** Per failed test, and of failed tests. */
-const [failureLines, mostFailures] = [8, 12]
+const [failureLines, maxFailures] = [8, 12]
 
 const steps: { name: string; command: string; args: string[]; slow?: boolean }[] = [
   { name: 'format', command: 'biome', args: ['check', '--linter-enabled=false', '.'] },
@@ -51,7 +51,7 @@ const failedScreens = (): string[] =>
 const failures = (lines: string[]): string[] =>
   lines
     .flatMap((line, at) => (namesAFailure.test(stripVTControlCharacters(line)) ? [at] : []))
-    .slice(0, mostFailures)
+    .slice(0, maxFailures)
     .flatMap((at) => lines.slice(at, at + failureLines))
 
 rmSync('test-results', { recursive: true, force: true })

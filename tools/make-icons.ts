@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { icoOf } from '#app/platform/images/ico.ts'
 
-const paper = '#F7F2EA'
+const printout = '#F7F2EA'
 const drawing = readFileSync('public/favicon.svg', 'utf8')
 const viewBox = 32
 
@@ -18,9 +18,9 @@ const drawn = async (size: number, scale = 1): Promise<Buffer> => {
       left: around,
       bottom: size - inner - around,
       right: size - inner - around,
-      background: paper,
+      background: printout,
     })
-    .flatten({ background: paper })
+    .flatten({ background: printout })
     .png({ palette: true, colours: 32, compressionLevel: 9 })
     .toBuffer()
 }

@@ -9,8 +9,8 @@ export function mapOfTheCode(): string {
 }
 
 function entryPoints(): string[] {
-  const rows = addresses.map(([pattern, { read = '—', write = '—', kept, search = '—', file }]) => {
-    const tags = kept ? kept.tags.map((tag) => `\`${tag}\``).join(', ') : '—'
+  const rows = addresses.map(([pattern, { read = '—', write = '—', cached, search = '—', file }]) => {
+    const tags = cached ? cached.tags.map((tag) => `\`${tag}\``).join(', ') : '—'
     return `| \`${pattern}\` | ${read} | ${write} | ${tags} | ${search} | ${file} |`
   })
   return [

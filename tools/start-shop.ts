@@ -29,27 +29,27 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
 
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, (tag) => {
-    shop.dropListingFacts(tag)
-    shop.dropMenu(tag)
-    shop.dropRedirects(tag)
+    shop.clearListingCache(tag)
+    shop.clearMenuCache(tag)
+    shop.clearRedirectCache(tag)
   })
-  const onPage = shop.countVisits(adapters.tally, clock)
+  const onPage = shop.countVisits(adapters.counter, clock)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
     ...env,
     log: adapters.log,
     onPage,
   })
-  const tally = shop.keepTally(database.db, adapters.tally, clock, (err) =>
+  const counter = shop.flushVisitCounter(database.db, adapters.counter, clock, (err) =>
     adapters.log.warn({ err }, 'visits not counted'),
   )
-  const hits = shop.keepHits(database.db, (err) => adapters.log.warn({ err }, 'redirects not counted'))
+  const hits = shop.flushRedirectHits(database.db, (err) => adapters.log.warn({ err }, 'redirects not counted'))
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   supervise(giveUp)
   welcome(env, say)
   // Now, because a killed process writes nothing.
   flushCompileCache()
-  stopOnSignal(abandon, server.close, tally.stop, hits.stop, work.stop, changes.close, close)
+  stopOnSignal(abandon, server.close, counter.stop, hits.stop, work.stop, changes.close, close)
 }
 
 function giveUp(error: unknown): never {

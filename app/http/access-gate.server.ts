@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
-import { holds, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
+import { can, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
@@ -33,7 +33,7 @@ async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { righ
   const visitor = await shop.visitor()
   if (needed === 'customer') return visitor.signedIn
   if (needed === 'staff') return isStaff(visitor)
-  return right ? holds(visitor, right) : isAdmin(visitor)
+  return right ? can(visitor, right) : isAdmin(visitor)
 }
 
 /** Staff addresses are 404 for customers. */

@@ -1,16 +1,16 @@
 // Public pages with the same bytes for all visitors of a language. All others are never stored.
 import { barePath } from '#app/i18n/language.ts'
-import { addresses, type CacheTag, type Keeping, type Pattern } from '#app/site.ts'
+import { addresses, type CacheRule, type CacheTag, type Pattern } from '#app/site.ts'
 import { matchTarget } from './find-address.ts'
 
 /** `tags` are replacements on `path`: "product:$<id>". */
-type CacheablePage = { keeping: Keeping; path: RegExp; tags: readonly string[] }
+type CacheablePage = { rule: CacheRule; path: RegExp; tags: readonly string[] }
 
 const pages: ReadonlyMap<Pattern, CacheablePage> = new Map(
-  addresses.flatMap(([pattern, { kept: keeping }]) => {
-    if (!keeping) return []
+  addresses.flatMap(([pattern, { cached: rule }]) => {
+    if (!rule) return []
     const path = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[a-z0-9-]+)')}$`)
-    return [[pattern, { keeping, path, tags: keeping.tags.map((tag) => tag.replaceAll(/:(\w+)/g, '$<$1>')) }] as const]
+    return [[pattern, { rule, path, tags: rule.tags.map((tag) => tag.replaceAll(/:(\w+)/g, '$<$1>')) }] as const]
   }),
 )
 
@@ -33,7 +33,7 @@ export function cachePlan(target: string): CachePlan | undefined {
   const page = pages.get(pattern)
   const bare = barePath(path)
   if (!page || !isCanonical || !page.path.test(bare)) return undefined
-  const params = sortedParams(query, page.keeping)
+  const params = sortedParams(query, page.rule)
   if (params === undefined || pathname.length + params.length > longestAddress) return undefined
   return {
     key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
@@ -43,7 +43,7 @@ export function cachePlan(target: string): CachePlan | undefined {
   }
 }
 
-function sortedParams(query: string, { params: allowed = [], browserParams = [] }: Keeping): string | undefined {
+function sortedParams(query: string, { params: allowed = [], browserParams = [] }: CacheRule): string | undefined {
   if (query === '') return ''
   const params = new URLSearchParams(query)
   const given = [...params.keys()]

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Tally } from '#app/modules/reports/tally.ts'
+import type { VisitCounter } from '#app/modules/reports/visit-counter.ts'
 import { stepsOf } from '#app/modules/reports/visit-rules.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { matchTarget } from './find-address.ts'
 
 /** Stores nothing about the visitor. */
 export const countVisits =
-  (tally: Tally, clock: Clock) =>
+  (counter: VisitCounter, clock: Clock) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'GET') return
     const { pattern, entry, isData } = matchTarget(request.url ?? '/')
@@ -14,6 +14,6 @@ export const countVisits =
     if (steps.length === 0) return
     response.once('finish', () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return
-      for (const step of steps) tally.page(step, clock())
+      for (const step of steps) counter.page(step, clock())
     })
   }

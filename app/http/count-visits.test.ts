@@ -10,13 +10,13 @@ import { countVisits } from './count-visits.server.ts'
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
 const { app, adapters } = await testApp(database, { clock: () => now })
-const { tally } = adapters
+const { counter } = adapters
 const server = await serve(app, openPageCache(10_000_000), cachePlan, {
   port: 0,
   host: '127.0.0.1',
   origin,
   trustProxy: undefined,
-  onPage: countVisits(tally, () => now),
+  onPage: countVisits(counter, () => now),
 })
 afterAll(() => server.close())
 let product: string
@@ -39,7 +39,7 @@ const visit = async (path: string, headers: Record<string, string> = {}) => {
 // The response arrives before the server's finish event.
 const counts: Record<string, number> = {}
 const counted = () => {
-  for (const { step, count } of tally.take().visits) counts[step] = (counts[step] ?? 0) + count
+  for (const { step, count } of counter.take().visits) counts[step] = (counts[step] ?? 0) + count
   return counts
 }
 
@@ -65,5 +65,5 @@ test('a search that finds nothing is counted, one that finds something, comes ne
   await search('lotus')
   await search('zither', { ...browser, 'user-agent': 'curl/8' })
   await search('nok@mai.example')
-  expect(tally.take().searches).toEqual([{ day: '2026-11-21', words: 'zither', count: 2 }])
+  expect(counter.take().searches).toEqual([{ day: '2026-11-21', words: 'zither', count: 2 }])
 })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 
-export const taken = <Done extends object>(done: Done, init?: ResponseInit) =>
+export const success = <Done extends object>(done: Done, init?: ResponseInit) =>
   data({ ok: true as const, ...done }, init)
 
 export const invalid = <Answer extends Refusal<string>>(answer: Answer, init?: ResponseInit) =>

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { intents, invalid, refused, taken } from './form.server.ts'
+import { intents, invalid, refused, success } from './form.server.ts'
 
 const headers = { 'set-cookie': 'a=b' }
 
 test('taken says so, with what there is to say', () => {
-  expect(taken({ number: 'AB12CD34' })).toEqual(data({ ok: true, number: 'AB12CD34' }))
-  expect(taken({}, { headers })).toEqual(data({ ok: true }, { headers }))
+  expect(success({ number: 'AB12CD34' })).toEqual(data({ ok: true, number: 'AB12CD34' }))
+  expect(success({}, { headers })).toEqual(data({ ok: true }, { headers }))
 })
 
 test('fields that are wrong are a 422', () => {
@@ -75,7 +75,7 @@ describe('the forms of a page', () => {
 
   test('each has its act, and its answer says which form it is about', async () => {
     const rename = vi.fn<(form: FormData, context: { userId: string }) => Promise<unknown>>(
-      async (form: FormData, { userId }) => taken({ name: form.get('name'), userId }, { headers, status: 201 }),
+      async (form: FormData, { userId }) => success({ name: form.get('name'), userId }, { headers, status: 201 }),
     )
     const remove = vi.fn<() => Promise<unknown>>(async () => refused('not_yours', 'said'))
     const act = intents({ rename, remove })
@@ -92,14 +92,14 @@ describe('the forms of a page', () => {
   test.each(['other', 'toString', '__proto__', 'constructor', ''])(
     '"%s" is no form of it: nothing is done',
     async (intent) => {
-      const rename = vi.fn<() => Promise<unknown>>(async () => taken({}))
+      const rename = vi.fn<() => Promise<unknown>>(async () => success({}))
       await expect(intents({ rename })(formOf({ intent }), undefined)).rejects.toEqual(noRequest)
       expect(rename).not.toHaveBeenCalled()
     },
   )
 
   test('one that says nothing is the form that is meant otherwise; one that says something else is not', async () => {
-    const act = intents({ save: async () => taken({}), remove: async () => taken({}) }, 'save')
+    const act = intents({ save: async () => success({}), remove: async () => success({}) }, 'save')
     expect(await act(new FormData(), undefined)).toEqual(data({ ok: true, intent: 'save' }))
     expect(await act(formOf({ intent: 'remove' }), undefined)).toEqual(data({ ok: true, intent: 'remove' }))
     await expect(act(formOf({ intent: 'other' }), undefined)).rejects.toEqual(noRequest)

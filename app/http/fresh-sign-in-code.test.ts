@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
-import { lockTries } from '#app/modules/accounts/sign-in-tries.queries.server.ts'
+import { lockAttempts } from '#app/modules/accounts/sign-in-attempts.queries.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
-import { countRecoveryCodes } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
+import { countRecoveryCodes } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { accountRecord, mailsTo } from '#tests/support/account-record.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -19,15 +19,15 @@ const { app, adapters, owner, customer } = await staffedShop(database, { clock: 
 const password = 'a-long-password'
 const from = { ip: '198.51.100.7' }
 const file = '/admin/customers/export?kind=all'
-const page = '/auth/again?redirectTo=%2Fadmin%2Fcustomers'
+const page = '/auth/reauthenticate?redirectTo=%2Fadmin%2Fcustomers'
 let step: Awaited<ReturnType<typeof turnedOnStep>>
 let cookie = ''
 
 beforeEach(async () => {
   begin = now = addMinutes(now, 60)
-  await db.deleteFrom('second_steps').execute()
-  await db.deleteFrom('sign_in_tries').execute()
-  step = await turnedOnStep(db, adapters.seal, owner.userId, addMinutes(now, -30))
+  await db.deleteFrom('two_factor').execute()
+  await db.deleteFrom('sign_in_attempts').execute()
+  step = await turnedOnStep(db, adapters.encryption, owner.userId, addMinutes(now, -30))
   await db.deleteFrom('mails').execute()
   cookie = await openedLongAgo()
 })
@@ -46,7 +46,7 @@ const codeNow = () => codeAt(step.secret, timeStepOf(now))
 const wrong = () => (codeNow() === '000000' ? '000001' : '000000')
 async function give(fields: { password?: string; code?: string }, as = cookie) {
   const answer = await app(
-    post('/auth/again', { password, redirectTo: '/admin/customers', ...fields }, { cookie: as }),
+    post('/auth/reauthenticate', { password, redirectTo: '/admin/customers', ...fields }, { cookie: as }),
     from,
   )
   return { status: answer.status, html: await answer.text() }
@@ -58,12 +58,12 @@ const actions = async () =>
   (await accountRecord(db, owner.userId)).audit.flatMap(({ action, at }) => (at >= begin ? [action] : []))
 /** Everything but the attempts. */
 async function kept() {
-  const { sign_in_tries: _tries, ...rest } = await fingerprint(database)
+  const { sign_in_attempts: _tries, ...rest } = await fingerprint(database)
   return rest
 }
-const tries = async () =>
-  (await lockTries(db, [`inside ${owner.userId}`, `code to ${owner.userId}`], now)).map(({ failures }) => failures)
-async function atSecondStep() {
+const attempts = async () =>
+  (await lockAttempts(db, [`inside ${owner.userId}`, `code to ${owner.userId}`], now)).map(({ failures }) => failures)
+async function atTwoFactor() {
   const visitor = visitorOf(app, from.ip)
   const html = await (await visitor.post('/auth', { intent: 'sign-in', email: owner.email, password })).text()
   const token = /value="([^"]*)"/.exec(inputOf(html, 'token'))?.[1] ?? ''
@@ -81,7 +81,7 @@ test('the page asks for a code where there is a second step, and for none where 
   }
   const without = await (await app(get(page, { cookie: customer.cookie }))).text()
   expect([inputOf(without, 'password') !== '', inputOf(without, 'code')]).toEqual([true, ''])
-  const taken = await app(post('/auth/again', { password, code: '' }, { cookie: customer.cookie }))
+  const taken = await app(post('/auth/reauthenticate', { password, code: '' }, { cookie: customer.cookie }))
   expect(taken.status).toBe(303)
 })
 
@@ -100,10 +100,10 @@ test('a wrong code is said at its field, changes nothing, and is counted; so is 
   const before = await kept()
   const answer = await give({ code: wrong() })
   expect([answer.status, isWrong(answer.html, 'code'), isWrong(answer.html, 'password')]).toEqual([422, true, false])
-  expect(await tries()).toEqual([1, 1])
+  expect(await attempts()).toEqual([1, 1])
   const guessed = await give({ password: 'not-the-password', code: codeNow() })
   expect([guessed.status, isWrong(guessed.html, 'code'), isWrong(guessed.html, 'password')]).toEqual([422, false, true])
-  expect(await tries()).toEqual([2, 1])
+  expect(await attempts()).toEqual([2, 1])
   expect(await kept()).toEqual(before)
   expect(await isFresh()).toBe(false)
   expect((await give({ code: codeNow() })).status).toBe(303)
@@ -114,17 +114,17 @@ test('password and code make this session fresh; the same code makes no other on
   expect((await give({ code: codeNow() })).status).toBe(303)
   expect([await isFresh(), await isFresh(other)]).toEqual([true, false])
   expect(await actions()).toEqual(['account.sign_in_again'])
-  expect(await tries()).toEqual([0, 0])
+  expect(await attempts()).toEqual([0, 0])
   expect((await give({ code: codeNow() }, other)).status).toBe(422)
   expect(await isFresh(other)).toBe(false)
-  expect((await (await atSecondStep())(codeNow())).status).toBe(422)
+  expect((await (await atTwoFactor())(codeNow())).status).toBe(422)
   now = addSeconds(now, 30)
   expect((await give({ code: codeNow() }, other)).status).toBe(303)
   expect(await isFresh(other)).toBe(true)
 })
 
 test('a code that signed somebody in is used up here too', async () => {
-  expect((await (await atSecondStep())(codeNow())).status).toBe(303)
+  expect((await (await atTwoFactor())(codeNow())).status).toBe(303)
   expect((await give({ code: codeNow() })).status).toBe(422)
   expect(await isFresh()).toBe(false)
 })
@@ -150,11 +150,11 @@ test('a recovery code counts once, is written down and told; sent again after a 
 
 test('wrong codes here make signing in wait, and wrong ones there wait here: the right code is not looked at', async () => {
   for (let at = 0; at < 5; at++) expect((await give({ code: wrong() })).status).toBe(422)
-  expect((await (await atSecondStep())(codeNow())).status).toBe(429)
+  expect((await (await atTwoFactor())(codeNow())).status).toBe(429)
   expect((await give({ code: codeNow() })).status).toBe(429)
 
-  await db.deleteFrom('sign_in_tries').execute()
-  const enter = await atSecondStep()
+  await db.deleteFrom('sign_in_attempts').execute()
+  const enter = await atTwoFactor()
   for (let at = 0; at < 5; at++) expect((await enter(wrong())).status).toBe(422)
   const waits = await give({ code: codeNow() })
   expect([waits.status, waits.html.includes('Too many failed attempts. Please try again in 1 minute.')]).toEqual([

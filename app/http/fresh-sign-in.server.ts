@@ -2,12 +2,12 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { signInAgainByCodeForm, signInAgainForm } from '#app/modules/accounts/account-form.ts'
+import { reauthenticateByCodeForm, reauthenticateForm } from '#app/modules/accounts/account-form.ts'
+import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
 import { deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
 import { isFresh } from '#app/modules/accounts/sessions/session-rules.ts'
 import { findSessionAge } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
-import { signInAgain } from '#app/modules/accounts/sign-in-again.server.ts'
-import { hasSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
+import { hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Entry } from '#app/site.ts'
 import { isRead } from './access-gate.server.ts'
 import { signedIn } from './signed-in.server.ts'
@@ -24,7 +24,7 @@ export const freshGate: MiddlewareFunction<Response> = async ({ request, context
   if (await sessionIsFresh(shop)) return
   const back = fresh.back ? new URL(fresh.back, shop.origin + path).pathname : path
   const target = encodeURIComponent(barePath(back) + search)
-  throw redirect(localPath(`/auth/again?redirectTo=${target}`, shop.language), { status: 303 })
+  throw redirect(localPath(`/auth/reauthenticate?redirectTo=${target}`, shop.language), { status: 303 })
 }
 
 async function sessionIsFresh(shop: Shop): Promise<boolean> {
@@ -57,7 +57,7 @@ async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop
   const withCode = await asksForCode(shop)
   const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
   if (password === '') return { reason: 'stale', withCode }
-  const read = (withCode ? signInAgainByCodeForm : signInAgainForm).safeParse({ password, code })
+  const read = (withCode ? reauthenticateByCodeForm : reauthenticateForm).safeParse({ password, code })
   if (!read.success) {
     const isCode = read.error.issues.every(({ path }) => path[0] === 'code')
     return { reason: isCode ? 'wrong_code' : 'wrong_password', withCode }
@@ -66,13 +66,13 @@ async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop
   return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
 }
 
-export const asksForCode = async (shop: Shop): Promise<boolean> => hasSecondStep(shop.db, (await signedIn(shop)).userId)
+export const asksForCode = async (shop: Shop): Promise<boolean> => hasTwoFactor(shop.db, (await signedIn(shop)).userId)
 
 /** By password, and by code with two-factor. */
 export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
-  const { db, seal, ip, language, origin } = shop
+  const { db, encryption, ip, language, origin } = shop
   const { userId, sessionId } = await signedIn(shop)
   const device = deviceOf(headers, origin.startsWith('https:'))
   const by = { userId, sessionId, device, ip, language, now: shop.clock() }
-  return signInAgain(db, seal, { ...by, password: given.password, code: given.code ?? '' })
+  return reauthenticate(db, encryption, { ...by, password: given.password, code: given.code ?? '' })
 }

@@ -14,15 +14,15 @@ let now = begin
 const { app, owner, customer } = await staffedShop(database, { clock: () => now })
 const headers = { cookie: owner.cookie }
 const file = '/admin/customers/export?kind=all'
-const signInPage = `/auth/again?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
+const signInPage = `/auth/reauthenticate?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
 const give = (password: string, redirectTo = '/admin/customers?kind=all') =>
-  app(post('/auth/again', { password, redirectTo }, headers))
+  app(post('/auth/reauthenticate', { password, redirectTo }, headers))
 const entries = () => db.selectFrom('audit_log').select('action').where('action', 'like', '%_again').execute()
 
 beforeEach(async () => {
   now = begin
   await db.updateTable('sessions').set({ confirmed_at: null, created_at: begin, updated_at: begin }).execute()
-  await db.deleteFrom('sign_in_tries').execute()
+  await db.deleteFrom('sign_in_attempts').execute()
 })
 
 test('a session of a quarter of an hour is asked for its password, and led to the page it came from', async () => {
@@ -54,7 +54,7 @@ test('a wrong password makes nothing fresh, and many of them have to wait', asyn
 
 test('a password of one session makes no other one fresh, and leads to no other site', async () => {
   now = addMinutes(begin, 20)
-  const theirs = await app(post('/auth/again', { password: 'a-long-password' }, { cookie: customer.cookie }))
+  const theirs = await app(post('/auth/reauthenticate', { password: 'a-long-password' }, { cookie: customer.cookie }))
   expect(theirs.status).toBe(303)
   expect((await app(get(file, headers))).status).toBe(303)
   expect((await give('a-long-password', 'https://evil.example/')).headers.get('location')).toBe('/')
@@ -78,7 +78,7 @@ test('asked for by money back, letters to all, rights and people of the staff, f
     '/admin/customers/:person/data': both,
     '/admin/customers/:person/export': { read: true, back: './data' },
     '/admin/newsletter/export': { read: true, back: '../newsletter' },
-    '/admin/newsletter/letters/:letter/send': { intents: ['send'] },
+    '/admin/newsletter/letters/:campaign/send': { intents: ['send'] },
     '/admin/staff': { write: true },
     '/admin/staff/invite': both,
     '/admin/staff/:member': both,
@@ -104,7 +104,7 @@ test.each(asking)(
   async (method, path) => {
     now = addMinutes(begin, 15)
     const before = await fingerprint(database)
-    const back = `/auth/again?redirectTo=${encodeURIComponent(`${backs[path] ?? path}?q=a`)}`
+    const back = `/auth/reauthenticate?redirectTo=${encodeURIComponent(`${backs[path] ?? path}?q=a`)}`
     for (const language of ['', '/th']) {
       const address = `${language}${path}?q=a`
       const request =
@@ -128,7 +128,7 @@ test.each(data)(
       const init = method === 'GET' ? {} : { method, body: new URLSearchParams({ intent: 'remove', sure: 'on' }) }
       const sent = { ...headers, origin, 'sec-fetch-site': 'same-origin' }
       const answer = await app(new Request(`${origin}${spelling}?q=a&_routes=root`, { headers: sent, ...init }))
-      const to = `${language}/auth/again?redirectTo=${encodeURIComponent(`${back}?q=a`)}`
+      const to = `${language}/auth/reauthenticate?redirectTo=${encodeURIComponent(`${back}?q=a`)}`
       expect([spelling, answer.status, await answer.text()]).toEqual([
         spelling,
         202,

@@ -2,7 +2,7 @@ import { type Language, localPath } from '#app/i18n/language.ts'
 import { iconAddress } from '#app/platform/images/icon-files.ts'
 import type { Path } from '#app/site.ts'
 
-const paper = '#F7F2EA'
+const printout = '#F7F2EA'
 
 const picture = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -32,8 +32,8 @@ export function manifestResponse(app: {
     start_url: start,
     scope: '/',
     display,
-    background_color: paper,
-    theme_color: paper,
+    background_color: printout,
+    theme_color: printout,
     icons: [
       picture(iconAddress(icon, 'icon-192.png'), 192, 'any'),
       picture(iconAddress(icon, 'icon-512.png'), 512, 'any'),

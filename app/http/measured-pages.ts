@@ -2,8 +2,8 @@ import { addresses } from '#app/site.ts'
 
 /** Regular expression of pages that analytics may count: cached pages, which have no personal data. */
 export const measuredPaths = `^(?:/|/th|(?:/th)?(?:${addresses
-  .flatMap(([pattern, { kept, frame }]) =>
-    kept && frame && pattern !== '/' ? [pattern.replaceAll(/:\w+/g, '[a-z0-9-]+')] : [],
+  .flatMap(([pattern, { cached, frame }]) =>
+    cached && frame && pattern !== '/' ? [pattern.replaceAll(/:\w+/g, '[a-z0-9-]+')] : [],
   )
   .join('|')}))$`
 

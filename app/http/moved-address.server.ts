@@ -1,7 +1,7 @@
 import type { Shop } from '#app/context.server.ts'
 import { type Language, localPath } from '#app/i18n/language.ts'
 import { findRedirect } from '#app/modules/redirects/find-redirect.server.ts'
-import { countHit } from '#app/modules/redirects/keep-hits.server.ts'
+import { countHit } from '#app/modules/redirects/flush-redirect-hits.server.ts'
 import type { Address } from '#app/site.ts'
 import type { MatchedAddress } from './find-address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addHits } from '#app/modules/redirects/keep-hits.server.ts'
+import { addHits } from '#app/modules/redirects/flush-redirect-hits.server.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'

@@ -5,6 +5,10 @@ import { cart } from './en/cart.ts'
 import { cartReminder } from './en/cart-reminder.ts'
 import { checkout } from './en/checkout.ts'
 import { cod } from './en/cod.ts'
+import { customerOrder } from './en/customer-order.ts'
+import { customerReturns } from './en/customer-returns.ts'
+import { customerSlips } from './en/customer-slips.ts'
+import { deliveryEstimate } from './en/delivery-estimate.ts'
 import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
 import { line } from './en/line.ts'
@@ -12,12 +16,7 @@ import { listings } from './en/listings.ts'
 import { mediaLibrary } from './en/media-library.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
 import { ownConsents } from './en/own-consents.ts'
-import { ownOrder } from './en/own-order.ts'
-import { ownReturns } from './en/own-returns.ts'
-import { ownSizes } from './en/own-sizes.ts'
-import { ownSlips } from './en/own-slips.ts'
 import { pages } from './en/pages.ts'
-import { promise } from './en/promise.ts'
 import { promptpayPage } from './en/promptpay-page.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
@@ -25,6 +24,7 @@ import { reservation } from './en/reservation.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { sizeChangeOptions } from './en/size-change-options.ts'
 import { taxInvoice } from './en/tax-invoice.ts'
 import { thanks } from './en/thanks.ts'
 import { uploads } from './en/uploads.ts'
@@ -32,7 +32,7 @@ import { uploads } from './en/uploads.ts'
 /** For the server and the types; the browser loads groups. */
 export const en = {
   ...everywhere,
-  promise,
+  deliveryEstimate,
   cart,
   checkout,
   thanks,
@@ -42,13 +42,13 @@ export const en = {
   cod,
   account,
   fields,
-  ownOrder,
+  customerOrder,
   pages,
   refusals,
-  ownReturns,
+  customerReturns,
   refundTo,
-  ownSlips,
-  ownSizes,
+  customerSlips,
+  sizeChangeOptions,
   taxInvoice,
   reviewing,
   reviews,

@@ -6,6 +6,10 @@ import { cart } from './th/cart.ts'
 import { cartReminder } from './th/cart-reminder.ts'
 import { checkout } from './th/checkout.ts'
 import { cod } from './th/cod.ts'
+import { customerOrder } from './th/customer-order.ts'
+import { customerReturns } from './th/customer-returns.ts'
+import { customerSlips } from './th/customer-slips.ts'
+import { deliveryEstimate } from './th/delivery-estimate.ts'
 import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
 import { line } from './th/line.ts'
@@ -13,12 +17,7 @@ import { listings } from './th/listings.ts'
 import { mediaLibrary } from './th/media-library.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
 import { ownConsents } from './th/own-consents.ts'
-import { ownOrder } from './th/own-order.ts'
-import { ownReturns } from './th/own-returns.ts'
-import { ownSizes } from './th/own-sizes.ts'
-import { ownSlips } from './th/own-slips.ts'
 import { pages } from './th/pages.ts'
-import { promise } from './th/promise.ts'
 import { promptpayPage } from './th/promptpay-page.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
@@ -26,13 +25,14 @@ import { reservation } from './th/reservation.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
+import { sizeChangeOptions } from './th/size-change-options.ts'
 import { taxInvoice } from './th/tax-invoice.ts'
 import { thanks } from './th/thanks.ts'
 import { uploads } from './th/uploads.ts'
 
 export const th = {
   ...everywhere,
-  promise,
+  deliveryEstimate,
   cart,
   checkout,
   thanks,
@@ -42,13 +42,13 @@ export const th = {
   cod,
   account,
   fields,
-  ownOrder,
+  customerOrder,
   pages,
   refusals,
-  ownReturns,
+  customerReturns,
   refundTo,
-  ownSlips,
-  ownSizes,
+  customerSlips,
+  sizeChangeOptions,
   taxInvoice,
   reviewing,
   search,

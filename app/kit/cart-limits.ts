@@ -3,6 +3,6 @@
 /** One line per product and size. */
 export const maxCartLines = 50
 export const maxLineQuantity = 10
-export const maxOrderPieces = 30
+export const maxOrderItems = 30
 
 export const maxCodes = 3

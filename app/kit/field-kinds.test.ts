@@ -100,7 +100,7 @@ const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, u
   ],
   [
     'money',
-    money({ most: fromBaht(1_000_000) }),
+    money({ max: fromBaht(1_000_000) }),
     [
       ['1,290.50', 129_050],
       ['฿ ๑,๒๙๐', 129_000],
@@ -115,7 +115,7 @@ const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, u
   ],
   [
     'money from nothing',
-    money({ least: zero }),
+    money({ min: zero }),
     [
       ['0', 0],
       ['999,999,999', 99_999_999_900],

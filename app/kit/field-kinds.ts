@@ -25,9 +25,9 @@ export type FieldKind<Value = unknown, Problem extends string = string> = {
   words?: Readonly<Record<string, string>>
 }
 
-export const line = (most: number, autoComplete?: string) => text(oneLine, most, autoComplete)
+export const line = (max: number, autoComplete?: string) => text(oneLine, max, autoComplete)
 
-export const lines = (most: number) => text(manyLines, most)
+export const lines = (max: number) => text(manyLines, max)
 
 export const email = kind('email', readEmail, { type: 'email', autoComplete: 'email', maxLength: 254 })
 
@@ -41,28 +41,28 @@ export const postalCode = kind('postalCode', readPostalCode, {
 })
 
 /** Baht as typed ("1,290.50"), stored as satang. */
-export const money = ({ least = satang(1), most = fromBaht(999_999_999) }: { least?: Satang; most?: Satang } = {}) =>
+export const money = ({ min = satang(1), max = fromBaht(999_999_999) }: { min?: Satang; max?: Satang } = {}) =>
   kind(
     'amount',
     (typed) => {
       const amount = parseBaht(typed)
-      return amount !== undefined && amount >= least && amount <= most ? amount : undefined
+      return amount !== undefined && amount >= min && amount <= max ? amount : undefined
     },
     { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
   )
 
 /** Latin or Thai digits. */
-export const wholeNumber = ({ least, most }: { least: number; most: number }) => ({
+export const wholeNumber = ({ min, max }: { min: number; max: number }) => ({
   ...kind(
     'number',
     (typed) => {
       const digits = latinDigits(typed).replace(/[\s,]/g, '')
       const number = /^\d{1,9}$/.test(digits) ? Number(digits) : -1
-      return number >= least && number <= most ? number : undefined
+      return number >= min && number <= max ? number : undefined
     },
     { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
   ),
-  words: { least: least.toLocaleString('en'), most: most.toLocaleString('en') },
+  words: { min: min.toLocaleString('en'), max: max.toLocaleString('en') },
 })
 
 /** Bangkok time, as a datetime-local input. */
@@ -120,10 +120,10 @@ export function kind<Value, Problem extends string>(
   }
 }
 
-function text(clean: (typed: string) => string, most: number, autoComplete?: string) {
+function text(clean: (typed: string) => string, max: number, autoComplete?: string) {
   const within = (typed: string) => {
     const value = clean(typed)
-    return value.length > most ? undefined : value
+    return value.length > max ? undefined : value
   }
-  return kind('tooLong', within, autoComplete === undefined ? { maxLength: most } : { autoComplete, maxLength: most })
+  return kind('tooLong', within, autoComplete === undefined ? { maxLength: max } : { autoComplete, maxLength: max })
 }

@@ -7,12 +7,12 @@ const words: Record<Language, Intl.Segmenter> = {
 }
 
 /** Truncates between words (Thai too), without word joiners. */
-export function shortText(shown: string, most: number, language: Language): string {
+export function shortText(shown: string, max: number, language: Language): string {
   const text = asWritten(shown)
-  if (text.length <= most) return text
+  if (text.length <= max) return text
   let end = 0
   for (const { index, segment } of words[language].segment(text)) {
-    if (index + segment.length > most - 1) break
+    if (index + segment.length > max - 1) break
     end = index + segment.length
   }
   return `${text.slice(0, end).replace(/[\s,;:.–-]+$/u, '')}…`

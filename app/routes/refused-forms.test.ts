@@ -30,7 +30,7 @@ await savedCoupon(db, { code: 'TAKEN' })
 const person = await personOfAddress(db, 'nok@mai.example')
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 const secret = 'CANARY-secret'
-const transferHolds = { ownPromptPay: '1440', bankTransfer: '1440', payLink: '1440', slipReview: '4320' }
+const transferReservations = { ownPromptPay: '1440', bankTransfer: '1440', payLink: '1440', slipReview: '4320' }
 const lines = JSON.stringify([{ productId: product.id, size: 'M', quantity: 1 }])
 const secretCard = { cardNumber: secret, expiryDate: '12/30', cvv: 'CAN', cardholderName: secret }
 const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', category: 'top', brandId: 'lua', price: '100', sizes: 'S' }
@@ -303,7 +303,7 @@ const forms: Refused[] = [
     status: 409,
   },
   {
-    path: '/auth/again?redirectTo=/profile',
+    path: '/auth/reauthenticate?redirectTo=/profile',
     cookie: customer.cookie,
     fields: { password: secret, redirectTo: '/profile' },
     wrong: ['password'],
@@ -330,7 +330,7 @@ const forms: Refused[] = [
   {
     path: '/admin/settings',
     cookie: owner.cookie,
-    fields: { intent: 'holdMinutes', version: '0', online: '31', chat: 'a day', ...transferHolds },
+    fields: { intent: 'holdMinutes', version: '0', online: '31', chat: 'a day', ...transferReservations },
     wrong: ['chat'],
     says: 'Type a whole number',
     kept: { online: '31', chat: 'a day' },
@@ -338,7 +338,7 @@ const forms: Refused[] = [
   {
     path: '/admin/settings',
     cookie: owner.cookie,
-    fields: { intent: 'holdMinutes', version: '7', online: '60', chat: '720', ...transferHolds },
+    fields: { intent: 'holdMinutes', version: '7', online: '60', chat: '720', ...transferReservations },
     wrong: [],
     says: 'Someone else saved this section',
     kept: { online: '60', chat: '720' },
@@ -364,7 +364,7 @@ test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing writt
   for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
   expect(page).not.toContain(secret)
   // Failed sign-ins are counted, and audited for the account's owner.
-  const { sign_in_tries: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
+  const { sign_in_attempts: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
   expect(before).toMatchObject(after)
 })
 

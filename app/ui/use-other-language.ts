@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
 import { barePath, type Language, languageChoice, localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { sayUnreachable } from './network/connection.ts'
+import { showUnreachable } from './network/connection.ts'
 
 /** The server reads this cookie too. */
 function rememberLanguage(language: Language) {
@@ -18,7 +18,7 @@ export function useOtherLanguage(): { other: Language; address: string; change: 
     try {
       await loadDictionary(other)
     } catch {
-      return sayUnreachable()
+      return showUnreachable()
     }
     rememberLanguage(other)
     await navigate(address, { replace: true, preventScrollReset: true })

@@ -2,7 +2,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { s10CheckDigit } from '#app/modules/orders/shipments/carriers.ts'
-import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'
+import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
 import type { Tracking } from '#app/modules/orders/shipments/tracking.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
@@ -96,13 +96,13 @@ async function afterPaying(
   }
   await move(tx, placed, simulation, { to: 'processing', now: addMinutes(placedAt, random.between(90, 840)) })
   if (ending === 'processing') return
-  const tracking = parcelOf(random)
+  const tracking = shipmentOf(random)
   if (ending === 'partly_sent') return sendFirst(tx, placed, simulation, { tracking, now: addMinutes(placedAt, 1_200) })
   await move(tx, placed, simulation, { to: 'shipped', tracking, now: addMinutes(placedAt, random.between(960, 1_800)) })
   if (ending === 'shipped') return
   const deliveredAt = addMinutes(placedAt, random.between(3_000, 5_600))
   await move(tx, placed, simulation, { to: 'completed', now: deliveredAt })
-  if (ending === 'refunded') await giveBack(tx, planned, placed, simulation, addMinutes(placedAt, 7_000))
+  if (ending === 'refunded') await createRefund(tx, planned, placed, simulation, addMinutes(placedAt, 7_000))
 }
 
 /** One item is sent first, the others follow. */
@@ -110,13 +110,19 @@ async function sendFirst(
   tx: Db,
   { number: orderNumber }: PlacedOrder,
   { staffId }: OrderSimulation,
-  parcel: { tracking: Tracking; now: Date },
+  shipment: { tracking: Tracking; now: Date },
 ) {
   const actor = { kind: 'staff', id: staffId } as const
-  must(await sendPart(tx, { orderNumber, pieces: new Map([[1, 1]]), actor, ...parcel }))
+  must(await createShipment(tx, { orderNumber, items: new Map([[1, 1]]), actor, ...shipment }))
 }
 
-async function giveBack(tx: Db, planned: PlannedOrder, placed: PlacedOrder, simulation: OrderSimulation, now: Date) {
+async function createRefund(
+  tx: Db,
+  planned: PlannedOrder,
+  placed: PlacedOrder,
+  simulation: OrderSimulation,
+  now: Date,
+) {
   simulation.at(now)
   const reason = planned.number % 2 ? 'Returned: size' : 'Returned: colour'
   const input = { orderId: placed.orderId, amount: placed.total, reason, actorId: simulation.staffId, now }
@@ -136,7 +142,7 @@ async function move(
 }
 
 /** Numbers in the carriers' formats; Thailand Post's with S10 check digit. */
-function parcelOf(random: Random): { carrier: string; number: string } {
+function shipmentOf(random: Random): { carrier: string; number: string } {
   const digits = (count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
   const roll = random.next()
   if (roll < 0.4) return { carrier: 'flash', number: `TH${digits(12)}A` }

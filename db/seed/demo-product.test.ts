@@ -39,8 +39,8 @@ test('a piece photographed after the texts were written hangs with what its inde
 })
 
 test('what each piece cost is known, in whole baht, from 38 to 52 per cent of its price', () => {
-  const pieces = readIndex().map(productOf)
-  const shares = pieces.map(({ price, costPrice }) => {
+  const items = readIndex().map(productOf)
+  const shares = items.map(({ price, costPrice }) => {
     const cost = costPrice ?? 0
     expect(cost % 100).toBe(0)
     expect(cost).toBeGreaterThanOrEqual(price * 0.38 - 50)
@@ -48,7 +48,7 @@ test('what each piece cost is known, in whole baht, from 38 to 52 per cent of it
     return Math.round((cost / price) * 100)
   })
   expect(new Set(shares).size).toBeGreaterThan(5)
-  expect(readIndex().map(productOf)).toEqual(pieces)
+  expect(readIndex().map(productOf)).toEqual(items)
   expect(productOf(newcomer).costPrice).toBe(97_100)
 })
 
@@ -61,10 +61,10 @@ test('pieces that are lined say with what, in both languages; the others say not
   expect(lined('midi dress')).toEqual(['Lightweight cupro, to the knee', 'ผ้าคิวโปรเนื้อเบา ยาวถึงเข่า'])
   expect(lined('tunic', 'silk brocade')).toEqual(['Lightweight silk', 'ผ้าไหมเนื้อบาง'])
   expect(lined('tunic')).toEqual(['', ''])
-  const pieces = readIndex().filter((entry) => entry.category !== 'hero')
-  const share = pieces.filter((piece) => productOf(piece).liningEn).length
-  expect([share, pieces.length]).toEqual([29, 71])
-  expect(pieces.filter((piece) => /[\u0e00-\u0e7f]/.test(productOf(piece).liningTh))).toHaveLength(share)
+  const items = readIndex().filter((entry) => entry.category !== 'hero')
+  const share = items.filter((item) => productOf(item).liningEn).length
+  expect([share, items.length]).toEqual([29, 71])
+  expect(items.filter((item) => /[\u0e00-\u0e7f]/.test(productOf(item).liningTh))).toHaveLength(share)
 })
 
 test('chance falls the same way every time, and evenly', () => {
@@ -82,16 +82,16 @@ test('chance falls the same way every time, and evenly', () => {
 })
 
 test('the same history is planned every time, oldest first, with nothing in it before its piece hung', () => {
-  const pieces = orderCandidates(
+  const items = orderCandidates(
     readIndex().filter((entry) => entry.category !== 'hero'),
     now,
   )
-  const history = planHistory(pieces, now)
-  expect(planHistory(pieces, now)).toEqual(history)
+  const history = planHistory(items, now)
+  expect(planHistory(items, now)).toEqual(history)
   expect(history.map((order) => order.number)).toEqual(history.map((_, index) => index))
   const moments = history.map((order) => order.placedAt.getTime())
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
-  const publishedAt = new Map(pieces.map((piece) => [piece.productKey, piece.publishedAt]))
+  const publishedAt = new Map(items.map((item) => [item.productKey, item.publishedAt]))
   const early = history.filter((order) =>
     order.lines.some((line) => (publishedAt.get(line.productKey) ?? now) >= order.placedAt),
   )
@@ -101,7 +101,7 @@ test('the same history is planned every time, oldest first, with nothing in it b
 test('painted silk goes to the dry cleaner; plain silk may be washed by hand', () => {
   const care = readIndex()
     .filter(({ category, fabric }) => category !== 'hero' && fabric === 'silk')
-    .map((piece) => [piece.garment === 'ao dai', productOf(piece).careEn.startsWith('Dry clean only')])
+    .map((item) => [item.garment === 'ao dai', productOf(item).careEn.startsWith('Dry clean only')])
   expect(care.filter(([isPainted, dryOnly]) => isPainted !== dryOnly)).toEqual([])
   expect(care.filter(([isPainted]) => isPainted).length).toBeGreaterThan(3)
 })
@@ -109,7 +109,7 @@ test('painted silk goes to the dry cleaner; plain silk may be washed by hand', (
 test('of a painted áo dài one to four of each size are left', () => {
   const painted = readIndex().filter(({ category, garment }) => category !== 'hero' && garment === 'ao dai')
   expect(painted.length).toBeGreaterThan(3)
-  const left = painted.flatMap((piece) => productOf(piece).sizes.map((size) => leftOf(piece.id, size)))
+  const left = painted.flatMap((item) => productOf(item).sizes.map((size) => leftOf(item.id, size)))
   expect(Math.min(...left)).toBe(1)
   expect(Math.max(...left)).toBeLessThanOrEqual(4)
 })

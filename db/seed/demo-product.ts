@@ -24,15 +24,15 @@ const groups: readonly ProductGroup[] = [
 const allSizes: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL']
 
 /** From written texts or the picture index. */
-export function productOf(piece: IndexEntry): Omit<ProductInput, 'pictures'> {
-  const described = describe(piece)
-  const oneSize = piece.category === 'accessories' || /scarf/.test(piece.garment)
+export function productOf(item: IndexEntry): Omit<ProductInput, 'pictures'> {
+  const described = describe(item)
+  const oneSize = item.category === 'accessories' || /scarf/.test(item.garment)
   return {
     ...described,
-    costPrice: costOf(piece.id, described.price),
-    category: piece.category === 'hero' ? 'accessories' : piece.category,
-    colour: piece.colour,
-    ...materialOf(piece),
+    costPrice: costOf(item.id, described.price),
+    category: item.category === 'hero' ? 'accessories' : item.category,
+    colour: item.colour,
+    ...materialOf(item),
     sizes: oneSize ? ['Free size'] : [...allSizes],
     hidden: false,
   }
@@ -49,12 +49,12 @@ type Described = Pick<
   'nameEn' | 'nameTh' | 'descriptionEn' | 'descriptionTh' | 'price' | 'compareAtPrice' | 'brandId' | 'style'
 >
 
-function describe(piece: IndexEntry): Described {
+function describe(item: IndexEntry): Described {
   for (const group of groups) {
-    const text = group.pieces[piece.id]
+    const text = group.items[item.id]
     if (text) return written(group, text)
   }
-  return unwritten(piece)
+  return unwritten(item)
 }
 
 const written = (group: ProductGroup, text: ProductTexts): Described => ({
@@ -78,17 +78,17 @@ const usualPrice: Readonly<Record<string, number>> = {
 }
 
 /** Texts of a product that only the index describes. */
-function unwritten(piece: IndexEntry): Described {
-  const capital = piece.alt_en.charAt(0).toUpperCase() + piece.alt_en.slice(1)
+function unwritten(item: IndexEntry): Described {
+  const capital = item.alt_en.charAt(0).toUpperCase() + item.alt_en.slice(1)
   return {
     nameEn: capital,
-    nameTh: piece.alt_th,
-    descriptionEn: `${capital}: ${piece.cut}, in ${piece.colour} ${piece.fabric}.`,
-    descriptionTh: piece.alt_th,
-    price: baht(usualPrice[piece.category] ?? 1_990),
+    nameTh: item.alt_th,
+    descriptionEn: `${capital}: ${item.cut}, in ${item.colour} ${item.fabric}.`,
+    descriptionTh: item.alt_th,
+    price: baht(usualPrice[item.category] ?? 1_990),
     compareAtPrice: undefined,
     brandId: 'hien-tra',
-    style: slugOf(`${piece.garment} ${piece.cut}`),
+    style: slugOf(`${item.garment} ${item.cut}`),
   }
 }
 

@@ -69,9 +69,9 @@ const liningOf = ({ garment, fabric }: IndexEntry): Lining =>
   linings[garment] ?? (fabric === 'silk brocade' ? lightSilk : { liningEn: '', liningTh: '' })
 
 /** An undescribed fabric gets the mildest care. */
-export const materialOf = (piece: IndexEntry): Material => ({
-  ...(fabrics[piece.fabric] ?? { fabricEn: piece.fabric, fabricTh: piece.fabric, ...cleanOnly }),
+export const materialOf = (item: IndexEntry): Material => ({
+  ...(fabrics[item.fabric] ?? { fabricEn: item.fabric, fabricTh: item.fabric, ...cleanOnly }),
   // Painted silk must not get wet.
-  ...(piece.garment === 'ao dai' && cleanOnly),
-  ...liningOf(piece),
+  ...(item.garment === 'ao dai' && cleanOnly),
+  ...liningOf(item),
 })

@@ -40,7 +40,7 @@ const days = 120
 const rolled = 186
 
 /** Two hundred orders of 120 days, and a few that need staff now. */
-export function planHistory(pieces: readonly OrderCandidate[], now: Date): PlannedOrder[] {
+export function planHistory(items: readonly OrderCandidate[], now: Date): PlannedOrder[] {
   const random = randomOf('history')
   const moments = Array.from({ length: rolled }, () => momentOf(random, now))
   const past: Omit<Story, 'number'>[] = moments.map((placedAt) => ({
@@ -51,7 +51,7 @@ export function planHistory(pieces: readonly OrderCandidate[], now: Date): Plann
   const newcomers = new Set<string>()
   return [...past, ...open]
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-    .map((story, number) => orderOf(random, pieces, newcomers, { ...story, number }))
+    .map((story, number) => orderOf(random, items, newcomers, { ...story, number }))
 }
 
 type OpenOrder = { minutesAgo: number; ending: Ending; byNok?: boolean }
@@ -95,17 +95,12 @@ function endingOf(random: Random, hoursAgo: number): Ending {
 
 type Story = { placedAt: Date; ending: Ending; byNok?: boolean; number: number }
 
-function orderOf(
-  random: Random,
-  pieces: readonly OrderCandidate[],
-  newcomers: Set<string>,
-  story: Story,
-): PlannedOrder {
+function orderOf(random: Random, items: readonly OrderCandidate[], newcomers: Set<string>, story: Story): PlannedOrder {
   const { ending, placedAt, number, byNok } = story
   const [nok] = people
   const person = byNok && nok ? nok : random.of(people)
   const signedIn = hasAccount(person) && (byNok || random.next() < 0.8)
-  const lines = linesOf(random, pieces, placedAt, ending)
+  const lines = linesOf(random, items, placedAt, ending)
   const first = signedIn && !newcomers.has(person.email)
   newcomers.add(person.email)
   return {
@@ -117,7 +112,7 @@ function orderOf(
     lines,
     paidBy: paidBy(random, ending),
     delivery: deliveryOf(random, person),
-    couponCode: couponOf(random, first, lines, pieces),
+    couponCode: couponOf(random, first, lines, items),
   }
 }
 
@@ -127,17 +122,17 @@ export const hasAccount = (person: Person): boolean => people.indexOf(person) % 
 /** These return items, so they use sizes with stock to spare. */
 const putsBack: readonly Ending[] = ['unpaid', 'asked', 'confirmed', 'expired', 'cancelled', 'refunded', 'on_hold']
 
-function linesOf(random: Random, pieces: readonly OrderCandidate[], placedAt: Date, ending: Ending): PlannedLine[] {
-  const hanging = pieces.filter((piece) => piece.publishedAt < placedAt)
+function linesOf(random: Random, items: readonly OrderCandidate[], placedAt: Date, ending: Ending): PlannedLine[] {
+  const hanging = items.filter((item) => item.publishedAt < placedAt)
   const count = Math.max(random.of([1, 1, 1, 1, 2, 2, 3]), ending === 'partly_sent' ? 2 : 1)
   const lines: PlannedLine[] = []
-  for (const piece of random.shuffled(hanging)) {
+  for (const item of random.shuffled(hanging)) {
     if (lines.length === count) break
-    const sizes = piece.sizes.filter((size) => !putsBack.includes(ending) || leftOf(piece.productKey, size) >= 4)
+    const sizes = item.sizes.filter((size) => !putsBack.includes(ending) || leftOf(item.productKey, size) >= 4)
     if (sizes.length === 0) continue
     const size = random.of(sizes)
     const quantity = size === 'Free size' ? random.of([1, 1, 1, 2, 3]) : 1
-    lines.push({ productKey: piece.productKey, size, quantity })
+    lines.push({ productKey: item.productKey, size, quantity })
   }
   return lines
 }
@@ -157,10 +152,10 @@ function deliveryOf(random: Random, person: Person): DeliveryMethod {
   return roll < 0.92 || !person.postalCode.startsWith('10') || person.postalCode === '10540' ? 'express' : 'same_day'
 }
 
-function couponOf(random: Random, first: boolean, lines: readonly PlannedLine[], pieces: readonly OrderCandidate[]) {
+function couponOf(random: Random, first: boolean, lines: readonly PlannedLine[], items: readonly OrderCandidate[]) {
   const roll = random.next()
   if (first && roll < 0.9) return 'WELCOME10'
-  const priceOf = (id: string) => pieces.find((piece) => piece.productKey === id)?.price ?? 0
+  const priceOf = (id: string) => items.find((item) => item.productKey === id)?.price ?? 0
   const subtotal = lines.reduce((sum, line) => sum + priceOf(line.productKey) * line.quantity, 0)
   return subtotal >= 300_000 && roll < 0.16 ? 'SILK200' : undefined
 }

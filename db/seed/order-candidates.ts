@@ -3,11 +3,11 @@ import type { OrderCandidate } from './history-plan.ts'
 import type { IndexEntry } from './picture-index.ts'
 import { productDates } from './product-dates.ts'
 
-export function orderCandidates(pieces: readonly IndexEntry[], now: Date): OrderCandidate[] {
-  const ids = pieces.map((piece) => piece.id)
+export function orderCandidates(items: readonly IndexEntry[], now: Date): OrderCandidate[] {
+  const ids = items.map((item) => item.id)
   const dates = productDates(ids, now)
-  return pieces.map((piece) => {
-    const { sizes, price } = productOf(piece)
-    return { productKey: piece.id, publishedAt: dates.get(piece.id) ?? now, sizes, price }
+  return items.map((item) => {
+    const { sizes, price } = productOf(item)
+    return { productKey: item.id, publishedAt: dates.get(item.id) ?? now, sizes, price }
   })
 }

@@ -23,8 +23,8 @@ export type IndexEntry = z.infer<typeof entry>
 export const readIndex = (): IndexEntry[] =>
   z.array(entry).parse(JSON.parse(readFileSync(`${picturesFolder}/index.json`, 'utf8')))
 
-export const fileOf = (piece: IndexEntry, view: string): string =>
-  piece.category === 'hero' ? `${piece.id}.jpg` : `${piece.id}-${view}.jpg`
+export const fileOf = (item: IndexEntry, view: string): string =>
+  item.category === 'hero' ? `${item.id}.jpg` : `${item.id}-${view}.jpg`
 
 const views: Readonly<Record<string, { en: string; th: string }>> = {
   three: { en: 'seen at an angle', th: 'มุมเฉียง' },
@@ -34,8 +34,8 @@ const views: Readonly<Record<string, { en: string; th: string }>> = {
 }
 
 /** Alternative texts: the front from the index, others with their angle. */
-export function altOf(piece: IndexEntry, view: string): { altEn: string; altTh: string } {
+export function altOf(item: IndexEntry, view: string): { altEn: string; altTh: string } {
   const angle = views[view]
-  if (!angle) return { altEn: piece.alt_en, altTh: piece.alt_th }
-  return { altEn: `${piece.alt_en}, ${angle.en}`, altTh: `${piece.alt_th} ${angle.th}` }
+  if (!angle) return { altEn: item.alt_en, altTh: item.alt_th }
+  return { altEn: `${item.alt_en}, ${angle.en}`, altTh: `${item.alt_th} ${angle.th}` }
 }

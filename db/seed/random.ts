@@ -3,7 +3,7 @@ export type Random = {
   /** In [0, 1). */
   next: () => number
   /** An integer, bounds included. */
-  between: (least: number, most: number) => number
+  between: (min: number, max: number) => number
   /** Throws when empty. */
   of: <T>(some: readonly T[]) => T
   shuffled: <T>(some: readonly T[]) => T[]
@@ -19,7 +19,7 @@ export function randomOf(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const of = <T>(some: readonly T[]): T => {
     const one = some[between(0, some.length - 1)]
     if (one === undefined) throw new Error('nothing to choose from')

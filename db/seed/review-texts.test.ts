@@ -4,7 +4,7 @@ import { productOf } from './demo-product.ts'
 import { readIndex } from './picture-index.ts'
 import { fits, reviewTexts } from './review-texts.ts'
 
-const pieces = readIndex()
+const items = readIndex()
   .filter((entry) => entry.category !== 'hero')
   .map((entry) => {
     const { nameEn, category, style } = productOf(entry)
@@ -44,7 +44,7 @@ const colours: readonly [RegExp, string][] = [
 ]
 
 const under = (category: Category, text: (typeof reviewTexts)[Category][number]) =>
-  pieces.filter((piece) => piece.category === category && fits(text[4], piece))
+  items.filter((item) => item.category === category && fits(text[4], item))
 
 test.each(categories)('what was written about a %s stands under a piece that has what it speaks of', (category) => {
   const wrong = reviewTexts[category].flatMap((text) => {
@@ -53,11 +53,11 @@ test.each(categories)('what was written about a %s stands under a piece that has
     const speaksOf = garments.filter(([word]) => word.test(words))
     const inColour = colours.filter(([word]) => word.test(words))
     const misplaced = allowed.filter(
-      (piece) =>
-        speaksOf.some(([, styles]) => !styles.includes(piece.style)) ||
-        inColour.some(([, colour]) => !piece.id.includes(colour)),
+      (item) =>
+        speaksOf.some(([, styles]) => !styles.includes(item.style)) ||
+        inColour.some(([, colour]) => !item.id.includes(colour)),
     )
-    return allowed.length === 0 ? [`${words}: nowhere`] : misplaced.map((piece) => `${words}: ${piece.id}`)
+    return allowed.length === 0 ? [`${words}: nowhere`] : misplaced.map((item) => `${words}: ${item.id}`)
   })
   expect(wrong).toEqual([])
 })

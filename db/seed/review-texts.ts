@@ -24,11 +24,11 @@ const satinBlouse = ['satin-blouse']
 const camisole = ['silk-camisole']
 const satinSkirt = ['satin-midi-skirt']
 
-export const fits = (fit: readonly Fit[] | undefined, piece: { id: string; style: string }): boolean =>
+export const fits = (fit: readonly Fit[] | undefined, item: { id: string; style: string }): boolean =>
   fit === undefined ||
   fit.some((one) => {
     const [style, word = ''] = one.split(':')
-    return style === piece.style && piece.id.includes(word)
+    return style === item.style && item.id.includes(word)
   })
 
 /** Per category; each is used once. */

@@ -10,21 +10,21 @@ import { readIndex } from './picture-index.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
-const pieces = readIndex().filter(({ category }) => category !== 'hero')
+const items = readIndex().filter(({ category }) => category !== 'hero')
 const soldOut = ['qipao-ink-cloud', 'set-baba-slate-lotus']
-const pieceOf = new Map<string, string>()
+const itemOf = new Map<string, string>()
 
 /** By prefix of the seed id. */
 const those = (...beginnings: string[]) =>
-  pieces.map(({ id }) => id).filter((id) => beginnings.some((beginning) => id.startsWith(beginning)))
+  items.map(({ id }) => id).filter((id) => beginnings.some((beginning) => id.startsWith(beginning)))
 
 beforeAll(async () => {
   for (const brand of brands) await saveBrand(db, brand, { actorId: null, now })
-  for (const piece of pieces) {
-    const made = await createProduct(db, { ...productOf(piece), pictures: [] }, { actorId: null, now })
-    if (!made.ok) throw new Error(`${piece.id}: ${made.reason}`)
-    pieceOf.set(made.value.id, piece.id)
-    if (soldOut.includes(piece.id)) continue
+  for (const item of items) {
+    const made = await createProduct(db, { ...productOf(item), pictures: [] }, { actorId: null, now })
+    if (!made.ok) throw new Error(`${item.id}: ${made.reason}`)
+    itemOf.set(made.value.id, item.id)
+    if (soldOut.includes(item.id)) continue
     const variants = await db.selectFrom('variants').select('id').where('product_id', '=', made.value.id).execute()
     for (const { id } of variants) await receive(db, id, 3)
   }
@@ -37,7 +37,7 @@ async function found(query: string) {
   for (let page = 1; page <= first.list.pages; page++) {
     address.set('page', String(page))
     const { list } = await searchProducts(db, { address, language: 'th', now, newArrivalDays: 30 })
-    ids.push(...list.cards.map((card) => pieceOf.get(card.id) ?? card.id))
+    ids.push(...list.cards.map((card) => itemOf.get(card.id) ?? card.id))
   }
   return { ids, similar: first.similar }
 }
@@ -104,8 +104,8 @@ const searches: [queries: string, first: string[]][] = [
 ]
 
 const kinds: [queries: string, of: string[]][] = [
-  ['beige|สีเบจ', pieces.filter(({ colour }) => /champagne|cream|ivory/.test(colour)).map(({ id }) => id)],
-  ['brown|สีน้ำตาล', pieces.filter(({ colour }) => /rust|champagne/.test(colour)).map(({ id }) => id)],
+  ['beige|สีเบจ', items.filter(({ colour }) => /champagne|cream|ivory/.test(colour)).map(({ id }) => id)],
+  ['brown|สีน้ำตาล', items.filter(({ colour }) => /rust|champagne/.test(colour)).map(({ id }) => id)],
   [
     'gold|สีทอง|ทอง',
     ['satin-blouse-gold', ...those('ao-dai-lacquer-gold', 'fan', 'tunic-mulberry', 'scarf-indigo', 'bangles')],
@@ -114,9 +114,9 @@ const kinds: [queries: string, of: string[]][] = [
   ['evening|ชุดออกงาน|ชุดราตรี', [...slips, ...aoDai, ...fans, ...pouches]],
   ['pants|กางเกง', [...palazzos, ...those('set-')]],
   ['gift|ของขวัญ', [...fans, ...pouches, ...bangles, ...scarves, ...hat]],
-  ['sale|ลดราคา|on sale|สินค้าลดราคา', pieces.filter((piece) => productOf(piece).compareAtPrice).map(({ id }) => id)],
+  ['sale|ลดราคา|on sale|สินค้าลดราคา', items.filter((item) => productOf(item).compareAtPrice).map(({ id }) => id)],
   ['เสื้อไหม|เสื้อผ้าไหม', [...mandarinTops, ...tunics, ...kimonoBlouses, ...satinBlouses, ...camisoles, ...those('set-')]],
-  ['new in|มาใหม่|new arrivals', pieces.map(({ id }) => id)],
+  ['new in|มาใหม่|new arrivals', items.map(({ id }) => id)],
 ]
 
 const rows = (table: [string, string[]][]) =>

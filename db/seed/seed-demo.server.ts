@@ -8,9 +8,9 @@ import { orderCandidates } from './order-candidates.ts'
 import { type IndexEntry, readIndex } from './picture-index.ts'
 import { deleteQueuedWork } from './queued-work.server.ts'
 import { seedAccounts, userIdsByEmail } from './seed-accounts.server.ts'
+import { seedCampaign } from './seed-campaign.server.ts'
 import { seedCoupons } from './seed-coupons.server.ts'
 import { seedHomePage } from './seed-home-page.server.ts'
-import { seedLetter } from './seed-letter.server.ts'
 import { seedOrder } from './seed-order.server.ts'
 import { seedProducts } from './seed-products.server.ts'
 import { seedReviews } from './seed-reviews.server.ts'
@@ -29,8 +29,8 @@ export async function seedDemo(adapters: Adapters, say: (line: string) => void):
   const marker = (await readMarker(db)) ?? { startedAt: adapters.clock().toISOString(), step: 0 }
   if (marker.step >= steps.length) return
   const index = readIndex()
-  const pieces = index.filter((entry) => entry.category !== 'hero')
-  say(`Creating ${pieces.length} products …`)
+  const items = index.filter((entry) => entry.category !== 'hero')
+  say(`Creating ${items.length} products …`)
   const now = new Date(marker.startedAt)
   const seeding = { adapters, now, index, pictures: await storePictures(adapters, index, now) }
   for (const [number, step] of steps.entries()) {
@@ -46,10 +46,10 @@ export async function seedDemo(adapters: Adapters, say: (line: string) => void):
 
 const products: Step = {
   run: async (tx, { index, pictures, now }) => {
-    const pieces = index.filter((entry) => entry.category !== 'hero')
-    const seeded = await seedProducts(tx, pieces, pictures, now)
-    await seedStock(tx, seeded, planHistory(orderCandidates(pieces, now), now))
-    const productIds = new Map(seeded.map(({ piece, productId }) => [piece.id, productId]))
+    const items = index.filter((entry) => entry.category !== 'hero')
+    const seeded = await seedProducts(tx, items, pictures, now)
+    await seedStock(tx, seeded, planHistory(orderCandidates(items, now), now))
+    const productIds = new Map(seeded.map(({ item, productId }) => [item.id, productId]))
     await seedHomePage(tx, { index, pictures, productIds, now })
   },
 }
@@ -80,9 +80,9 @@ const customers: Step = {
 const orders = (part: number): Step => ({
   ...(part === 0 ? { say: 'Creating the orders of 120 days …' } : {}),
   run: async (tx, { adapters, index, pictures, now }) => {
-    const pieces = index.filter((entry) => entry.category !== 'hero')
-    const planned = planHistory(orderCandidates(pieces, now), now)
-    const simulation = await orderSimulation(tx, adapters, await seededProducts(tx, pieces, pictures))
+    const items = index.filter((entry) => entry.category !== 'hero')
+    const planned = planHistory(orderCandidates(items, now), now)
+    const simulation = await orderSimulation(tx, adapters, await seededProducts(tx, items, pictures))
     for (const order of planned.slice(part * ordersPerStep, (part + 1) * ordersPerStep))
       await seedOrder(tx, order, simulation)
   },
@@ -93,7 +93,7 @@ const review: Step = {
   run: async (tx, { now }) => {
     const userIds = await userIdsByEmail(tx)
     await seedReviews(tx, userIds, now)
-    await seedLetter(tx, { actorId: userIds.get('owner@mai.example') ?? 'owner', now })
+    await seedCampaign(tx, { actorId: userIds.get('owner@mai.example') ?? 'owner', now })
   },
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { piecesOf } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { itemsOf } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
@@ -22,7 +22,7 @@ const env = readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-seed-')), DEMO: 
 const now = new Date('2026-11-21T05:00:00Z')
 const adapters = { ...openAdapters(env, database), clock: () => now }
 const index = readIndex()
-const pieces = index.filter((entry) => entry.category !== 'hero')
+const items = index.filter((entry) => entry.category !== 'hero')
 const messages: string[] = []
 
 const one = async <Row>(query: string): Promise<Row> => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 240_000)
 
 test('a killed seed goes on where it stopped and says what it does', () => {
-  expect(messages).toEqual(['killed', `Creating ${pieces.length} products …`, 'Creating their reviews …'])
+  expect(messages).toEqual(['killed', `Creating ${items.length} products …`, 'Creating their reviews …'])
 })
 
 test('a second start changes nothing and says nothing', async () => {
@@ -65,11 +65,11 @@ test('everything that must hold in the shop holds in the demo', async () => {
 
 describe('the catalogue', () => {
   test('every photographed piece is published, from five brands, eight of them reduced, a third of them new', async () => {
-    expect(await count('products')).toBe(pieces.length)
+    expect(await count('products')).toBe(items.length)
     expect(await count('brands')).toBe(5)
     expect(await count('products where compare_at_price_satang is not null')).toBe(8)
     const young = await count(`products where created_at > '${now.toISOString()}'::timestamptz - interval '30 days'`)
-    expect(young).toBe(Math.round(pieces.length / 3))
+    expect(young).toBe(Math.round(items.length / 3))
     expect(await count(`products where created_at > '${now.toISOString()}'`)).toBe(0)
   })
 
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
       .innerJoin('pictures as p', 'p.id', 'pp.picture_id')
       .select(['pp.alt_en', 'pp.alt_th', 'p.id', 'p.widths', 'p.ready', 'p.width', 'p.height'])
       .execute()
-    expect(rows).toHaveLength(pieces.reduce((sum, piece) => sum + piece.views.length, 0))
+    expect(rows).toHaveLength(items.reduce((sum, item) => sum + item.views.length, 0))
     for (const row of rows) {
       expect(row).toMatchObject({ ready: true, width: 1050, height: 1400, widths: [320, 480, 640, 1050] })
       expect([row.alt_en, row.alt_th]).not.toContain('')
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))
     expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_en))
     expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_th))
-    expect(piecesOf(home.hero)).toEqual([
+    expect(itemsOf(home.hero)).toEqual([
       'jade-lotus-silk-ao-dai',
       'blush-lotus-silk-ao-dai',
       'ivory-plum-blossom-sheath-dress',

@@ -22,8 +22,8 @@ export async function seedHomePage(tx: Db, { index, pictures, productIds, now }:
   }
   const always = { focus: '', caption: { en: '', th: '' }, from: '', until: '' }
   const sections = index.flatMap((entry) => {
-    const piece = shownBy[entry.id]
-    const productId = piece && productIds.get(piece)
+    const item = shownBy[entry.id]
+    const productId = item && productIds.get(item)
     return productId ? pictureOf(entry).map((shown) => ({ ...shown, ...always, link: `/product/${productId}` })) : []
   })
   const [detail] = index.filter((entry) => entry.id === closeUp).flatMap(pictureOf)

@@ -9,43 +9,43 @@ import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
 import { productDates } from './product-dates.ts'
 import type { StoredPictures } from './store-pictures.server.ts'
 
-export type SeededProduct = { piece: IndexEntry; productId: string; publishedAt: Date }
+export type SeededProduct = { item: IndexEntry; productId: string; publishedAt: Date }
 
 /** By the catalogue's jobs, in one transaction. */
 export async function seedProducts(
   tx: Db,
-  pieces: readonly IndexEntry[],
+  items: readonly IndexEntry[],
   pictures: StoredPictures,
   now: Date,
 ): Promise<SeededProduct[]> {
   for (const brand of brands) await saveBrand(tx, brand, { actorId: null, now })
   const dates = productDates(
-    pieces.map((piece) => piece.id),
+    items.map((item) => item.id),
     now,
   )
   const seeded: SeededProduct[] = []
-  for (const piece of pieces) {
-    const publishedAt = dates.get(piece.id) ?? now
-    const product = { ...productOf(piece), pictures: piece.views.map((view) => pictureOf(piece, view, pictures)) }
+  for (const item of items) {
+    const publishedAt = dates.get(item.id) ?? now
+    const product = { ...productOf(item), pictures: item.views.map((view) => pictureOf(item, view, pictures)) }
     const made = await createProduct(tx, product, { actorId: null, now: publishedAt })
-    if (!made.ok) throw new Error(`${piece.id}: ${made.reason}`)
-    seeded.push({ piece, productId: made.value.id, publishedAt })
+    if (!made.ok) throw new Error(`${item.id}: ${made.reason}`)
+    seeded.push({ item, productId: made.value.id, publishedAt })
   }
-  for (const brand of brands) await showBrand(tx, brand, { pieces, pictures, now })
+  for (const brand of brands) await showBrand(tx, brand, { items, pictures, now })
   return seeded
 }
 
 async function showBrand(
   tx: Db,
   brand: (typeof brands)[number],
-  { pieces, pictures, now }: { pieces: readonly IndexEntry[]; pictures: StoredPictures; now: Date },
+  { items, pictures, now }: { items: readonly IndexEntry[]; pictures: StoredPictures; now: Date },
 ) {
   const id = slugOf(brand.name)
-  const own = pieces.filter((one) => productOf(one).brandId === id)
-  const piece = own.find(({ views }) => views.includes('detail')) ?? own[0]
-  if (!piece) return
-  const view = piece.views.includes('detail') ? 'detail' : (piece.views[0] ?? '')
-  const { id: pictureId, ...alt } = pictureOf(piece, view, pictures)
+  const own = items.filter((one) => productOf(one).brandId === id)
+  const item = own.find(({ views }) => views.includes('detail')) ?? own[0]
+  if (!item) return
+  const view = item.views.includes('detail') ? 'detail' : (item.views[0] ?? '')
+  const { id: pictureId, ...alt } = pictureOf(item, view, pictures)
   const changed = await changeBrand(
     tx,
     { id, version: 1, typed: { ...brand, pictureId, ...alt } },
@@ -54,8 +54,8 @@ async function showBrand(
   if (!changed.ok) throw new Error(`${id}: ${changed.reason}`)
 }
 
-function pictureOf(piece: IndexEntry, view: string, pictures: StoredPictures) {
-  const id = pictures.get(fileOf(piece, view))
-  if (!id) throw new Error(`${piece.id}: no picture of the view "${view}"`)
-  return { id, ...altOf(piece, view) }
+function pictureOf(item: IndexEntry, view: string, pictures: StoredPictures) {
+  const id = pictures.get(fileOf(item, view))
+  if (!id) throw new Error(`${item.id}: no picture of the view "${view}"`)
+  return { id, ...altOf(item, view) }
 }

@@ -9,11 +9,11 @@ import { type Random, randomOf } from './random.ts'
 import { fits, type ReviewText, reviewTexts } from './review-texts.ts'
 
 type Bought = { user_id: string; product_id: string; style: string; category: string; at: Date }
-type Pair = { userId: string; person: Person; piece: { id: string; style: string }; at: Date }
+type Pair = { userId: string; person: Person; item: { id: string; style: string }; at: Date }
 
 export async function seedReviews(tx: Db, userIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const random = randomOf('reviews')
-  const bought = await boughtPieces(tx)
+  const bought = await boughtItems(tx)
   const used = new Set<string>()
   const written: string[] = []
   for (const category of categories) {
@@ -27,10 +27,10 @@ export async function seedReviews(tx: Db, userIds: ReadonlyMap<string, string>, 
     for (const text of texts) {
       const pair = pairs.find(
         (one) =>
-          one.person.language === text[0] && !used.has(`${one.userId} ${one.piece.id}`) && fits(text[4], one.piece),
+          one.person.language === text[0] && !used.has(`${one.userId} ${one.item.id}`) && fits(text[4], one.item),
       )
       if (!pair) continue
-      used.add(`${pair.userId} ${pair.piece.id}`)
+      used.add(`${pair.userId} ${pair.item.id}`)
       written.push(await write(tx, pair, text, reviewedAt(random, pair.at, now)))
     }
   }
@@ -51,7 +51,7 @@ const starsOnly: Readonly<Record<Category, readonly ReviewText[]>> = {
   silk: [five, five, four, fiveEn],
 }
 
-async function boughtPieces(tx: Db): Promise<Bought[]> {
+async function boughtItems(tx: Db): Promise<Bought[]> {
   const rows = await tx
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
@@ -69,9 +69,7 @@ function pairsOf(bought: readonly Bought[], category: Category, userIds: Readonl
     .filter((one) => one.category === category)
     .flatMap((one) => {
       const person = people.find((some) => userIds.get(some.email) === one.user_id)
-      return person
-        ? [{ userId: one.user_id, person, piece: { id: one.product_id, style: one.style }, at: one.at }]
-        : []
+      return person ? [{ userId: one.user_id, person, item: { id: one.product_id, style: one.style }, at: one.at }] : []
     })
 }
 
@@ -89,7 +87,7 @@ async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string
     const userId = userIds.get(person.email)
     const product = random.of(products)
     if (!userId || place % 3 > 0 || product.created_at > addDays(now, -8)) return []
-    return [{ userId, person, piece: product, at: addDays(product.created_at, 4) }]
+    return [{ userId, person, item: product, at: addDays(product.created_at, 4) }]
   })
 }
 
@@ -100,10 +98,10 @@ function reviewedAt(random: Random, at: Date, now: Date): Date {
 }
 
 async function write(tx: Db, pair: Pair, [, rating, title, comment]: ReviewText, now: Date): Promise<string> {
-  const { userId, person, piece } = pair
+  const { userId, person, item } = pair
   const author = { userId, email: person.email, emailVerified: true }
   const review = await writeReview(tx, {
-    productId: piece.id,
+    productId: item.id,
     author,
     form: { rating, title, comment, pictures: [] },
     now,

@@ -15,16 +15,16 @@ export async function seedStock(
   history: readonly PlannedOrder[],
 ): Promise<void> {
   const variants = await tx.selectFrom('variants').select(['id', 'product_id', 'size']).orderBy('id').execute()
-  for (const [index, { piece, productId, publishedAt }] of seeded.entries()) {
+  for (const [index, { item, productId, publishedAt }] of seeded.entries()) {
     for (const variant of variants.filter((one) => one.product_id === productId)) {
       const place = { variantId: variant.id, location: placeOf(index) }
       const placed = await changeShelves(tx, [place], { actorId: null, now: publishedAt })
-      if (!placed.ok) throw new Error(`${piece.id} ${variant.size}: ${placed.reason}`)
-      const delta = soldOf(history, piece.id, variant.size) + leftOf(piece.id, variant.size as Size)
+      if (!placed.ok) throw new Error(`${item.id} ${variant.size}: ${placed.reason}`)
+      const delta = soldOf(history, item.id, variant.size) + leftOf(item.id, variant.size as Size)
       if (delta === 0) continue
       const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: '' } as const
       const booked = await adjustStock(tx, { ...delivery, actorId: null, key: `demo:${variant.id}`, now: publishedAt })
-      if (!booked.ok) throw new Error(`${piece.id} ${variant.size}: ${booked.reason}`)
+      if (!booked.ok) throw new Error(`${item.id} ${variant.size}: ${booked.reason}`)
     }
   }
 }

@@ -23,15 +23,15 @@ type Sizes = Readonly<Record<string, { width: number; height: number; widths: nu
 export type StoredPictures = ReadonlyMap<string, string>
 
 /** Stores every photograph, eight at a time. Idempotent. */
-export async function storePictures(adapters: Adapters, pieces: readonly IndexEntry[], now: Date) {
+export async function storePictures(adapters: Adapters, items: readonly IndexEntry[], now: Date) {
   const seeded = new Map<string, string>()
   const sizes = await readSizes()
-  const todo = pieces.flatMap((piece) => piece.views.map((view) => ({ piece, name: fileOf(piece, view) }))).values()
+  const todo = items.flatMap((item) => item.views.map((view) => ({ item, name: fileOf(item, view) }))).values()
   const worker = async () => {
-    for (const { piece, name } of todo) {
+    for (const { item, name } of todo) {
       const bytes = await readFile(`${picturesFolder}/${name}`)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      const widths = piece.category === 'hero' ? heroWidths : productWidths
+      const widths = item.category === 'hero' ? heroWidths : productWidths
       const made = (await readMade(hash.slice(0, 16), sizes)) ?? (await encode(name, bytes, widths))
       const id = hash.slice(0, 32)
       await keepPicture(adapters.database.db, adapters.files, { id, ...made }, now)
@@ -70,7 +70,7 @@ async function encode(name: string, bytes: Uint8Array, targetWidths: readonly nu
 }
 
 /** Products by their first picture. */
-export async function seededProducts(db: Db, pieces: readonly IndexEntry[], pictures: StoredPictures) {
+export async function seededProducts(db: Db, items: readonly IndexEntry[], pictures: StoredPictures) {
   const rows = await db
     .selectFrom('product_pictures')
     .select(['picture_id', 'product_id'])
@@ -78,9 +78,9 @@ export async function seededProducts(db: Db, pieces: readonly IndexEntry[], pict
     .execute()
   const byPicture = new Map(rows.map((row) => [row.picture_id, row.product_id]))
   return new Map(
-    pieces.flatMap((piece) => {
-      const productId = byPicture.get(pictures.get(fileOf(piece, piece.views[0] ?? 'front')) ?? '')
-      return productId ? [[piece.id, productId] as const] : []
+    items.flatMap((item) => {
+      const productId = byPicture.get(pictures.get(fileOf(item, item.views[0] ?? 'front')) ?? '')
+      return productId ? [[item.id, productId] as const] : []
     }),
   )
 }

@@ -1,7 +1,7 @@
 // The files of an order: attached, opened and deleted, with a script and without.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { paper, photo } from '#tests/factories/attachment-files.ts'
+import { photo, printout } from '#tests/factories/attachment-files.ts'
 import { axeFaults } from './axe.ts'
 import { adminWords, type Language, open, signInAs, words } from './buying.ts'
 
@@ -18,7 +18,7 @@ async function openOrder(page: Page, language: Language): Promise<string> {
   return path ?? ''
 }
 
-const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(paper(text)) })
+const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(printout(text)) })
 
 for (const language of ['en', 'th'] as const)
   test(`a PDF and a photo are attached, opened and deleted, in ${language}`, async ({ page }) => {

@@ -180,10 +180,10 @@ test.describe('the hero', () => {
     await open(page, '/')
     const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
     const first = await shown.getAttribute('src')
-    const piece = page.locator('.hero-words a[href^="/product/"]')
-    const named = await piece.getAttribute('href')
+    const item = page.locator('.hero-words a[href^="/product/"]')
+    const named = await item.getAttribute('href')
     await page.clock.runFor(4100)
-    await expect(piece).not.toHaveAttribute('href', named ?? '')
+    await expect(item).not.toHaveAttribute('href', named ?? '')
     await expect(shown).not.toHaveAttribute('src', first ?? '')
     await page.getByRole('button', { name: 'Pause the pictures' }).click()
     const paused = (await shown.getAttribute('src')) ?? ''

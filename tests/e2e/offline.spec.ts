@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cartBadge, type Language, open as openPage, openWithCart, signInAs, words } from './buying.ts'
 
-const piece = '/product/blush-lotus-silk-ao-dai'
+const item = '/product/blush-lotus-silk-ao-dai'
 
 /** Opens a page and waits until it is prepared for a lost connection (keep-page.ts). */
 async function open(page: Page, path: string, language: Language = 'en') {
@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
   })
 
   test(`adding to the cart offline keeps the page and the piece (${language})`, async ({ page, context }) => {
-    await open(page, piece, language)
+    await open(page, item, language)
     const here = page.url()
     await page.locator('label:has(input[name=size]:enabled)').first().click()
     await page.waitForLoadState('networkidle')
@@ -117,14 +117,14 @@ test('what is on its way is seen: a line at the top, and the content is busy', a
 
 test('what only reads is asked again when the line fails', async ({ page }) => {
   await page.clock.install()
-  let tries = 0
-  await page.route('**/api/quote', (route) => (++tries < 3 ? route.abort() : route.continue()))
+  let attempts = 0
+  await page.route('**/api/quote', (route) => (++attempts < 3 ? route.abort() : route.continue()))
   await openWithCart(page, '/cart')
-  await expect.poll(() => tries).toBe(1)
+  await expect.poll(() => attempts).toBe(1)
   await page.clock.runFor(750)
-  await expect.poll(() => tries).toBe(2)
+  await expect.poll(() => attempts).toBe(2)
   await page.clock.runFor(1250)
-  await expect.poll(() => tries).toBe(3)
+  await expect.poll(() => attempts).toBe(3)
   await expect(page.locator('main dl dd').last()).toContainText('฿')
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -228,8 +228,8 @@ test('cut sockets while the browser says it is online: the page stays, says so a
 test('a bad gateway on the way to a page is asked again, then said with a button that goes there', async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
-  let tries = 0
-  await page.route('**/faq.data*', (route) => (++tries, route.fulfill({ status: 502, body: 'bad gateway' })))
+  let attempts = 0
+  await page.route('**/faq.data*', (route) => (++attempts, route.fulfill({ status: 502, body: 'bad gateway' })))
   await page.evaluate(() => document.querySelector<HTMLElement>('a[data-follow][href="/faq"]')?.click())
   const notice = page.getByRole('alert').filter({ hasText: words.en('frame.errors.unavailable') })
   const isSaid = async () => {
@@ -237,7 +237,7 @@ test('a bad gateway on the way to a page is asked again, then said with a button
     return notice.isVisible()
   }
   await expect.poll(isSaid).toBe(true)
-  expect(tries).toBe(4)
+  expect(attempts).toBe(4)
   await expect(page).toHaveURL('/about')
   await page.unrouteAll({ behavior: 'wait' })
   await notice.getByRole('button', { name: words.en('frame.errors.tryAgain') }).click()
@@ -263,8 +263,8 @@ test('a file of a page that fails is tried again, then the page stays and says s
   await page.clock.install()
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  let tries = 0
-  await page.route('**/*', (route) => (++tries, route.abort()))
+  let attempts = 0
+  await page.route('**/*', (route) => (++attempts, route.abort()))
   await page.evaluate(() => document.querySelector<HTMLElement>('a[data-follow][href="/faq"]')?.click())
   const notice = page.getByRole('alert').filter({ hasText: words.en('frame.errors.offline') })
   const isSaid = async () => {
@@ -272,7 +272,7 @@ test('a file of a page that fails is tried again, then the page stays and says s
     return notice.isVisible()
   }
   await expect.poll(isSaid).toBe(true)
-  expect(tries).toBeGreaterThanOrEqual(4)
+  expect(attempts).toBeGreaterThanOrEqual(4)
   await expect(page).toHaveURL('/about')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })

@@ -4,11 +4,11 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
 }
-const piece = '/product/jade-lotus-silk-ao-dai'
+const item = '/product/jade-lotus-silk-ao-dai'
 
 test('a picture whose AVIF cannot be had is shown as WebP', async ({ page }) => {
   await page.route('**/*.avif', (route) => route.abort())
-  await open(page, piece)
+  await open(page, item)
   const picture = page.locator('.gallery img').first()
   await expect(picture).toHaveJSProperty('complete', true)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/)
@@ -57,7 +57,7 @@ test('a picture opens large, is turned, gone closer to and left by keyboard alon
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, piece)
+  await open(page, item)
   const second = page.getByRole('link', { name: /Picture 2 of 4, view larger/ })
   await second.focus()
   await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('a picture opens large, is turned, gone closer to and left by keyboard alon
 
 test('a press goes closer to the pressed point, and the mouse drags the picture about', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, piece)
+  await open(page, item)
   await page.getByRole('link', { name: /Picture 1 of 4, view larger/ }).click()
   const stage = page.locator('.close-look-stage')
   const large = stage.locator('img')
@@ -110,7 +110,7 @@ test('on a phone name and price of a piece are in sight when its page opens, and
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [piece, `/th${piece}`, '/product/indigo-cloud-silk-fan']) {
+  for (const path of [item, `/th${item}`, '/product/indigo-cloud-silk-fan']) {
     await open(page, path)
     const price = page.locator('main header p.tabular').first()
     const box = await price.boundingBox()

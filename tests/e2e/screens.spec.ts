@@ -109,7 +109,7 @@ const owner: Screen[] = [
     '/admin/staff',
     '/admin/staff/invite',
     '/admin/second-step',
-    '/auth/again?redirectTo=/admin',
+    '/auth/reauthenticate?redirectTo=/admin',
   ),
   { path: '/admin/brands', find: 'main a[data-admin-row]' },
   { path: '/admin/staff', find: 'main a[data-admin-row]' },

@@ -5,7 +5,7 @@ const open = async (page: Page, path: string) => {
   await page.waitForSelector('html[data-hydrated]')
 }
 /** A piece of the demo shop with letters for sizes, and one of them that can be bought. */
-async function pieceWithSizes(page: Page): Promise<{ path: string; size: string }> {
+async function itemWithSizes(page: Page): Promise<{ path: string; size: string }> {
   await open(page, '/category/dress')
   await page.locator('main article a').first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -15,7 +15,7 @@ async function pieceWithSizes(page: Page): Promise<{ path: string; size: string 
 }
 
 test('an address that names a size has it chosen; another choice still counts', async ({ page }) => {
-  const { path, size } = await pieceWithSizes(page)
+  const { path, size } = await itemWithSizes(page)
   await open(page, `${path}?size=${size}`)
   await expect(page.locator(`input[name=size][value="${size}"]`)).toBeChecked()
   const [other] = await page.locator(`input[name=size]:enabled:not([value="${size}"])`).all()
@@ -31,7 +31,7 @@ test('"Share" hands the piece to the device', async ({ page }) => {
     Object.assign(window, { shared })
     Object.defineProperty(navigator, 'share', { value: async (link: unknown) => void shared.push(link) })
   })
-  const { path } = await pieceWithSizes(page)
+  const { path } = await itemWithSizes(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const name = await page.locator('h1').innerText()
   await expect
@@ -42,7 +42,7 @@ test('"Share" hands the piece to the device', async ({ page }) => {
 test('without such a device "Share" copies the address and says so, in both languages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  const { path } = await pieceWithSizes(page)
+  const { path } = await itemWithSizes(page)
   for (const [address, share, copied] of [
     [path, 'Share', 'Link copied'],
     [`/th${path}`, 'แชร์', 'คัดลอกลิงก์แล้ว'],
@@ -61,7 +61,7 @@ test('a denied clipboard is said, with what to do', async ({ page }) => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
   })
-  await pieceWithSizes(page)
+  await itemWithSizes(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('The link could not be copied')).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('icons, the manifest and the picture of a shared link are there', async ({ 
     expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, type])
     expect((await answer.body()).byteLength).toBeLessThan(30_000)
   }
-  await pieceWithSizes(page)
+  await itemWithSizes(page)
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
   const picture = await page.request.get(new URL(shared ?? '').pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])

@@ -49,9 +49,9 @@ async function orderAndSend(page: Page, language: Language) {
 async function send(page: Page, language: Language) {
   const t = words[language]
   const buffer = Buffer.from(await slipPicture({ text: miniQr(randomUUID().replaceAll('-', '').slice(0, 20)) }))
-  await page.getByLabel(t('ownSlips.choose')).setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByRole('button', { name: t('ownSlips.send') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ownOrder.state.slip_review'))
+  await page.getByLabel(t('customerSlips.choose')).setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: t('customerSlips.send') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('customerOrder.state.slip_review'))
 }
 
 /** Staff on a laptop, on the page of the slip: the picture, and beside it what it has to say. */
@@ -96,8 +96,8 @@ test('a slip is looked at beside its order, approved with what the bank’s app 
   await expect(staff.getByText(adminWords.en('slips.outcome.paid')).first()).toBeVisible()
   await context.close()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en('ownOrder.state.paid'))
-  await expect(page.getByText(words.en('ownSlips.state.approved'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en('customerOrder.state.paid'))
+  await expect(page.getByText(words.en('customerSlips.state.approved'))).toBeVisible()
 })
 
 test('one that cannot be read goes back with a reason: by mail, on her page, and she sends another (th)', async ({
@@ -124,7 +124,7 @@ test('one that cannot be read goes back with a reason: by mail, on her page, and
 
   await page.reload()
   await page.waitForSelector('html[data-hydrated]')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.th('ownOrder.state.payment'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.th('customerOrder.state.payment'))
   await expect(page.getByText('กรุณาส่งรูปที่คมชัดและเห็นสลิปเต็มใบ')).toBeVisible()
   await expectNoBarrier(page)
   await send(page, 'th')

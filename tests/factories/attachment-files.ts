@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A PDF that says nothing, with a text of its own. */
-export const paper = (text: string): Uint8Array<ArrayBuffer> =>
+export const printout = (text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`%PDF-1.4\n% ${text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n`)
 
 /** A photograph of one colour. */

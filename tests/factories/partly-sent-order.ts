@@ -1,4 +1,4 @@
-import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'
+import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
@@ -16,8 +16,8 @@ export async function pairOrder(db: Db, productId: string, quantity = 2) {
 /** The same, and one of its pieces has left. */
 export async function partlySentOrder(db: Db, productId: string, quantity = 2, now = later(5)) {
   const order = await pairOrder(db, productId, quantity)
-  const part = { orderNumber: order.number, pieces: new Map([[1, 1]]), actor: { kind: 'staff' }, now } as const
-  const sent = await sendPart(db, { ...part, tracking: { carrier: 'kex', number: 'KEX0123456789' } })
+  const part = { orderNumber: order.number, items: new Map([[1, 1]]), actor: { kind: 'staff' }, now } as const
+  const sent = await createShipment(db, { ...part, tracking: { carrier: 'kex', number: 'KEX0123456789' } })
   if (!sent.ok) throw new Error(`the factory's part was not sent: ${sent.reason}`)
   return { ...order, version: String(sent.value.version) }
 }

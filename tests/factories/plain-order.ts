@@ -3,7 +3,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/status/order-status.ts'
-import type { Payment, RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { Payment, RefundOfItems } from '#app/modules/payments/payment.ts'
 import { later, someDay } from './moments.ts'
 
 export const plainCustomer: Order['customer'] = {
@@ -117,7 +117,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
 })
 
 /** A refund of ฿100 that is on its way. */
-export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPieces => ({
+export const plainRefund = (change: Partial<RefundOfItems> = {}): RefundOfItems => ({
   exchangeOrderId: undefined,
   id: 'refund-1',
   requestKey: 'press:order-1:one',
@@ -126,7 +126,7 @@ export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPiece
   amount: satang(10_000),
   reason: 'Seam open',
   state: 'requested',
-  byHand: false,
+  isManual: false,
   stockBack: false,
   delivery: false,
   difference: false,

@@ -12,7 +12,7 @@ export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}):
   category: 'dress',
   price: fromBaht(1290),
   colour: 'jade',
-  inStock: sizes.some((offer) => offer.most > 0),
+  inStock: sizes.some((offer) => offer.max > 0),
   isNew: false,
   noReturns: false,
   pictures: [],
@@ -22,7 +22,7 @@ export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}):
 
 /** Plenty of one size, the last two of another, nothing left of the third. */
 export const plainSizes: SizeOffer[] = [
-  { size: 'S', most: 10 },
-  { size: 'M', most: 2, left: 2 },
-  { size: 'L', most: 0 },
+  { size: 'S', max: 10 },
+  { size: 'M', max: 2, left: 2 },
+  { size: 'L', max: 0 },
 ]

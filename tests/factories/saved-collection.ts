@@ -1,4 +1,4 @@
-import { arrangePieces } from '#app/modules/collections/arrange-pieces.server.ts'
+import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
 import type { Collection } from '#app/modules/collections/collection.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -19,16 +19,16 @@ export const collectionOf = (change: Partial<Collection> & { slug: string }): Co
 /** Such a collection made by the shop's own jobs, with these pieces in this order; answers its id. */
 export async function savedCollection(
   db: Db,
-  change: Partial<Collection> & { slug: string; pieces?: readonly string[] },
+  change: Partial<Collection> & { slug: string; items?: readonly string[] },
   actorId: string,
 ): Promise<string> {
-  const { pieces = [], ...collection } = change
+  const { items = [], ...collection } = change
   const by = { actorId, now: someDay }
   const saved = await saveCollection(db, { typed: collectionOf(collection) }, by)
   if (!saved.ok) throw new Error(`the factory's collection was refused: ${saved.reason}`)
   const { id } = saved.value
-  for (const productId of pieces) {
-    const put = await arrangePieces(db, { id, productId, to: 'in' }, by)
+  for (const productId of items) {
+    const put = await arrangeItems(db, { id, productId, to: 'in' }, by)
     if (!put.ok) throw new Error(`the factory's piece was refused: ${put.reason}`)
   }
   return id

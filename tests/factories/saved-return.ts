@@ -25,7 +25,7 @@ export async function shippedOrder(db: Db, productId: string, quantity = 1) {
 
 type Until = {
   state: 'requested' | 'approved' | 'received'
-  fit?: number
+  sellable?: number
   atFault?: boolean
   now?: Date
   /** Another size instead of money. */
@@ -57,8 +57,8 @@ export async function savedReturn(db: Db, orderId: string, quantity: number, unt
   const decision = { version: made.version, approve: true, atFault: until.atFault ?? false, note: '' }
   const approved = taken(await decideReturn(db, { ...by, ...decision }))
   if (until.state === 'approved') return approved
-  const { fit = quantity } = until
-  return taken(await receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, fit, damaged: quantity - fit }] }))
+  const { sellable = quantity } = until
+  return taken(await receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, sellable, damaged: quantity - sellable }] }))
 }
 
 function taken<Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value {

@@ -1,14 +1,14 @@
-import { beginSecondStep } from '#app/modules/accounts/two-factor/begin-second-step.server.ts'
+import { beginTwoFactor } from '#app/modules/accounts/two-factor/begin-two-factor.server.ts'
+import { enableTwoFactor } from '#app/modules/accounts/two-factor/enable-two-factor.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
-import { findSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
-import { turnOnSecondStep } from '#app/modules/accounts/two-factor/turn-on-second-step.server.ts'
+import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 
 /** Begins a second step for somebody with an account; answers the secret of her app. */
-export async function begunStep(db: Db, seal: Seal, userId: string, now: Date): Promise<string> {
-  await beginSecondStep(db, seal, { userId, now })
-  const secret = seal.open((await findSecondStep(db, userId))?.secret ?? '', userId)
+export async function begunStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
+  await beginTwoFactor(db, encryption, { userId, now })
+  const secret = encryption.decrypt((await findTwoFactor(db, userId))?.secret ?? '', userId)
   if (!secret) throw new Error(`no second step begun for ${userId}`)
   return secret
 }
@@ -19,13 +19,13 @@ export async function begunStep(db: Db, seal: Seal, userId: string, now: Date): 
  */
 export async function turnedOnStep(
   db: Db,
-  seal: Seal,
+  encryption: Encryption,
   userId: string,
   at: Date,
 ): Promise<{ secret: string; codes: string[] }> {
-  const secret = await begunStep(db, seal, userId, at)
+  const secret = await begunStep(db, encryption, userId, at)
   const by = { userId, sessionId: '', language: 'en', now: at } as const
-  const done = await turnOnSecondStep(db, seal, { ...by, code: codeAt(secret, timeStepOf(at)) })
+  const done = await enableTwoFactor(db, encryption, { ...by, code: codeAt(secret, timeStepOf(at)) })
   if (!done.ok) throw new Error(`the second step was refused: ${done.reason}`)
   return { secret, codes: done.value.codes }
 }

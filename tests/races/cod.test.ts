@@ -3,13 +3,13 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { countRefusedParcels } from '#app/modules/orders/shipments/refused-parcels.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { settleParcels } from '#app/modules/settlements/settle-parcels.server.ts'
+import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
@@ -18,7 +18,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 const shop = await payingShop(db, 60)
@@ -44,7 +44,7 @@ test('the last piece goes to one buyer, whatever way each of twelve pays, five t
       const request = orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }], channel, paymentMethod })
       return placeOrder(db, { ...request, ...(paymentMethod === 'cod' && { expectedTotal: 119_000 as never }) })
     })
-    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 11 })
+    expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 11 })
   }
 })
 
@@ -80,19 +80,19 @@ test('refused five times at once, against its delivery: back on the shelf once, 
     expect(answers.slice(0, 5).filter(({ ok }) => ok)).toHaveLength(1)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'returned', moves: [-1, 1], paid: 0 })
     expect(await stockOf(db, shop.productId)).toEqual(before)
-    expect(await countRefusedParcels(db, '087 777 6666')).toBe(round)
+    expect(await countRefusedShipments(db, '087 777 6666')).toBe(round)
   }
 })
 
 /** A parcel that was delivered five days before the money is booked. */
 const delivered = () => shippedCodOrder(db, { lines, now: someDay }, { delivered: true })
 const afterFiveDays = later(5 * 24 * 60)
-const statement = (number: string, parcels: readonly string[], received: number) => ({
+const statement = (number: string, shipments: readonly string[], received: number) => ({
   carrier: 'flash' as const,
   number,
   received: satang(received),
   kept: zero,
-  parcels: parcels.map((name) => ({ name, amount: undefined })),
+  shipments: shipments.map((name) => ({ name, amount: undefined })),
   actor,
   now: afterFiveDays,
 })
@@ -104,11 +104,11 @@ test('settled by five statements at once, of one number and of many: each order 
     const sameNumber = round % 2 === 0
     const answers = await race(5, (index) => {
       const mine = index % 2 === 0 ? numbers : numbers.toReversed()
-      return settleParcels(db, statement(`R${round}-${sameNumber ? 0 : index}`, mine, 357_000))
+      return settleShipments(db, statement(`R${round}-${sameNumber ? 0 : index}`, mine, 357_000))
     })
     const booked = answers.map((one) => (one.ok ? one.value.booked : one.reason))
     // The same statement once more is done already; another one finds its parcels settled.
-    const others = sameNumber ? 0 : 'parcels'
+    const others = sameNumber ? 0 : 'shipments'
     expect(booked.filter((one) => one === 3)).toHaveLength(1)
     expect(booked.filter((one) => one === others)).toHaveLength(4)
     for (const { orderId } of orders)
@@ -125,7 +125,7 @@ test('settled against refused: paid and gone, or back on the shelf and unpaid, n
   for (let round = 0; round < 6; round++) {
     const { orderId, number } = await delivered()
     const [settled, ended] = await Promise.all([
-      settleParcels(db, statement(`X${round}`, [number], 119_000)),
+      settleShipments(db, statement(`X${round}`, [number], 119_000)),
       cancelOrder(db, { orderId, reason: 'refused', actor, now: afterFiveDays }),
     ])
     expect([settled.ok, ended.ok].filter(Boolean)).toHaveLength(1)

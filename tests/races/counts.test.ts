@@ -10,7 +10,7 @@ import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
@@ -43,7 +43,7 @@ test('scans at once all count, one sent twice counts once; a typed number undoes
   await race(5, () => scanCount(db, { countId, sku, key }, by))
   const variantId = variants.M ?? 0
   const typed = await race(8, (index) => noteCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
-  expect(tally(typed)).toEqual({ placed: 1, changed: 7 })
+  expect(counter(typed)).toEqual({ placed: 1, changed: 7 })
   await dropCount(db, countId, by)
   expect(await shelf(variantId)).toBe(5)
 })
@@ -65,7 +65,7 @@ test('approved ten times at once while shoppers buy: every difference once, on t
     race(10, () => paidOrder(db, { lines })),
   ])
   expect(answers.filter((answer) => answer.ok && answer.value.sizes === 2)).toHaveLength(1)
-  expect(tally(answers)).toEqual({ placed: 10 })
+  expect(counter(answers)).toEqual({ placed: 10 })
   expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
 })
 

@@ -9,7 +9,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 afterEach(() => expectInvariants(db))
@@ -27,7 +27,7 @@ describe('the last use of a coupon', () => {
   test('fifty shoppers, one use: one order', async () => {
     const code = await savedCoupon(db, { code: 'LAST1', usageLimitGlobal: 1 })
     const answers = await race(50, () => placeOrder(db, request(code)))
-    expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 49 })
+    expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 49 })
     const refused = answers.find((answer) => !answer.ok)
     expect(refused).toMatchObject({ detail: { quote: { coupons: [{ ok: false, reason: 'USAGE_LIMIT_REACHED' }] } } })
     expect(await usedCount(code)).toEqual({ used_count: 1 })
@@ -36,7 +36,7 @@ describe('the last use of a coupon', () => {
   test('300 shoppers, 100 uses: 100 orders', async () => {
     const code = await savedCoupon(db, { code: 'FIRST100', usageLimitGlobal: 100 })
     const answers = await race(300, () => placeOrder(db, request(code)))
-    expect(tally(answers)).toEqual({ placed: 100, coupon_refused: 200 })
+    expect(counter(answers)).toEqual({ placed: 100, coupon_refused: 200 })
   })
 
   test('one person under fifty spellings of her address uses it once', async () => {
@@ -45,7 +45,7 @@ describe('the last use of a coupon', () => {
       const email = index % 2 ? `nok+${index}@mai.example` : `NOK+${index}@Mai.Example`
       return placeOrder(db, request(code, { customer: { ...request(code).customer, email } }))
     })
-    expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 49 })
+    expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 49 })
   })
 })
 
@@ -77,7 +77,7 @@ test('two codes at their limits, taken in opposite order: no order waits for ano
   // ฿1,000 less twice 10 %, and standard delivery.
   const expectedTotal = satang(95_000)
   const answers = await race(60, (index) => placeOrder(db, request(both(index), { expectedTotal })))
-  expect(tally(answers)).toEqual({ placed: 20, coupon_refused: 40 })
+  expect(counter(answers)).toEqual({ placed: 20, coupon_refused: 40 })
   expect(await Promise.all(codes.map(usedCount))).toEqual([{ used_count: 20 }, { used_count: 20 }])
 
   // Half of them end while others are placed with what they give back.
@@ -103,7 +103,7 @@ test('a code at its limit refuses the order, and the other code keeps its use', 
   const open = await savedCoupon(db, { code: 'OPEN-STILL', stackable: true })
   const expectedTotal = satang(95_000)
   const answers = await race(10, () => placeOrder(db, request(`${open},${full}`, { expectedTotal })))
-  expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 9 })
+  expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 9 })
   const refused = answers.find((answer) => !answer.ok)
   expect(refused).toMatchObject({
     detail: {

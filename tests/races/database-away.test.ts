@@ -41,7 +41,7 @@ async function worksAgain(name: string) {
   await until(ready)
   // A queued job is done, so the queue came back.
   await until(async () => {
-    await enqueue(db, 'forget_webhooks', {}, { key: 'probe' })
+    await enqueue(db, 'delete_expired_webhooks', {}, { key: 'probe' })
     return true
   })
   await until(async () => {

@@ -8,7 +8,7 @@ import { undoUnpaidEdits } from '#app/modules/edits/undo-unpaid-edits.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
@@ -66,8 +66,8 @@ test('against money taken by hand, fifty times: what is booked is what was due t
       .set({ confirmed_at: later(1), awaiting: 'payment' })
       .where('id', '=', orderId)
       .execute()
-    const byHand = () => recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(5) })
-    const [one, other] = round % 2 ? [byHand, () => addScarf(orderId)] : [() => addScarf(orderId), byHand]
+    const isManual = () => recordManualPayment(db, { orderNumber: number, actor: staff, now: later(5) })
+    const [one, other] = round % 2 ? [isManual, () => addScarf(orderId)] : [() => addScarf(orderId), isManual]
     await Promise.all([one(), other()])
     const now = await standing(orderId)
     expect(now?.status).toBe('paid')

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { changeOwnSize } from '#app/modules/edits/change-own-size.server.ts'
+import { changeOrderedSize } from '#app/modules/edits/change-ordered-size.server.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { contactCode } from '#app/modules/mails/contact-proof.server.ts'
 import { confirmContact } from '#app/modules/orders/reservations/confirm-contact.server.ts'
@@ -12,7 +12,7 @@ import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-m
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
@@ -82,8 +82,8 @@ async function payBySlip({ orderId, total }: Ended, amount: number = total, now 
   const approved = await approveSlip(db, { slipId, version, amount: satang(amount), actor: staff, now })
   return approved.ok ? approved.value.outcome : approved.reason
 }
-async function payByHand({ number, record }: Ended) {
-  const paid = await recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(41) })
+async function payManual({ number, record }: Ended) {
+  const paid = await recordManualPayment(db, { orderNumber: number, actor: staff, now: later(41) })
   return paid.ok ? (await record()).events.at(-1)?.kind : paid.reason
 }
 const payments = [
@@ -91,7 +91,7 @@ const payments = [
   ['by PromptPay', 'own_promptpay', (order: Ended) => payOnline(order, 'promptpay')],
   ['by a transfer whose slip staff approve', 'bank_transfer', (order: Ended) => payBySlip(order)],
   ['to the shop’s own PromptPay', 'own_promptpay', (order: Ended) => payBySlip(order)],
-  ['by hand', 'bank_transfer', payByHand],
+  ['by hand', 'bank_transfer', payManual],
 ] as const
 
 describe.each(payments)('paid late %s', (_, way, pay) => {
@@ -113,7 +113,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
     expect(await order.shelf()).toEqual([0, 0])
     expect((await ledger(db, order.orderId)).mails).toContain('payment_on_hold')
     // New pieces came: off hold they are sold, once.
-    const resume = () => recordPaymentByHand(db, { orderNumber: order.number, actor: staff, now: later(50) })
+    const resume = () => recordManualPayment(db, { orderNumber: order.number, actor: staff, now: later(50) })
     expect(await resume()).toEqual({ ok: false, reason: 'no_stock' })
     await receive(db, order.variants.M ?? 0, 1)
     expect(await resume()).toMatchObject({ ok: true, value: { status: 'paid', stockState: 'sold' } })
@@ -249,7 +249,7 @@ describe('changed', () => {
     const order = await ended('bank_transfer')
     const line = { lineNumber: 1, variantId: order.variants.S ?? 0, moved: 1 }
     const asked = { orderId: order.orderId, version: await order.version(), line, actor: customer, now: later(40) }
-    expect(await changeOwnSize(db, asked)).toEqual({ ok: true, value: undefined })
+    expect(await changeOrderedSize(db, asked)).toEqual({ ok: true, value: undefined })
     expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
       [2, 0],
       [1, 0],

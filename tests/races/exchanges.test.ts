@@ -80,7 +80,7 @@ test('received five times at once, it restocks once and pays the other order onc
     const { productId, shelf } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved', exchangeSize: 'L' })
-    const arrived = [{ lineNumber: 1, fit: 2, damaged: 0 }]
+    const arrived = [{ lineNumber: 1, sellable: 2, damaged: 0 }]
     expect(wins(await race(5, () => receiveReturn(db, { returnId: back.id, arrived, ...by })))).toBe(1)
     const refunds = await db
       .selectFrom('refunds')

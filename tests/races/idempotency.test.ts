@@ -5,7 +5,7 @@ import { orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 afterEach(() => expectInvariants(db))
@@ -31,7 +31,7 @@ describe('the same order sent ten times at once', () => {
   test('of the very last piece: the repeats are told of the order, not that it is sold out', async () => {
     const request = orderRequest({ lines: [{ productId: id, size: 'S', quantity: 1 }] })
     const answers = await race(10, () => placeOrder(db, request))
-    expect(tally(answers)).toEqual({ placed: 10 })
+    expect(counter(answers)).toEqual({ placed: 10 })
     const stock = db
       .selectFrom('stock')
       .select('reserved')
@@ -56,7 +56,7 @@ test('two different orders with one key: one is placed, the other refused and no
       expectedTotal: satang(index === 0 ? 115_000 : 200_000),
     }),
   )
-  expect(tally(answers)).toEqual({ placed: 1, key_reused: 1 })
+  expect(counter(answers)).toEqual({ placed: 1, key_reused: 1 })
   expect((await orders()).count).toBe(before.count + 1)
 })
 

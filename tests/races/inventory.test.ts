@@ -10,7 +10,7 @@ import { orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-or
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
@@ -26,7 +26,7 @@ describe('a number typed by many at once', () => {
       const answers = await race(10, (index) =>
         setQuantity(db, { ...by, variantId, quantity: 20 + index, seen: 5, key: randomUUID() }),
       )
-      expect(tally(answers)).toEqual({ placed: 1, changed: 9 })
+      expect(counter(answers)).toEqual({ placed: 1, changed: 9 })
       const booked = answers.find((answer) => answer.ok)
       expect(await shelf(variantId)).toEqual({ on_hand: booked?.ok && booked.value.onHand, reserved: 0 })
     }
@@ -37,7 +37,7 @@ describe('a number typed by many at once', () => {
     const variantId = variants.M ?? 0
     const key = randomUUID()
     const answers = await race(10, () => setQuantity(db, { ...by, variantId, quantity: 9, seen: 5, key }))
-    expect(tally(answers)).toEqual({ placed: 10 })
+    expect(counter(answers)).toEqual({ placed: 10 })
     expect(await shelf(variantId)).toEqual({ on_hand: 9, reserved: 0 })
   })
 })
@@ -74,7 +74,7 @@ describe('deliveries at once', () => {
     const delivery = { sheet: `${id}-s 5\n${id}-m 7`, reference: '', note: '', key: randomUUID() }
     const answers = await race(10, () => receiveDelivery(db, delivery, by))
     const first = answers[0]?.ok ? answers[0].value.id : 0
-    expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: first, pieces: 12, sizes: 2 } })))
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: first, items: 12, sizes: 2 } })))
     expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([
       { on_hand: 6, reserved: 0 },
       { on_hand: 8, reserved: 0 },

@@ -10,13 +10,13 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { type Loss, lossyLine } from '#tests/support/lossy-line.ts'
+import { type Loss, lossyConnection } from '#tests/support/lossy-connection.ts'
 import { orderFields } from '#tests/support/order-fields.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
 const sound = await testDatabase()
 const { db } = sound
-const line = await lossyLine(sound.url)
+const line = await lossyConnection(sound.url)
 const { app, owner } = await staffedShop(line, { log: openLog('silent') })
 const { id: productId, variants } = await stockedProduct(db, { stock: { M: 20 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]

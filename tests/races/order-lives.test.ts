@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 /** An order that ended has used no code; one that goes on has used its own. */
-async function expectCodesGivenBack({ id, status, cancelledAt, coupons }: Order) {
+async function expectCodesRefundedItems({ id, status, cancelledAt, coupons }: Order) {
   const uses = await db.selectFrom('coupon_uses').select('released_at').where('order_id', '=', id).execute()
   const isOver = status === 'cancelled' || status === 'refunded' || cancelledAt !== undefined
   expect(uses.map(({ released_at }) => released_at !== null)).toEqual(coupons.map(() => isOver))
@@ -100,10 +100,10 @@ test(
         expect(order.lines.reduce((sum, line) => sum + line.lineTotal, 0)).toBe(order.subtotal)
         expect(offBy(order, refunds)).toBe(0)
         expect([order.status, order.awaiting]).toEqual([statusOf(order), awaitingOf(order, order)])
-        await expectCodesGivenBack(order)
+        await expectCodesRefundedItems(order)
         await expectDocuments(order)
         lived++
-        for (const deed of done) never.delete(deed)
+        for (const action of done) never.delete(action)
         if (lived % 100 === 0) await expectBooks()
       }),
       { numRuns: lives, seed, endOnFailure: true },

@@ -17,8 +17,8 @@ const { db } = shop
 afterAll(() => shop.end())
 await announceChanges(shop.url, ['orders'])
 
-const pieces = 100
-const { id: productId } = await stockedProduct(db, { stock: { M: pieces } })
+const items = 100
+const { id: productId } = await stockedProduct(db, { stock: { M: items } })
 
 let shoppersBefore = 0
 
@@ -112,7 +112,7 @@ test('killed at every step from cart to paid order: nothing acknowledged is lost
   expect(await count(sql`select count(*) from sandbox_sessions where payment_status = 'paid'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'order_received'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'payment_received'`)).toBe(failpoints.length)
-  expect(await shelf()).toEqual({ on_hand: pieces - failpoints.length, reserved: 0 })
+  expect(await shelf()).toEqual({ on_hand: items - failpoints.length, reserved: 0 })
   await expectInvariants(db)
 })
 

@@ -83,8 +83,8 @@ describe('expiry', () => {
 })
 
 describe('money that arrives after the order was given up', () => {
-  async function lateMoney(pieces: number) {
-    const shop = await payingShop(db, pieces)
+  async function lateMoney(items: number) {
+    const shop = await payingShop(db, items)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
     await expire(order.orderId, addMinutes(someDay, 36))
@@ -241,9 +241,9 @@ describe('refunds', () => {
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
     await settlePayment(db, shop.provider, sessionId, someDay)
-    const most = Math.ceil(order.total * 0.6)
+    const max = Math.ceil(order.total * 0.6)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, press) => requestRefund(db, input(order.orderId, most, `press-${press}`))),
+      Array.from({ length: 20 }, (_, press) => requestRefund(db, input(order.orderId, max, `press-${press}`))),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'refund_running')).toHaveLength(19)

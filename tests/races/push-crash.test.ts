@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { openedBy, pushDouble, signedBy } from '#tests/support/push-double.ts'
 import { testBrowser } from '#tests/support/push-forms.ts'
-import { openedBy, pushStandIn, signedBy } from '#tests/support/push-stand-in.ts'
 import { announceChanges, until } from '#tests/support/table-news.ts'
 
-const service = await pushStandIn()
+const service = await pushDouble()
 const shop = await crashingShop({
   PUSH_STAND_IN: String(service.port),
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('../support/push-network.ts', import.meta.url))}`,
@@ -54,7 +54,7 @@ async function orderByChat(): Promise<string> {
 }
 const numbers = async () => (await db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
 const messages = () => db.selectFrom('push_messages').select(['state', 'attempts']).orderBy('created_at').execute()
-const keys = () => db.selectFrom('push_keys').select(['public_key', 'private_key_sealed']).execute()
+const keys = () => db.selectFrom('push_keys').select(['public_key', 'private_key_encrypted']).execute()
 const claimOver = () =>
   db.updateTable('push_messages').set({ due_at: new Date() }).where('state', '=', 'queued').execute()
 
@@ -62,7 +62,7 @@ test('an order reaches a subscribed browser though the server dies before and af
   await shop.start()
   await until(shop.url, async () => (await keys()).length === 1)
   const [pair] = await keys()
-  const [privateKey = ''] = [pair?.private_key_sealed]
+  const [privateKey = ''] = [pair?.private_key_encrypted]
   const signIn = await send('/auth', { intent: 'sign-in', ...staff })
   const cookie = signIn.headers
     .getSetCookie()

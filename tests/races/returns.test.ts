@@ -25,7 +25,7 @@ test('received five times at once, it arrives once, five rounds', async () => {
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved' })
     const shelf = await onHand()
-    const arrived = [{ lineNumber: 1, fit: 2, damaged: 0 }]
+    const arrived = [{ lineNumber: 1, sellable: 2, damaged: 0 }]
     const answers = await race(5, () => receiveReturn(db, { returnId: back.id, arrived, actorId: 'mali', now }))
     expect(wins(answers)).toBe(1)
     expect(await onHand()).toBe(shelf + 2)
@@ -41,8 +41,8 @@ test('asked for while staff give the same pieces back: one of them does, five ro
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small' }] as const
     const ask = { orderId, lines, note: '', actor: { kind: 'customer' }, now } as const
-    const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-    const refund = { orderId, choice, reason: '', byHand: true, key: 'staff', actorId: 'mali', now }
+    const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
+    const refund = { orderId, choice, reason: '', isManual: true, key: 'staff', actorId: 'mali', now }
     const answers = await race<{ ok: boolean }>(4, (index) =>
       index % 2 ? requestReturn(db, { ...ask, key: `press-${index}` }) : requestRefund(db, refund),
     )

@@ -14,7 +14,7 @@ import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 const shop = await payingShop(db, 400)
@@ -61,7 +61,7 @@ test('approved by two, while the clock runs out: booked once, and the other is t
     const { id } = await savedSlip(db, orderId)
     const over = expireOrders(db, shop.provider, { origin: shop.origin, now: later(5 + 4320) })
     const [answers] = await Promise.all([race(2, () => approve(id)), over])
-    expect(tally(answers)).toEqual({ placed: 1, already_approved: 1 })
+    expect(counter(answers)).toEqual({ placed: 1, already_approved: 1 })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
     const [slip] = await slipsOfOrder(db, orderId)
     expect(['paid', 'revived']).toContain(slip?.outcome)
@@ -81,8 +81,10 @@ test('approved while the same order is paid by card: paid once, and what came se
       ['duplicate', 'paid'],
     ]).toContainEqual([settled, outcome])
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    const byHand = settled === 'paid'
-    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 115_000, by_hand: byHand, gives_duplicate: byHand }])
+    const isManual = settled === 'paid'
+    expect(await refundsOf(orderId)).toEqual([
+      { amount_satang: 115_000, is_manual: isManual, gives_duplicate: isManual },
+    ])
   }
 }, 300_000)
 
@@ -91,13 +93,13 @@ test('two slips for what is missing, approved at once: one takes the order off h
     const { orderId } = await transferOrder(db, shop.productId)
     const ids: string[] = []
     for (const minutes of [5, 6, 7]) ids.push((await savedSlip(db, orderId, { now: later(minutes) })).id)
-    const [short = '', ...rests] = ids
+    const [short = '', ...balances] = ids
     await approveSlip(db, { slipId: short, version: 1, amount: satang(100_000), actor, now: later(20) })
     const rest = { version: 1, amount: satang(15_000), actor, now: later(21) }
-    const answers = await Promise.all(rests.map((slipId) => approveSlip(db, { slipId, ...rest })))
+    const answers = await Promise.all(balances.map((slipId) => approveSlip(db, { slipId, ...rest })))
     expect(answers.map((one) => one.ok && one.value.outcome)).toSatisfy(isOnceEach)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 15_000, by_hand: true, gives_duplicate: true }])
+    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 15_000, is_manual: true, gives_duplicate: true }])
   }
 }, 300_000)
 
@@ -130,7 +132,7 @@ test('one reference for two orders, at once, on pictures that differ: one slip',
     const answers = await race(2, (index) =>
       upload(orders[index]?.orderId ?? '', pictures[index] as Uint8Array, 100 + round),
     )
-    expect(tally(answers)).toEqual({ placed: 1, used_before: 1 })
+    expect(counter(answers)).toEqual({ placed: 1, used_before: 1 })
     const slips = await Promise.all(orders.map(({ orderId }) => slipsOfOrder(db, orderId)))
     expect(slips.flat()).toHaveLength(1)
     await expire()
@@ -142,7 +144,7 @@ const isOnceEach = (outcomes: unknown[]) => outcomes.includes('paid') && outcome
 const refundsOf = (orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['amount_satang', 'by_hand', 'gives_duplicate'])
+    .select(['amount_satang', 'is_manual', 'gives_duplicate'])
     .where('order_id', '=', orderId)
     .execute()
 

@@ -10,14 +10,14 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, stockOf } from '#tests/support/paying-shop.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 beforeAll(() => offerCod(db))
 afterEach(() => expectInvariants(db))
 
-const shelf = async (pieces: number) => {
-  const { id } = await stockedProduct(db, { stock: { M: pieces } })
+const shelf = async (items: number) => {
+  const { id } = await stockedProduct(db, { stock: { M: items } })
   return { id, lines: [{ productId: id, size: 'M', quantity: 1 }] }
 }
 
@@ -25,7 +25,7 @@ test('two of the staff sell the last piece at once, ten times: one sale, one pla
   for (let round = 0; round < 10; round++) {
     const { id, lines } = await shelf(1)
     const answers = await race(2, (at) => placeStaffOrder(db, staffOrder({ lines, actorId: at ? 'mali' : 'nok' })))
-    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 1 })
+    expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 1 })
     expect(await stockOf(db, id)).toMatchObject({ on_hand: 0, reserved: 0 })
   }
 })
@@ -40,7 +40,7 @@ test('staff at the counter, staff on the phone and shoppers want the last piece,
         return placeStaffOrder(db, calledOrder({ lines, method: 'cod', expectedTotal: satang(119_000) }))
       return placeOrder(db, orderRequest({ lines }))
     })
-    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 7 })
+    expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 7 })
     const { on_hand, reserved } = await stockOf(db, id)
     expect(on_hand - reserved).toBe(0)
   }

@@ -9,7 +9,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { mailedToken, mailsTo } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 import '#tests/support/cheap-passwords.ts'
 
 const { db } = await testDatabase({ connections: 24 })
@@ -38,7 +38,7 @@ test.each<[string, MemberChange]>([
     const answers = await race(2, (index) =>
       changeMember(db, { memberId: pair[1 - index] ?? '', actorId: pair[index] ?? '', version: 1, change, now }),
     )
-    expect(tally(answers)).toEqual({ placed: 1, not_admin: 1 })
+    expect(counter(answers)).toEqual({ placed: 1, not_admin: 1 })
     const winner = pair[answers.findIndex(({ ok }) => ok)]
     expect(await admins()).toEqual([{ id: winner }])
   }
@@ -55,7 +55,7 @@ test('six admins each leave at the same moment: one has to stay', async () => {
       now,
     }),
   )
-  expect(tally(answers)).toEqual({ placed: 5, last_admin: 1 })
+  expect(counter(answers)).toEqual({ placed: 5, last_admin: 1 })
   expect(await admins()).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('an invitation pressed eight times at once is one mail', async () => {
   const actorId = await savedAccount(db, { role: 'admin' })
   const email = `${randomUUID()}@mai.example`
   const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now } as const
-  expect(tally(await race(8, () => inviteStaff(db, invite)))).toEqual({ placed: 8 })
+  expect(counter(await race(8, () => inviteStaff(db, invite)))).toEqual({ placed: 8 })
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 

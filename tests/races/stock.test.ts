@@ -6,7 +6,7 @@ import { orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
@@ -18,7 +18,7 @@ describe('the last pieces', () => {
       const answers = await race(200, () =>
         placeOrder(db, orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }] })),
       )
-      expect(tally(answers)).toEqual({ placed: 5, out_of_stock: 195 })
+      expect(counter(answers)).toEqual({ placed: 5, out_of_stock: 195 })
       const refused = answers.find((answer) => !answer.ok)
       expect(refused).toMatchObject({ detail: { quote: { lines: [{ problem: 'sold_out', available: 0 }] } } })
     }
@@ -33,7 +33,7 @@ describe('the last pieces', () => {
       { productId: plenty.id, size: 'L', quantity: 2 },
     ]
     const answers = await race(60, () => placeOrder(db, orderRequest({ lines, expectedTotal: satang(400_000) })))
-    expect(tally(answers)).toEqual({ placed: 2, out_of_stock: 58 })
+    expect(counter(answers)).toEqual({ placed: 2, out_of_stock: 58 })
     const { rows } = await sql<{ reserved: number }>`
       select reserved from stock where variant_id in (${plenty.variants.S}, ${plenty.variants.L}) order by reserved`.execute(
       db,
@@ -44,15 +44,15 @@ describe('the last pieces', () => {
 
 test('60 carts of four lines in random order: every order placed, no deadlock', async () => {
   const products = await race(8, () => stockedProduct(db, { stock: { S: 400, M: 400 } }))
-  const pieces = products.flatMap(({ id }) => ['S', 'M'].map((size) => ({ productId: id, size, quantity: 1 })))
+  const items = products.flatMap(({ id }) => ['S', 'M'].map((size) => ({ productId: id, size, quantity: 1 })))
   const deadlocks = () =>
     sql<{ deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   const answers = await race(60, (index) => {
-    const lines = [...pieces].sort((a, b) => hash(a.productId + a.size, index) - hash(b.productId + b.size, index))
+    const lines = [...items].sort((a, b) => hash(a.productId + a.size, index) - hash(b.productId + b.size, index))
     return placeOrder(db, orderRequest({ lines: lines.slice(0, 4), expectedTotal: satang(400_000) }))
   })
-  expect(tally(answers)).toEqual({ placed: 60 })
+  expect(counter(answers)).toEqual({ placed: 60 })
   expect((await deadlocks()).rows[0]?.deadlocks).toBe(0)
 })
 

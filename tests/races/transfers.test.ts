@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
@@ -12,7 +12,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 16 })
 const shop = await payingShop(db, 50)
@@ -39,7 +39,7 @@ test('the last piece goes to one buyer, whatever way each of twelve pays, five t
         orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }], channel, paymentMethod }),
       )
     })
-    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 11 })
+    expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 11 })
   }
 })
 
@@ -48,10 +48,10 @@ test('money noted at the very end, twice, against the clock and another choice: 
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const { orderId, number } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer', now: someDay })
     const end = { origin: shop.origin, now: later(1440) }
-    const byHand = () => recordPaymentByHand(db, { orderNumber: number, actor, now: later(1440) })
+    const isManual = () => recordManualPayment(db, { orderNumber: number, actor, now: later(1440) })
     const [first, second] = await Promise.all([
-      byHand(),
-      byHand(),
+      isManual(),
+      isManual(),
       expireOrders(db, shop.provider, end),
       choosePaymentMethod(db, { orderId, method: 'own_promptpay', now: later(1439) }),
     ])

@@ -40,7 +40,7 @@ async function signIn() {
 /** Everything the order is and has caused, as staff and the shopper will find it. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
-    select status, version, stock_state, paid_satang::int as paid, tracking_number as parcel,
+    select status, version, stock_state, paid_satang::int as paid, tracking_number as shipment,
            (select on_hand from stock where on_hand <> 0) as on_hand,
            (select count(*)::int from order_events where order_id = orders.id) as events,
            (select count(*)::int from mails where kind in ('payment_received', 'order_shipped')
@@ -106,8 +106,8 @@ test('money taken by hand, then the parcel: killed at every step, each is booked
     to: 'shipped',
     more,
   })
-  expect(sent.before).toMatchObject({ status: 'processing', parcel: null, mails: 1 })
-  expect(sent.after).toMatchObject({ status: 'shipped', parcel: 'EX123456785TH', mails: 2 })
+  expect(sent.before).toMatchObject({ status: 'processing', shipment: null, mails: 1 })
+  expect(sent.after).toMatchObject({ status: 'shipped', shipment: 'EX123456785TH', mails: 2 })
 }, 240_000)
 
 test('staff call an order off: killed with its stock half free, it is called off once', async () => {

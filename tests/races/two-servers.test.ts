@@ -10,9 +10,9 @@ import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { cheaperSheet } from '#tests/support/bulk-edit-forms.ts'
 import { taxInvoiceFields } from '#tests/support/document-forms.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { cheaperSheet } from '#tests/support/sheet-forms.ts'
 import { type Answer, type ShopServer, twoServers } from '#tests/support/two-servers.ts'
 
 const { db, a, b, atOnce } = await twoServers()

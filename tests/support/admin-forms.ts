@@ -1,5 +1,7 @@
 import { attachmentForms } from './attachment-forms.ts'
 import { brandForms } from './brand-forms.ts'
+import { bulkEditForms } from './bulk-edit-forms.ts'
+import { campaignForms } from './campaign-forms.ts'
 import { chosenForms } from './chosen-forms.ts'
 import { codForms } from './cod-forms.ts'
 import { collectionForms } from './collection-forms.ts'
@@ -8,9 +10,7 @@ import { couponForms } from './coupon-forms.ts'
 import { taxInvoiceFields } from './document-forms.ts'
 import { editForms } from './edit-forms.ts'
 import { importForms } from './import-forms.ts'
-import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
-import { parcelForms } from './parcel-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { pushForms } from './push-forms.ts'
 import { redirectForms } from './redirect-forms.ts'
@@ -18,13 +18,13 @@ import { refundForms } from './refund-forms.ts'
 import { returnForms } from './return-forms.ts'
 import { reviewForms } from './review-forms.ts'
 import { scheduleForms } from './schedule-forms.ts'
-import { secondStepForms } from './second-step-forms.ts'
 import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
-import { sheetForms } from './sheet-forms.ts'
+import { shipmentForms } from './shipment-forms.ts'
 import { slipForms } from './slip-forms.ts'
 import { staffForms } from './staff-forms.ts'
 import { staffOrderForms } from './staff-order-forms.ts'
+import { twoFactorForms } from './two-factor-forms.ts'
 import { typedProduct } from './typed-product.ts'
 import type { ValidForm } from './valid-forms.ts'
 import { viewForms } from './view-forms.ts'
@@ -32,11 +32,11 @@ import { personForms } from './writers.ts'
 
 export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...orders(shop),
-  ...parcelForms(shop),
+  ...shipmentForms(shop),
   ...staffOrderForms(shop),
   ...products(shop),
   ...chosenForms(shop),
-  ...sheetForms(shop),
+  ...bulkEditForms(shop),
   ...scheduleForms(shop),
   ...importForms(shop),
   ...inventory(shop),
@@ -44,7 +44,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...couponForms,
   ...brandForms(shop),
   ...collectionForms(shop),
-  ...letterForms(shop),
+  ...campaignForms(shop),
   ...redirectForms(shop),
   ...refundForms(shop),
   ...returnForms(shop),
@@ -55,7 +55,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...personForms(shop),
   ...codForms(shop),
   ...staffForms(shop),
-  ...secondStepForms(shop),
+  ...twoFactorForms(shop),
   ...viewForms(shop.view),
   ...pushForms(shop.push),
   ...(await settings()),
@@ -92,7 +92,7 @@ function orders({
   const { short } = slips
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/orders/order', path: '/admin/orders/{number}', address: { number } }) as const
-  const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
+  const shipment = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
   const { number, version } = paid
   return [
     {
@@ -109,11 +109,11 @@ function orders({
       path: `/admin/orders/ship`,
       ...sent('ship', {
         order: `${number}:${version}`,
-        [`carrier-${number}`]: parcel.carrier,
-        [`trackingNumber-${number}`]: parcel.trackingNumber,
+        [`carrier-${number}`]: shipment.carrier,
+        [`trackingNumber-${number}`]: shipment.trackingNumber,
       }),
     },
-    { ...at(number), intent: 'move', fields: { intent: 'move shipped', version, confirm: 'yes', ...parcel } },
+    { ...at(number), intent: 'move', fields: { intent: 'move shipped', version, confirm: 'yes', ...shipment } },
     { ...at(number), intent: 'move', fields: { intent: 'move', to: 'processing', version } },
     {
       ...at(number),
@@ -126,7 +126,7 @@ function orders({
     { ...at(cod.number), ...sent('refused_parcel', { version: cod.version, confirm: 'yes' }) },
     { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
-    { ...at(shipped.number), ...sent('tracking', { ...parcel, parcel: '1', version: shipped.version }) },
+    { ...at(shipped.number), ...sent('tracking', { ...shipment, shipment: '1', version: shipped.version }) },
     { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
     { ...at(disputed.number), ...sent('dispute', { dispute: disputed.dispute, outcome: 'won' }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
@@ -148,8 +148,8 @@ function orders({
     {
       ...at(unrefunded.number),
       by: 'owner',
-      ...sent('refund', { amount: '10', key: 'every-field-2', confirm: 'yes', byHand: 'on', reason: 'Late' }),
-      only: ['byHand'],
+      ...sent('refund', { amount: '10', key: 'every-field-2', confirm: 'yes', isManual: 'on', reason: 'Late' }),
+      only: ['isManual'],
     },
   ]
 }

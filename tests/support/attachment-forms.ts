@@ -3,7 +3,7 @@ import { attachFile } from '#app/modules/attachments/attach-file.server.ts'
 import { findAttachableOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { paper } from '#tests/factories/attachment-files.ts'
+import { printout } from '#tests/factories/attachment-files.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { memoryFiles } from '#tests/factories/saved-slip.ts'
@@ -26,7 +26,7 @@ export async function attached(
   db: Db,
   to: { orderNumber: string; actorId: string; files?: FileStore; bytes?: Uint8Array },
 ): Promise<string> {
-  const { orderNumber, actorId, files = memoryFiles(), bytes = paper(crypto.randomUUID()) } = to
+  const { orderNumber, actorId, files = memoryFiles(), bytes = printout(crypto.randomUUID()) } = to
   const done = await attachFile(db, files, { orderNumber, name: 'paper.pdf', bytes }, { actorId, now: someDay })
   if (!done.ok) throw new Error(`the file was not attached: ${done.reason}`)
   const order = await findAttachableOrder(db, orderNumber)
@@ -61,7 +61,7 @@ export function attachmentForms({ attachments: { empty, orderNumber, attachment 
       ...at(empty),
       intent: 'attach',
       fields: { intent: 'attach' },
-      file: { field: 'files', bytes: paper('A receipt') },
+      file: { field: 'files', bytes: printout('A receipt') },
     },
     { ...at(orderNumber), ...sent('delete', { attachment }), only: ['attachment'] },
   ]
@@ -77,7 +77,7 @@ export function attachmentWrites(
   { app, productId, staff }: { app: App; productId: string; staff: Person },
 ): Record<string, Record<string, Write[]>> {
   const attach = async () =>
-    sendFiles(app, await newOrder(db, productId), [new File([paper('Audited')], 'a.pdf')], staff.cookie)
+    sendFiles(app, await newOrder(db, productId), [new File([printout('Audited')], 'a.pdf')], staff.cookie)
   const remove = async () => {
     const { orderNumber, attachment } = await preparedAttachments(db, productId, staff.userId)
     return send(`/admin/orders/${orderNumber}/attachments`, { intent: 'delete', attachment }, staff)

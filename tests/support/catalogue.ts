@@ -24,33 +24,33 @@ const hex = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').
 export const pictureIdOf = (id: string, index: number) => hex(`${id}${index}`)
 
 /** Puts pieces straight into the tables, for tests of what reads them. */
-export async function addProducts(db: Database['db'], pieces: readonly CatalogueProduct[]): Promise<void> {
+export async function addProducts(db: Database['db'], items: readonly CatalogueProduct[]): Promise<void> {
   await sql`insert into brands (id, name) values ('lua', 'Lụa') on conflict do nothing`.execute(db)
-  for (const piece of pieces) await putPiece(db, piece)
+  for (const item of items) await putItem(db, item)
 }
 
-async function putPiece(db: Database['db'], piece: CatalogueProduct) {
-  const { id, nameEn = id, nameTh = `ชุด ${id}`, stock = { M: 3 } } = piece
+async function putItem(db: Database['db'], item: CatalogueProduct) {
+  const { id, nameEn = id, nameTh = `ชุด ${id}`, stock = { M: 3 } } = item
   await db
     .insertInto('products')
     .values({
       id,
-      category: piece.category ?? 'dress',
+      category: item.category ?? 'dress',
       brand_id: 'lua',
       name_en: nameEn,
       name_th: nameTh,
-      price_satang: piece.price ?? 129_000,
-      compare_at_price_satang: piece.compareAt ?? null,
-      created_at: piece.createdAt ?? new Date('2026-11-01T03:00:00Z'),
-      hidden: piece.hidden ?? false,
-      style: piece.style ?? '',
-      colour: piece.colour ?? '',
-      fabric_en: piece.fabric ?? '',
-      search_description: piece.searchDescription ?? '',
-      search_text: piece.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
+      price_satang: item.price ?? 129_000,
+      compare_at_price_satang: item.compareAt ?? null,
+      created_at: item.createdAt ?? new Date('2026-11-01T03:00:00Z'),
+      hidden: item.hidden ?? false,
+      style: item.style ?? '',
+      colour: item.colour ?? '',
+      fabric_en: item.fabric ?? '',
+      search_description: item.searchDescription ?? '',
+      search_text: item.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
     })
     .execute()
-  for (let index = 0; index < (piece.pictures ?? 0); index++) await putPicture(db, id, index)
+  for (let index = 0; index < (item.pictures ?? 0); index++) await putPicture(db, id, index)
   for (const [position, [size, onHand]] of Object.entries(stock).entries()) {
     const variant = await db
       .insertInto('variants')

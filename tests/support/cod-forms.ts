@@ -72,7 +72,7 @@ export async function carrierRefund(db: Db, send: Send, { lines, owner }: { line
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
 /** A parcel that came back unpaid, said by staff. */
-export async function refusedParcel(db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) {
+export async function refusedShipment(db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) {
   const { number, version } = await preparedCod(db, lines())
   return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' }, staff)
 }

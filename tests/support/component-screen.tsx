@@ -8,8 +8,8 @@ import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { Toasts } from '#app/ui/dialogs/toasts.tsx'
+import { DoubleSubmitGuard } from '#app/ui/double-submit-guard.ts'
 import { ConnectionNotice } from '#app/ui/network/connection-notice.tsx'
-import { OnePress } from '#app/ui/one-press.ts'
 
 type ScreenOptions = {
   /** Where the component stands; its language follows, as in the shop. */
@@ -50,7 +50,7 @@ function Around() {
       <main id="content">
         <Outlet />
       </main>
-      <OnePress />
+      <DoubleSubmitGuard />
       <ConnectionNotice />
       <Toasts />
     </I18nProvider>

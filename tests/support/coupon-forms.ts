@@ -27,7 +27,7 @@ export const couponForms: ValidForm[] = [
   },
   {
     by: 'owner',
-    route: 'routes/admin/marketing/campaign',
+    route: 'routes/admin/marketing/coupon-batch',
     path: '/admin/coupons/campaigns/new',
     ...sent('add', {
       prefix: 'TET27',

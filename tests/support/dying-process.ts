@@ -2,14 +2,14 @@ import type { Database } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
 /** The steps a process has taken, and takes at most: statements, and changes of files. */
-export type Steps = { taken: number; most: number }
+export type Steps = { taken: number; max: number }
 
 /** What a step throws from the death of its process on. */
 export class Killed extends Error {}
 
 function take(steps: Steps) {
   steps.taken++
-  if (steps.taken > steps.most) throw new Killed()
+  if (steps.taken > steps.max) throw new Killed()
 }
 
 /**

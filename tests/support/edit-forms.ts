@@ -49,13 +49,13 @@ export const editForms = ({ edited: { number, two, own, other } }: Prepared): Va
 ]
 
 /** Whoever holds the order's key takes the other size. */
-export const ownSizeForms = ({ edited: { accessKey, other } }: Prepared): ValidForm[] => [
+export const sizeChangeForms = ({ edited: { accessKey, other } }: Prepared): ValidForm[] => [
   {
     by: 'visitor',
     route: 'routes/account/order',
     path: '/order/{key}',
     address: { key: accessKey },
-    ...sent('change-size', { version: '1', line: '1', size: other, pieces: '1' }),
+    ...sent('change-size', { version: '1', line: '1', size: other, items: '1' }),
     only: ['version', 'line', 'size', 'pieces'],
   },
 ]

@@ -4,8 +4,8 @@ type ListedEntryPoint = { id: string; pattern: Pattern; path: string; entry: Ent
 
 /** The names of the parameters in an address: "number" of "/admin/orders/:number". */
 type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
-  ? Name extends `${infer First}/${infer Rest}`
-    ? First | Parameter<Rest>
+  ? Name extends `${infer First}/${infer EditBalance}`
+    ? First | Parameter<EditBalance>
     : Name
   : never
 
@@ -22,7 +22,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   document: 'RC202611-99999',
   kind: 'order_received',
   mail: '00000000-0000-4000-8000-000000000000',
-  letter: '999999',
+  campaign: '999999',
   token: 'no-such-token-of-any-reader',
   message: '00000000-0000-4000-8000-000000000000',
   number: '0000FFFF',

@@ -8,8 +8,8 @@ import { en } from '#app/i18n/en.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import './cheap-passwords.ts'
 import { testDatabase } from './database.ts'
+import { fieldsRead } from './fields-read.ts'
 import { fingerprint } from './fingerprint.ts'
-import { fieldsRead } from './noted-fields.ts'
 import { type Answer, outcomeOf } from './outcome.ts'
 import { type PreparedShop, preparedShop } from './prepared-shop.ts'
 import { type Spoilt, spoilt, spoiltNames, whole } from './spoil-form.ts'
@@ -37,13 +37,13 @@ async function prepareForms(): Promise<void> {
 
 /** Limits and counted tries are no change; they are forgotten, so that every request is the first. */
 async function tables() {
-  await database.db.deleteFrom('sign_in_tries').execute()
+  await database.db.deleteFrom('sign_in_attempts').execute()
   await database.db.deleteFrom('rate_limits').execute()
   return fingerprint(database)
 }
 
 /** Milliseconds of work, a hundred times what any form takes, and characters of an answer. */
-const most = { work: 1000, length: 200_000 }
+const max = { work: 1000, length: 200_000 }
 
 const cookieOf = ({ by }: ValidForm) => (by === 'visitor' ? '' : shop.people[by].cookie)
 let networks = 0
@@ -81,7 +81,7 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
       const answered = await ask(request())
       const { user, system } = process.threadCpuUsage(began)
       const work = (user + system) / 1000
-      if (work > most.work) wrong.push(`${work} ms of work`)
+      if (work > max.work) wrong.push(`${work} ms of work`)
       const written = [...database.written()].filter((table) => table in before && !keeps.includes(table))
       if (unclean && !isRefused(answered)) wrong.push(...(await uncleanTexts(database, written)))
       return answered
@@ -92,7 +92,7 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
   const expected = asks || ['refused', accepted].includes(outcome) || elsewhere?.test(outcome)
   if (!expected) wrong.push(`neither refused nor accepted: ${outcome}`)
   if (answer.status >= 500) wrong.push(answer)
-  if (answer.text.length > most.length) wrong.push(`${answer.text.length} characters`)
+  if (answer.text.length > max.length) wrong.push(`${answer.text.length} characters`)
   const leaked = leak.exec(answer.text)
   if (leaked) wrong.push(leaked[0])
   return { refused: outcome === 'refused', touched: (asks || isRefused(answer)) && database.touched(), wrong }

@@ -9,12 +9,12 @@ const broken = {
       from stock s left join stock_movements m using (variant_id)
      group by s.variant_id having s.on_hand <> coalesce(sum(m.delta), 0)`,
   'the kept totals of stock are those of its rows': sql`
-    select * from (select sum(sizes) as sizes, sum(pieces) as pieces, sum(low) as low, sum(sold_out) as sold_out
+    select * from (select sum(sizes) as sizes, sum(items) as items, sum(low) as low, sum(sold_out) as sold_out
                      from stock_totals) kept,
                   (select count(*) as rows, sum(on_hand) as on_hand,
-                          count(*) filter (where on_hand - reserved between 1 and low_stock_threshold) as few,
+                          count(*) filter (where on_hand - reserved between 1 and low_stock_threshold) as low_quantity,
                           count(*) filter (where on_hand = reserved) as gone from stock) counted
-     where (sizes, pieces, low, sold_out) is distinct from (rows, on_hand, few, gone)`,
+     where (sizes, items, low, sold_out) is distinct from (rows, on_hand, low_quantity, gone)`,
   'what products say of their shelves is what their sizes say': sql`
     select p.id, has_low_size, has_sold_out_size, sizes_in_stock
       from products p left join variants v on v.product_id = p.id and not v.retired left join stock s on s.variant_id = v.id
@@ -52,8 +52,8 @@ const broken = {
                      from refund_lines r join refunds f on f.id = r.refund_id
                     where f.order_id = o.id and f.created_at <= coalesce(o.refunded_at, o.cancelled_at)
                    union all
-                   select line_number, booked, case when paid then fit + damaged else 0 end,
-                          case when paid then 0 else fit + damaged end, 0
+                   select line_number, booked, case when paid then sellable + damaged else 0 end,
+                          case when paid then 0 else sellable + damaged end, 0
                      from return_lines r join returns t on t.id = r.return_id, lateral (select t.state <> 'received'
                             or (t.exchange_refund_id is not null and r.exchange_variant_id is not null) as paid) p
                     where t.order_id = o.id) g using (line_number)
@@ -69,7 +69,7 @@ const broken = {
     select l.order_id, l.line_number, l.quantity from order_lines l
      where (select coalesce(sum(case when t.exchange_refund_id is not null and b.exchange_variant_id is not null then 0
                                      when t.state in ('requested', 'approved') then b.quantity
-                                     when t.state = 'received' then b.fit + b.damaged else 0 end), 0)
+                                     when t.state = 'received' then b.sellable + b.damaged else 0 end), 0)
               from return_lines b join returns t on t.id = b.return_id
              where b.order_id = l.order_id and b.line_number = l.line_number)
          + (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id
@@ -89,44 +89,44 @@ const broken = {
        and coalesce(t.state, '') not in ('requested', 'approved', 'received')`,
   'no piece is in two parcels, nor more of them than were ordered, nor one given back before it left': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
-      join parcel_lines b using (order_id, line_number) join parcels p using (order_id, parcel_number)
+      join shipment_lines b using (order_id, line_number) join shipments p using (order_id, shipment_number)
       cross join lateral (
         select sum(before.quantity) as upto, coalesce(sum(before.quantity) filter (where other.shipped_at < p.shipped_at), 0) as earlier
-          from parcel_lines before join parcels other using (order_id, parcel_number)
+          from shipment_lines before join shipments other using (order_id, shipment_number)
          where before.order_id = l.order_id and before.line_number = l.line_number and other.shipped_at <= p.shipped_at) gone
      where gone.upto > l.quantity
         or gone.upto + greatest(0, (select coalesce(sum(r.quantity), 0) from refund_lines r join refunds f on f.id = r.refund_id
              where r.order_id = l.order_id and r.line_number = l.line_number and f.state <> 'failed' and f.created_at < p.shipped_at
                and not exists (select 1 from returns t where f.id in (t.refund_id, t.exchange_refund_id))) - gone.earlier) > l.quantity`,
   'an order says of its parcels what they say': sql`
-    select o.id, o.parcels_sent from orders o
-     where o.parcels_sent <> (select count(*) from parcels p where p.order_id = o.id)
-        or o.parcels_sent > 0 and row_to_json((o.carrier, o.tracking_number))::text <> (
-             select row_to_json((carrier, tracking_number))::text from parcels p where p.order_id = o.id
-              order by shipped_at desc, parcel_number desc limit 1)
-        or o.status in ('shipped', 'completed') and o.parcels_sent = 0
-        or o.completed_at is not null and exists (select 1 from parcels p where p.order_id = o.id and p.delivered_at is null)`,
+    select o.id, o.shipments_sent from orders o
+     where o.shipments_sent <> (select count(*) from shipments p where p.order_id = o.id)
+        or o.shipments_sent > 0 and row_to_json((o.carrier, o.tracking_number))::text <> (
+             select row_to_json((carrier, tracking_number))::text from shipments p where p.order_id = o.id
+              order by shipped_at desc, shipment_number desc limit 1)
+        or o.status in ('shipped', 'completed') and o.shipments_sent = 0
+        or o.completed_at is not null and exists (select 1 from shipments p where p.order_id = o.id and p.delivered_at is null)`,
   'an order that has left has left whole, but for what was given back': sql`
     select o.id, l.line_number from orders o join order_lines l on l.order_id = o.id
      where o.status in ('shipped', 'completed')
-       and (select coalesce(sum(quantity), 0) from parcel_lines p where p.order_id = o.id and p.line_number = l.line_number)
+       and (select coalesce(sum(quantity), 0) from shipment_lines p where p.order_id = o.id and p.line_number = l.line_number)
          + (select coalesce(greatest(sum(r.quantity) filter (where f.state <> 'failed'), sum(r.booked)), 0)
               from refund_lines r join refunds f on f.id = r.refund_id
              where r.order_id = o.id and r.line_number = l.line_number) < l.quantity`,
   // What is above the total goes back once its refund has succeeded; a rest keeps the parcel in the house.
   'an order beyond pending has exactly its money': sql`
-    select id, status, paid_satang, total_satang, settled_satang from orders
+    select id, status, paid_satang, total_satang, adjusted_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')
        -- What is paid at the door goes on its way confirmed and unpaid, and is paid whole or not at all.
        and not (payment_method = 'cod' and status <> 'paid' and stock_state = 'sold' and confirmed_at is not null
                 and paid_at is null and paid_satang = 0)
        and (paid_at is null or stock_state <> 'sold'
-            or (paid_satang - settled_satang < total_satang and (shipped_at is not null or edited_at is null))
-            or (paid_satang - settled_satang > total_satang
+            or (paid_satang - adjusted_satang < total_satang and (shipped_at is not null or edited_at is null))
+            or (paid_satang - adjusted_satang > total_satang
                 and not exists (select 1 from refunds r where r.order_id = orders.id and r.gives_difference)))`,
   'what is settled went back for a change, or was taken off hold': sql`
-    select o.id, settled_satang from orders o
-     where settled_satang <> (select coalesce(sum(r.amount_satang), 0) from refunds r
+    select o.id, adjusted_satang from orders o
+     where adjusted_satang <> (select coalesce(sum(r.amount_satang), 0) from refunds r
                                where r.order_id = o.id and r.gives_difference and r.state = 'succeeded')
        and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'amount_mismatch')`,
   'what came twice by a transfer goes back once, to the satang, and the rest of all transfers is the order’s': sql`

@@ -23,7 +23,7 @@ export type Living = {
   minute: number
   taken: Satang
 }
-export type Deed = (life: Living, order: Order, size: number) => Promise<Answer>
+export type OrderAction = (life: Living, order: Order, size: number) => Promise<Answer>
 
 export const moment = (life: Living): Date => later(life.minute)
 

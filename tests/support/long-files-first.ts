@@ -11,7 +11,8 @@ const everyField = /[\\/]every-field[\\/]/
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = (file: TestSpecification) => Number(file.project.name === 'house' || everyField.test(file.moduleId))
+    const isLong = (file: TestSpecification) =>
+      Number(file.project.name === 'repository' || everyField.test(file.moduleId))
     return sorted.toSorted((one, other) => isLong(other) - isLong(one))
   }
 }

@@ -14,9 +14,9 @@ import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { calledOrder, staffOrder } from '#tests/factories/staff-order.ts'
-import { type Deed, type Living, type LivingShop, moment, orderOf, type Shelf } from './living-order.ts'
-import * as pieces from './order-deeds.ts'
-import * as money from './order-money-deeds.ts'
+import { type Living, type LivingShop, moment, type OrderAction, orderOf, type Shelf } from './living-order.ts'
+import * as items from './order-actions.ts'
+import * as money from './order-money-actions.ts'
 import { refundSums } from './order-sums.ts'
 
 type Step = { step: number; size: number; minutes: number }
@@ -29,7 +29,7 @@ const timePasses = async (life: Living): Promise<void> => {
   await expireOrders(db, shop.provider, by)
   await undoUnpaidEdits(db, shop.provider, by)
   for (const refund of await runningRefundsOf(db, orderId))
-    if (refund.by_hand) {
+    if (refund.is_manual) {
       const sent = { refundId: refund.id, reference: 'KB 1', on: bangkokDay(by.now), actorId: 'mali', now: by.now }
       await noteRefundSent(db, sent)
     } else await payRefund(db, shop.provider, refund.id, by.now)
@@ -38,17 +38,17 @@ const timePasses = async (life: Living): Promise<void> => {
 const runningRefundsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'by_hand'])
+    .select(['id', 'is_manual'])
     .where('order_id', '=', orderId)
     .where('state', 'in', ['requested', 'processing'])
     .execute()
 
 /** Off hold again. */
-const resume: Deed = (life, order, size) =>
-  order.status === 'on_hold' ? pieces.move('paid')(life, order, size) : Promise.resolve(undefined)
+const resume: OrderAction = (life, order, size) =>
+  order.status === 'on_hold' ? items.move('paid')(life, order, size) : Promise.resolve(undefined)
 
 /** What may happen to an order, and how often beside the rest; what makes no sense at the moment is refused. */
-const deeds = {
+const actions = {
   pay: [money.pay, 3],
   sendSlip: [money.sendSlip, 2],
   approve: [money.approve, 2],
@@ -56,13 +56,13 @@ const deeds = {
   settle: [money.settle, 2],
   carrierRefund: [money.carrierRefund, 2],
   dispute: [money.dispute, 2],
-  confirm: [pieces.confirm, 1],
-  edit: [pieces.edit, 3],
-  ownSize: [pieces.ownSize, 1],
-  pack: [pieces.move('processing'), 1],
-  ship: [pieces.move('shipped'), 1],
-  deliver: [pieces.move('completed'), 1],
-  hold: [pieces.move('on_hold'), 1],
+  confirm: [items.confirm, 1],
+  edit: [items.edit, 3],
+  sizeChange: [items.sizeChange, 1],
+  pack: [items.move('processing'), 1],
+  ship: [items.move('shipped'), 1],
+  deliver: [items.move('completed'), 1],
+  hold: [items.move('on_hold'), 1],
   resume: [resume, 2],
   cancelAsCustomer: [money.cancel('customer'), 1],
   cancelAsStaff: [money.cancel('staff'), 1],
@@ -70,26 +70,26 @@ const deeds = {
   expire: [money.expire, 1],
   refuseAtDoor: [money.cancel('refused'), 2],
   refundPart: [money.refundPart, 2],
-  giveBackReturn: [pieces.giveBackReturn, 1],
-  exchange: [pieces.exchange, 1],
-  sendPart: [pieces.sendOne, 1],
-} as const satisfies Record<string, readonly [Deed, number]>
-type DeedName = keyof typeof deeds
-const deedNames = Object.keys(deeds) as DeedName[]
+  refundWholeReturn: [items.refundWholeReturn, 1],
+  exchange: [items.exchange, 1],
+  createShipment: [items.sendOne, 1],
+} as const satisfies Record<string, readonly [OrderAction, number]>
+type ActionName = keyof typeof actions
+const actionNames = Object.keys(actions) as ActionName[]
 
 /** Pieces that were free again are reserved or sold again: of an order that was open still, and of one that had ended. */
 const again = ['pay again', 'approve again', 'confirm again', 'pay revives'] as const
-type Seen = DeedName | (typeof again)[number]
-export const everySeen: readonly Seen[] = [...deedNames, ...again]
+type Seen = ActionName | (typeof again)[number]
+export const everySeen: readonly Seen[] = [...actionNames, ...again]
 const isSeen = (name: string): name is Seen => everySeen.some((one) => one === name)
-const chances: readonly (DeedName | 'timePasses')[] = [
-  ...deedNames.flatMap((name) => Array<DeedName>(deeds[name][1]).fill(name)),
+const chances: readonly (ActionName | 'timePasses')[] = [
+  ...actionNames.flatMap((name) => Array<ActionName>(actions[name][1]).fill(name)),
   'timePasses',
   'timePasses',
 ]
 
 /** How far an order is when its life begins to be random. */
-const beginnings: readonly (readonly DeedName[])[] = [
+const beginnings: readonly (readonly ActionName[])[] = [
   [],
   ['confirm'],
   ['pay'],
@@ -148,16 +148,16 @@ export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, b
   const taken = way === 'cash' ? placed.total : zero
   const life: Living = { db, shop, shelf, orderId: placed.orderId, number: placed.number, minute: 0, taken }
   const done = new Set<Seen>()
-  const live = async (name: DeedName | 'timePasses', size: number) => {
+  const live = async (name: ActionName | 'timePasses', size: number) => {
     life.minute++
     if (name === 'timePasses') return timePasses(life)
     const before = await orderOf(life)
-    if ((await deeds[name][0](life, before, size))?.ok) {
+    if ((await actions[name][0](life, before, size))?.ok) {
       done.add(name)
       const isAgain = before.stockState === 'released' && (await orderOf(life)).stockState !== 'released'
       const seen = `${name} ${before.cancelledAt ? 'revives' : 'again'}`
       if (isAgain && isSeen(seen)) done.add(seen)
-    } else if (name !== 'giveBackReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
+    } else if (name !== 'refundWholeReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
       throw new Error(`${name} was refused and has changed the order`)
   }
   const begun = beginningsOf[way] ?? beginnings

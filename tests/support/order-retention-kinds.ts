@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
 import { booksEnd } from '#app/modules/orders/erasure/erasure-rules.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { importDays } from '#app/modules/transfer/import-days.ts'
 import {
   after,
@@ -30,9 +30,9 @@ const books = booksEnd(night)
 
 export const ofOrders: readonly Kind[] = [
   {
-    job: 'forget_order_keys',
+    job: 'delete_expired_order_keys',
     what: 'keys of orders',
-    ...after(keptPeriods.orderKey),
+    ...after(retentionPeriods.orderKey),
     seed: ({ db }, mark, at) =>
       sql`insert into idempotency_keys (scope, key, request_hash, created_at) values ('place_order', ${mark}, 'hash', ${at})`.execute(
         db,
@@ -40,44 +40,44 @@ export const ofOrders: readonly Kind[] = [
     traces: [inColumn('idempotency_keys', 'key')],
   },
   {
-    job: 'forget_order_keys',
+    job: 'delete_expired_order_keys',
     what: 'networks of orders, until they are confirmed',
     goes: [night],
     stays: [tomorrow],
     seed: async (world, mark, at) => {
       const orderId = await order(world, mark)
-      await sql`insert into order_holds (order_id, network) values (${orderId}, 'network')`.execute(world.db)
+      await sql`insert into reservation_networks (order_id, network) values (${orderId}, 'network')`.execute(world.db)
       if (at <= night) await sql`update orders set confirmed_at = ${at} where id = ${orderId}`.execute(world.db)
     },
-    traces: [ofOrder('order_holds')],
+    traces: [ofOrder('reservation_networks')],
   },
   {
-    job: 'forget_webhooks',
+    job: 'delete_expired_webhooks',
     what: 'reports of the payment provider',
-    ...after(keptPeriods.webhook),
+    ...after(retentionPeriods.webhook),
     seed: ({ db }, mark, at) =>
       sql`insert into webhook_inbox (event_id, provider, type, payload, received_at, processed_at)
           values (${mark}, 'sandbox', 'a type', '{}', ${at}, ${at})`.execute(db),
     traces: [inColumn('webhook_inbox', 'event_id')],
   },
   {
-    job: 'forget_webhooks',
+    job: 'delete_expired_webhooks',
     what: 'reports that could not be worked off',
-    ...after(keptPeriods.webhook),
+    ...after(retentionPeriods.webhook),
     seed: ({ db }, mark, at) =>
       sql`insert into webhook_inbox (event_id, provider, type, payload, received_at, attempts, last_error)
           values (${mark}, 'sandbox', 'a type', '{}', ${at}, 1, 'the provider was away')`.execute(db),
     traces: [inColumn('webhook_inbox', 'event_id')],
   },
   {
-    job: 'forget_refund_destinations',
+    job: 'delete_expired_refund_destinations',
     what: 'where a refund goes that was not sent',
-    ...after(keptPeriods.refundDestination),
+    ...after(retentionPeriods.refundDestination),
     seed: (world, mark, at) => refund(world, mark, { state: 'requested', at }),
     traces: [ofOrder('refund_destinations', sql`row.refund_id in (select id from refunds where order_id = orders.id)`)],
   },
   {
-    job: 'forget_refund_destinations',
+    job: 'delete_expired_refund_destinations',
     what: 'where a refund went',
     goes: [night],
     stays: [],
@@ -85,21 +85,21 @@ export const ofOrders: readonly Kind[] = [
     traces: [ofOrder('refund_destinations', sql`row.refund_id in (select id from refunds where order_id = orders.id)`)],
   },
   {
-    job: 'forget_imports',
+    job: 'delete_expired_imports',
     what: 'imports that were never started',
     ...after(importDays.checked),
     seed: (world, mark, at) => imported(world, mark, { state: 'checked', at }),
     ...ofImport,
   },
   {
-    job: 'forget_imports',
+    job: 'delete_expired_imports',
     what: 'imports',
     ...after(importDays.others),
     seed: (world, mark, at) => imported(world, mark, { state: 'done', at }),
     ...ofImport,
   },
   {
-    job: 'forget_imports',
+    job: 'delete_expired_imports',
     what: 'archives that no import names',
     ...after(importDays.strayArchive),
     seed: async ({ folders }, mark, at) => folders.set(`imports/${uuid(mark)}`, at),
@@ -109,7 +109,7 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'erase_ended_orders',
     what: 'orders that ended unpaid',
-    ...after(keptPeriods.unpaidOrder),
+    ...after(retentionPeriods.unpaidOrder),
     seed: (world, mark, at) =>
       endedOrder(world, mark, sql`status = 'cancelled', stock_state = 'released', cancelled_at = ${at}`),
     traces: ofEndedOrder,
@@ -117,7 +117,7 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'erase_ended_orders',
     what: 'orders whose parcel was refused',
-    ...after(keptPeriods.refusedParcel),
+    ...after(retentionPeriods.refusedShipment),
     seed: (world, mark, at) =>
       endedOrder(
         world,
@@ -140,7 +140,7 @@ export const ofOrders: readonly Kind[] = [
     traces: ofEndedOrder,
   },
   {
-    job: 'clear_kept_recipients',
+    job: 'delete_expired_recipients',
     what: 'names of erased orders after the years of their books',
     goes: [night],
     stays: [addSeconds(night, 1)],
@@ -155,7 +155,7 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'expire_returns',
     what: 'pictures of returns that have ended',
-    ...after(keptPeriods.returnPicture),
+    ...after(retentionPeriods.returnPicture),
     seed: async (world, mark, at) => {
       await sql`
         insert into returns (id, order_id, request_key, kind, state, requested_at, ended_at)
@@ -171,14 +171,14 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'delete_slip_pictures',
     what: 'pictures of decided slips',
-    ...after(keptPeriods.slipPicture),
+    ...after(retentionPeriods.slipPicture),
     seed: (world, mark, decided) => slip(world, mark, { decided, came: decided }),
     ...ofSlip,
   },
   {
     job: 'delete_slip_pictures',
     what: 'pictures of slips that nobody decided',
-    ...after(2 * keptPeriods.slipPicture),
+    ...after(2 * retentionPeriods.slipPicture),
     seed: (world, mark, came) => slip(world, mark, { decided: null, came }),
     ...ofSlip,
   },
@@ -193,14 +193,14 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'delete_attachment_files',
     what: 'deleted attachments',
-    ...after(keptPeriods.deletedAttachment),
+    ...after(retentionPeriods.deletedAttachment),
     seed: attachment,
     ...ofAttachment,
   },
   {
     job: 'delete_attachment_files',
     what: 'files that no attachment names',
-    ...after(keptPeriods.deletedAttachment),
+    ...after(retentionPeriods.deletedAttachment),
     seed: async ({ folders }, mark, at) => folders.set(ofAttachment.folder(mark), at),
     traces: [],
     folder: ofAttachment.folder,
@@ -208,7 +208,7 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'delete_line_messages',
     what: 'messages by LINE',
-    ...after(keptPeriods.mail),
+    ...after(retentionPeriods.mail),
     seed: async (world, mark, at) =>
       sql`insert into line_messages (dedupe_key, user_id, order_id, kind, language, text, created_at)
           values (${mark}, ${world.userId}, ${await order(world, mark)}, 'order_shipped', 'en', ${mark}, ${at})`.execute(
@@ -219,7 +219,7 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'delete_old_pushes',
     what: 'messages to browsers',
-    ...after(keptPeriods.pushMessage),
+    ...after(retentionPeriods.pushMessage),
     seed: async (world, mark, at) => {
       await pushed(world, mark, night)
       await sql`insert into push_messages (order_id, subscription_id, created_at)

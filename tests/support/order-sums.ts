@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#app/modules/orders/order.ts'
-import { restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
@@ -35,6 +35,6 @@ export function offBy(order: Order, refunds: Awaited<ReturnType<typeof refundSum
   if (order.status === 'cancelled') return order.paid - order.refunded - refunds.open
   if (!order.paidAt || order.cancelledAt || order.refundedAt) return 0
   const kept = order.paid - refunds.differences - refunds.others
-  const takenAsItCame = order.settled - refunds.differencesBooked
-  return kept + restOf(order) - Math.max(0, order.total + takenAsItCame - refunds.others)
+  const takenAsItCame = order.adjusted - refunds.differencesBooked
+  return kept + balanceDueOf(order) - Math.max(0, order.total + takenAsItCame - refunds.others)
 }

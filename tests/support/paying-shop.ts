@@ -13,10 +13,10 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 const origin = 'http://localhost:3000'
 
 /** A shop with a clock of its own, one dress with the given pieces in M, and the sandbox provider. */
-export async function payingShop(db: Db, pieces = 100) {
+export async function payingShop(db: Db, items = 100) {
   const time = { now: someDay }
   const provider = sandboxProvider({ db, clock: () => time.now, secret: 'test secret', origin, demo: true })
-  const { id: productId } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: pieces } })
+  const { id: productId } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: items } })
   const lines = [{ productId, size: 'M', quantity: 1 }]
 
   const shop = {

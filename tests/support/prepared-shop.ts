@@ -31,22 +31,22 @@ import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
 import { preparedAttachments } from './attachment-forms.ts'
+import { preparedCampaigns } from './campaign-forms.ts'
 import { preparedCod, preparedDelivered, preparedHeld } from './cod-forms.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedEdit } from './edit-forms.ts'
-import { preparedLetters } from './letter-forms.ts'
-import { preparedContacts } from './own-order-forms.ts'
-import { preparedParcels } from './parcel-forms.ts'
+import { preparedContacts } from './order-status-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
-import { keptSubscription } from './push-forms.ts'
+import { savedSubscription } from './push-forms.ts'
 import { preparedRefunds } from './refund-forms.ts'
 import { preparedReturns } from './return-forms.ts'
-import { steppers } from './second-step-forms.ts'
+import { preparedShipments } from './shipment-forms.ts'
 import { preparedSlips } from './slip-forms.ts'
-import { keptStep, sentInvitation } from './staff-forms.ts'
-import { keptView } from './view-forms.ts'
+import { savedTwoFactor, sentInvitation } from './staff-forms.ts'
+import { steppers } from './two-factor-forms.ts'
+import { savedView } from './view-forms.ts'
 
 export type PreparedShop = Awaited<ReturnType<typeof preparedShop>>
 
@@ -57,7 +57,7 @@ export async function preparedShop(database: Database) {
   const { app, adapters, ...people } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
   const { owner, staff, customer } = people
   const steps = await steppers(database, adapters)
-  await keptStep(db, owner.userId)
+  await savedTwoFactor(db, owner.userId)
   const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
   const unreviewed = await stockedProduct(db, { nameEn: 'Unreviewed dress' })
   const hidden = await stockedProduct(db, { nameEn: 'Hidden dress', hidden: true })
@@ -100,7 +100,7 @@ export async function preparedShop(database: Database) {
     const { number } = await paid()
     return { number, document: await documentOf(db, number) }
   }
-  const ownOrder = async () => {
+  const customerOrder = async () => {
     const request = { lines, userId: customer.userId, now: someDay }
     return (await placedOrder(db, request)).number
   }
@@ -196,8 +196,8 @@ export async function preparedShop(database: Database) {
     deleted,
     draft: await draftOf(shop.productId),
     unpaid,
-    view: await keptView(db, staff),
-    push: await keptSubscription(db, adapters, staff),
+    view: await savedView(db, staff),
+    push: await savedSubscription(db, adapters, staff),
     sentMail: await sentMail(db, unpaid.number),
     authentication,
     promptpay: await shop.start((await shop.order('promptpay')).orderId, 'promptpay'),
@@ -214,7 +214,7 @@ export async function preparedShop(database: Database) {
     edited: await preparedEdit(db),
     contacts: await preparedContacts(db, shop.productId),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
-    own: await ownOrder(),
+    own: await customerOrder(),
     ownReview: await review(customer, 'The silk is lovely'),
     othersReview: await review(await signedIn(database, adapters, 'bee@mai.example'), 'It fits'),
     pictures: {
@@ -230,12 +230,12 @@ export async function preparedShop(database: Database) {
     person: await mergedPerson(),
     redirect,
     collection,
-    refunds: await preparedRefunds(db, adapters.seal, shop.productId),
-    parcels: await preparedParcels(db, shop.productId),
+    refunds: await preparedRefunds(db, adapters.encryption, shop.productId),
+    shipments: await preparedShipments(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
     slips: await preparedSlips(db, shop.productId),
     attachments: await preparedAttachments(db, shop.productId, staff.userId),
-    letters: await preparedLetters(db, owner.userId),
+    campaigns: await preparedCampaigns(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
     invitations: {

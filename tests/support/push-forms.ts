@@ -3,7 +3,7 @@ import type { Adapters } from '#app/context.server.ts'
 import { pushKeys } from '#app/modules/push/push-keys.server.ts'
 import { subscribeBrowser } from '#app/modules/push/subscribe-browser.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import type { Person } from './people.ts'
 import type { ValidForm } from './valid-forms.ts'
@@ -17,16 +17,19 @@ export function testBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${ra
 export type TestBrowser = ReturnType<typeof testBrowser>
 
 /** The form of a new subscription. */
-export async function newSubscription(db: Db, { seal }: { seal: Seal }): Promise<Record<string, string>> {
+export async function newSubscription(
+  db: Db,
+  { encryption }: { encryption: Encryption },
+): Promise<Record<string, string>> {
   const { endpoint, p256dh, auth } = testBrowser()
-  const { publicKey } = await pushKeys(db, seal, someDay)
+  const { publicKey } = await pushKeys(db, encryption, someDay)
   return { intent: 'subscribe', endpoint, p256dh, auth, key: publicKey }
 }
 
 /** The form of a subscription that the shop already has. */
-export async function keptSubscription(
+export async function savedSubscription(
   db: Db,
-  adapters: Pick<Adapters, 'seal'>,
+  adapters: Pick<Adapters, 'encryption'>,
   { userId }: Pick<Person, 'userId'>,
 ): Promise<Record<string, string>> {
   const { endpoint = '', p256dh = '', auth = '', key = '' } = await newSubscription(db, adapters)

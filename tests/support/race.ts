@@ -3,7 +3,7 @@ export const race = <T>(count: number, run: (index: number) => Promise<T>): Prom
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 /** How many were placed, and how many refused for which reason. */
-export function tally(answers: readonly { ok: boolean; reason?: string }[]): Record<string, number> {
+export function counter(answers: readonly { ok: boolean; reason?: string }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
     const outcome = answer.ok ? 'placed' : (answer.reason ?? 'unknown')

@@ -1,6 +1,6 @@
 import { keepPendingDestination } from '#app/modules/payments/refunds/refund-destinations.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { cancelledToSend, failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
@@ -16,12 +16,12 @@ const said = { way: 'promptpay', id: '0812345678' } as const
 const token = 'secret-of-the-link-of-a-mail'
 
 /** Money that waits to be sent back by hand, and a refund that failed. */
-export async function preparedRefunds(db: Db, seal: Seal, productId: string) {
+export async function preparedRefunds(db: Db, encryption: Encryption, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
   const confirming = await refundToSend(db, productId)
   const kept = { to: said, now: someDay }
-  await keepPendingDestination(db, seal, { ...kept, refundId: refund.id, token: undefined })
-  await keepPendingDestination(db, seal, { ...kept, refundId: confirming.refund.id, token })
+  await keepPendingDestination(db, encryption, { ...kept, refundId: refund.id, token: undefined })
+  await keepPendingDestination(db, encryption, { ...kept, refundId: confirming.refund.id, token })
   const failed = await refundToSend(db, productId)
   const unpaid = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
   await unknownPayment(db, 'cs_unknown', unpaid.total)
@@ -59,7 +59,7 @@ type PreparedRefunds = Awaited<ReturnType<typeof preparedRefunds>>
 const account = { bank: '004', accountNumber: '1234567890', accountName: 'Nok Srisai' }
 
 /** What whoever holds an order's key says of where its money goes. */
-export function ownRefundForms({ refunds: { toSend, confirming } }: { refunds: PreparedRefunds }): ValidForm[] {
+export function refundDestinationForms({ refunds: { toSend, confirming } }: { refunds: PreparedRefunds }): ValidForm[] {
   const key = toSend.accessKey
   const at = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } } as const
   const refund = toSend.id
@@ -114,7 +114,7 @@ function refundWrites(
       refund_id: refund.id,
       given_by: 'customer',
       given_at: someDay,
-      pending_sealed: 'nothing that opens',
+      pending_encrypted: 'nothing that opens',
       pending_at: someDay,
     }
     await db.insertInto('refund_destinations').values(row).execute()
@@ -137,7 +137,7 @@ function refundWrites(
 }
 
 /** The same of returns and refunds, which the audit test sends together. */
-export const moneyBackWrites = (db: Db, send: Send, by: { productId: string; staff: Person; owner: Person }) => ({
+export const refundPageWrites = (db: Db, send: Send, by: { productId: string; staff: Person; owner: Person }) => ({
   ...returnWrites(db, send, by),
   ...refundWrites(db, send, by),
 })

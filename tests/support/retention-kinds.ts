@@ -2,7 +2,7 @@
 // tests/retention-jobs.test.ts runs each job over all of it.
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { ofOrders } from './order-retention-kinds.ts'
 import {
   after,
@@ -26,28 +26,28 @@ import {
 
 const ofAccounts: readonly Kind[] = [
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'sessions that have ended',
     ...until,
     seed: (world, mark, ends) => session(world, mark, { created: night, used: night, ends }),
     traces: [inColumn('sessions', 'id')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'sessions without use',
-    ...after(keptPeriods.sessionUnused),
+    ...after(retentionPeriods.sessionUnused),
     seed: (world, mark, used) => session(world, mark, { created: used, used, ends: tomorrow }),
     traces: [inColumn('sessions', 'id')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'sessions since they were opened',
-    ...after(keptPeriods.session),
+    ...after(retentionPeriods.session),
     seed: (world, mark, created) => session(world, mark, { created, used: night, ends: tomorrow }),
     traces: [inColumn('sessions', 'id')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'keys of links',
     ...until,
     seed: ({ db }, mark, ends) =>
@@ -57,23 +57,25 @@ const ofAccounts: readonly Kind[] = [
     traces: [inColumn('verifications', 'id')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'wrong tries',
-    ...after(keptPeriods.signInTry),
+    ...after(retentionPeriods.signInAttempt),
     seed: ({ db }, mark, at) =>
-      sql`insert into sign_in_tries (key, failures, failed_at, next_at) values (${mark}, 3, ${at}, ${at})`.execute(db),
-    traces: [inColumn('sign_in_tries', 'key')],
+      sql`insert into sign_in_attempts (key, failures, failed_at, next_at) values (${mark}, 3, ${at}, ${at})`.execute(
+        db,
+      ),
+    traces: [inColumn('sign_in_attempts', 'key')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'devices',
-    ...after(keptPeriods.device),
+    ...after(retentionPeriods.device),
     seed: ({ db, userId }, mark, at) =>
       sql`insert into known_devices (digest, user_id, used_at) values (${mark}, ${userId}, ${at})`.execute(db),
     traces: [inColumn('known_devices', 'digest')],
   },
   {
-    job: 'forget_expired',
+    job: 'delete_expired_sessions',
     what: 'limits',
     ...until,
     seed: ({ db }, mark, at) => sql`insert into rate_limits (key, arrival) values (${mark}, ${at})`.execute(db),
@@ -85,14 +87,14 @@ const ofPeople: readonly Kind[] = [
   {
     job: 'delete_old_pushes',
     what: 'browsers that staff no longer open',
-    ...after(keptPeriods.pushSubscription),
+    ...after(retentionPeriods.pushSubscription),
     seed: pushed,
     traces: [inColumn('push_subscriptions', 'id', uuid)],
   },
   {
-    job: 'forget_unused_pictures',
+    job: 'delete_unused_pictures',
     what: 'pictures that nothing shows',
-    ...after(keptPeriods.unusedPicture),
+    ...after(retentionPeriods.unusedPicture),
     seed: async ({ db, folders }, mark, at) => {
       folders.set(`media/${hex(mark, 32)}`, at)
       await sql`insert into pictures (id, width, height, created_at) values (${hex(mark, 32)}, 1, 1, ${at})`.execute(db)
@@ -101,9 +103,9 @@ const ofPeople: readonly Kind[] = [
     traces: [inColumn('pictures', 'id', (mark) => hex(mark, 32)), inColumn('picture_sources', 'source')],
   },
   {
-    job: 'forget_unused_pictures',
+    job: 'delete_unused_pictures',
     what: 'files of no picture',
-    ...after(keptPeriods.unusedPicture),
+    ...after(retentionPeriods.unusedPicture),
     seed: async ({ folders }, mark, at) => folders.set(`media/${hex(mark, 32)}`, at),
     traces: [],
     folder: (mark) => `media/${hex(mark, 32)}`,
@@ -117,21 +119,21 @@ const ofPeople: readonly Kind[] = [
     folder: (mark) => `icons/${hex(mark, 32)}`,
   },
   {
-    job: 'forget_consents',
+    job: 'delete_expired_consents',
     what: 'answers of a browser',
-    ...after(2 * keptPeriods.consent),
+    ...after(2 * retentionPeriods.consent),
     seed: ({ db }, mark, at) => consent(db, mark, { at, device: mark }),
     traces: [inColumn('consents', 'place')],
   },
   {
-    job: 'forget_consents',
+    job: 'delete_expired_consents',
     what: 'answers of a person that hold no more',
-    ...after(2 * keptPeriods.consent),
+    ...after(2 * retentionPeriods.consent),
     seed: ({ db }, mark, at) => consent(db, mark, { at, given: false, email: mark }),
     traces: [inColumn('consents', 'place')],
   },
   {
-    job: 'forget_consents',
+    job: 'delete_expired_consents',
     what: 'answers of a person that hold',
     goes: [],
     stays: [addDays(night, -5_000)],
@@ -139,23 +141,23 @@ const ofPeople: readonly Kind[] = [
     traces: [inColumn('consents', 'place')],
   },
   {
-    job: 'forget_farewells',
+    job: 'delete_expired_farewells',
     what: 'mails about the end of an account',
-    ...after(keptPeriods.farewell),
+    ...after(retentionPeriods.farewell),
     seed: (world, mark, at) => mail(world, mark, { kind: 'account_deleted', at }),
     traces: [inColumn('mails', 'recipient')],
   },
   {
     job: 'delete_former_data',
     what: 'mails',
-    ...after(keptPeriods.mail),
+    ...after(retentionPeriods.mail),
     seed: (world, mark, at) => mail(world, mark, { kind: 'reset_password', at }),
     traces: [inColumn('mails', 'recipient')],
   },
   {
     job: 'delete_former_data',
     what: 'messages without an answer, and the copies of them',
-    ...after(keptPeriods.message),
+    ...after(retentionPeriods.message),
     seed: async (world, mark, at) => {
       await message(world, mark, at)
       await mail(world, `contact_copy:${uuid(mark)}`, { kind: 'contact_copy', at: night })
@@ -165,7 +167,7 @@ const ofPeople: readonly Kind[] = [
   {
     job: 'delete_former_data',
     what: 'messages after their last answer',
-    ...after(keptPeriods.message),
+    ...after(retentionPeriods.message),
     seed: async (world, mark, at) => {
       await message(world, mark, addDays(at, -30))
       await sql`insert into message_answers (id, message_id, body, created_at) values (${uuid(mark)}, ${uuid(mark)}, ${mark}, ${at})`.execute(
@@ -177,7 +179,7 @@ const ofPeople: readonly Kind[] = [
   {
     job: 'delete_former_data',
     what: 'conversations by mail',
-    ...after(keptPeriods.message),
+    ...after(retentionPeriods.message),
     seed: async (world, mark, at) => {
       await message(world, mark, addDays(at, -1_500))
       await replyByMail(world, { mark: `reply ${mark}`, to: mark, at: addDays(at, -740) })
@@ -188,7 +190,7 @@ const ofPeople: readonly Kind[] = [
   {
     job: 'delete_former_data',
     what: 'conversations about an order',
-    ...after(keptPeriods.message),
+    ...after(retentionPeriods.message),
     seed: async (world, mark, at) => {
       const orderId = await order(world, mark)
       for (const [of, written] of [[mark, addDays(at, -740)] as const, [`last ${mark}`, at] as const]) {
@@ -203,28 +205,28 @@ const ofPeople: readonly Kind[] = [
   {
     job: 'delete_former_data',
     what: 'sign-ups for the newsletter that nobody confirmed',
-    ...after(keptPeriods.unconfirmedSubscriber),
+    ...after(retentionPeriods.unconfirmedSubscriber),
     seed: (world, mark, made) => subscriber(world, mark, { made }),
     traces: ofSubscriber,
   },
   {
     job: 'delete_former_data',
     what: 'addresses that ended the newsletter',
-    ...after(keptPeriods.formerSubscriber),
+    ...after(retentionPeriods.formerSubscriber),
     seed: (world, mark, left) => subscriber(world, mark, { made: left, confirmed: left, left }),
     traces: ofSubscriber,
   },
   {
     job: 'delete_former_data',
     what: 'addresses that no longer exist',
-    ...after(keptPeriods.formerSubscriber),
+    ...after(retentionPeriods.formerSubscriber),
     seed: (world, mark, bounced) => subscriber(world, mark, { made: bounced, confirmed: bounced, bounced }),
     traces: ofSubscriber,
   },
   {
     job: 'delete_former_data',
     what: 'people of whom nothing else is left',
-    ...after(keptPeriods.person),
+    ...after(retentionPeriods.person),
     seed: ({ db }, mark, at) =>
       sql`insert into people (email, first_at, last_at) values (${mark}, ${at}, ${at})`.execute(db),
     traces: [inColumn('people', 'email')],

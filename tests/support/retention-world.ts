@@ -84,10 +84,10 @@ export const ofEndedOrder = [
 
 export async function refund(world: World, mark: string, { state, at }: { state: string; at: Date }) {
   const [orderId, id] = [await order(world, mark), uuid(mark)]
-  await sql`insert into refunds (id, order_id, amount_satang, by_hand, state) values (${id}, ${orderId}, 100, true, ${state})`.execute(
+  await sql`insert into refunds (id, order_id, amount_satang, is_manual, state) values (${id}, ${orderId}, 100, true, ${state})`.execute(
     world.db,
   )
-  await sql`insert into refund_destinations (refund_id, given_by, given_at, sealed) values (${id}, 'staff', ${at}, 'sealed')`.execute(
+  await sql`insert into refund_destinations (refund_id, given_by, given_at, encrypted) values (${id}, 'staff', ${at}, 'sealed')`.execute(
     world.db,
   )
 }
@@ -134,7 +134,9 @@ export async function subscriber(
     values (${mark}, 'en', ${mark}, ${at.made}, ${at.confirmed ?? null}, ${at.left ?? null}, ${at.bounced ?? null})`.execute(
     db,
   )
-  await sql`insert into newsletter_recipients (letter_id, email) select id, ${mark} from newsletter_letters`.execute(db)
+  await sql`insert into newsletter_recipients (campaign_id, email) select id, ${mark} from newsletter_campaigns`.execute(
+    db,
+  )
   await consent(db, mark, { at: night, email: mark })
 }
 export const ofSubscriber = [

@@ -6,11 +6,11 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** Returns in the states that forms work on, and an order that has none yet. */
 export async function preparedReturns(db: Db, productId: string) {
-  const back = async (state: 'requested' | 'approved' | 'received', fit = 1, exchangeSize?: string) => {
+  const back = async (state: 'requested' | 'approved' | 'received', sellable = 1, exchangeSize?: string) => {
     const order = await shippedOrder(db, productId)
     const { id, version } = await savedReturn(db, order.orderId, 1, {
       state,
-      fit,
+      sellable,
       ...(exchangeSize && { exchangeSize }),
     })
     return { id, version: String(version), accessKey: order.accessKey }
@@ -29,7 +29,7 @@ export async function preparedReturns(db: Db, productId: string) {
 type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
 
 /** What whoever holds an order's key sends about returns. */
-export function ownReturnForms({
+export function customerReturnForms({
   returns: { shipped, requested, approved },
 }: {
   returns: PreparedReturns
@@ -37,11 +37,11 @@ export function ownReturnForms({
   const at = (key: string) =>
     ({ by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } }) as const
   const key = '8d7c5a80-0000-4000-8000-000000000078'
-  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': '' }
+  const items = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': '' }
   return [
     {
       ...at(shipped.accessKey),
-      ...sent('ask-return', { key, ...pieces, note: 'Tight at the waist' }),
+      ...sent('ask-return', { key, ...items, note: 'Tight at the waist' }),
       only: ['key', 'quantity-1', 'reason-1', 'exchange-1', 'note'],
     },
     { ...at(requested.accessKey), ...sent('withdraw-return', { return: requested.id }), only: ['return'] },
@@ -93,10 +93,14 @@ export function returnWrites(
     state: 'requested' | 'approved' | 'received',
     fields: Record<string, string>,
     person: Person,
-    { fit = 1, exchangeSize }: { fit?: number; exchangeSize?: string } = {},
+    { sellable = 1, exchangeSize }: { sellable?: number; exchangeSize?: string } = {},
   ) => {
     const { orderId } = await shippedOrder(db, productId)
-    const { id, version } = await savedReturn(db, orderId, 1, { state, fit, ...(exchangeSize && { exchangeSize }) })
+    const { id, version } = await savedReturn(db, orderId, 1, {
+      state,
+      sellable,
+      ...(exchangeSize && { exchangeSize }),
+    })
     return send(`/admin/returns/${id}`, { version: String(version), ...fields }, person)
   }
   const paid = { intent: 'refund', confirm: 'yes' }
@@ -106,7 +110,11 @@ export function returnWrites(
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
       receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
       exchange: [
-        ['order.exchanged', staff, () => to('received', { intent: 'exchange' }, staff, { fit: 0, exchangeSize: 'M' })],
+        [
+          'order.exchanged',
+          staff,
+          () => to('received', { intent: 'exchange' }, staff, { sellable: 0, exchangeSize: 'M' }),
+        ],
       ],
       release: [
         [
@@ -119,7 +127,7 @@ export function returnWrites(
         [
           'order.cancelled',
           staff,
-          () => to('received', { intent: 'end_exchange' }, staff, { fit: 0, exchangeSize: 'M' }),
+          () => to('received', { intent: 'end_exchange' }, staff, { sellable: 0, exchangeSize: 'M' }),
         ],
       ],
       refund: [
@@ -127,7 +135,7 @@ export function returnWrites(
         ['order.refused', staff, () => to('received', paid, staff)],
       ],
       close: [
-        ['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, { fit: 0 })],
+        ['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, { sellable: 0 })],
       ],
     },
   }

@@ -2,12 +2,12 @@ import { taxInvoiceRequest } from './document-forms.ts'
 import { lineUser } from './line-server.ts'
 import { mailForms } from './mail-forms.ts'
 import { orderFields } from './order-fields.ts'
-import { contactForms, ownOrderForms } from './own-order-forms.ts'
+import { contactForms, customerOrderForms } from './order-status-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
-import { ownRefundForms } from './refund-forms.ts'
+import { refundDestinationForms } from './refund-forms.ts'
 import { reminderForms } from './reminder-forms.ts'
-import { ownReturnForms, returnPictures } from './return-forms.ts'
-import { ownSlipForms } from './slip-forms.ts'
+import { customerReturnForms, returnPictures } from './return-forms.ts'
+import { customerSlipForms } from './slip-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
 const password = 'a-long-password'
@@ -15,11 +15,11 @@ const token43 = (token: string) => ({ token })
 
 export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...buying(shop),
-  ...ownOrderForms(shop),
+  ...customerOrderForms(shop),
   ...contactForms(shop),
-  ...ownRefundForms(shop),
-  ...ownReturnForms(shop),
-  ...ownSlipForms(shop),
+  ...refundDestinationForms(shop),
+  ...customerReturnForms(shop),
+  ...customerSlipForms(shop),
   ...reminderForms(shop),
   ...mailForms,
   ...account(shop),
@@ -68,7 +68,7 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
     {
       ...payment,
       intent: 'online',
-      fields: { ...form('card'), intent: 'online', keepAddress: '', cartReminders: '', ...taxInvoiceRequest },
+      fields: { ...form('card'), intent: 'online', saveAddress: '', cartReminders: '', ...taxInvoiceRequest },
     },
     { ...payment, intent: 'promptpay', fields: { ...form('promptpay'), intent: 'online' }, only: ['method'] },
     {
@@ -222,8 +222,8 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
     { by: 'leaver', route: 'routes/account/delete-account', path: '/profile/delete', ...sent('delete') },
     {
       ...security,
-      route: 'routes/account/sign-in-again',
-      path: '/auth/again',
+      route: 'routes/account/reauthenticate',
+      path: '/auth/reauthenticate',
       intent: '',
       fields: { password, code: '', redirectTo: '/profile' },
       elsewhere: /^to \/(profile)?$/,

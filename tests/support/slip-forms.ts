@@ -35,7 +35,7 @@ async function shortOrder(db: Db, productId: string) {
 type PreparedSlips = Awaited<ReturnType<typeof preparedSlips>>
 
 /** What whoever holds an order's key sends about slips. */
-export const ownSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSlips }): ValidForm[] => [
+export const customerSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSlips }): ValidForm[] => [
   {
     by: 'visitor',
     route: 'routes/account/order-slip',
@@ -79,7 +79,7 @@ export function slipWrites(
 }
 
 /** The money that was missing of an order, seen without a slip. */
-export function missingWrites(
+export function underpaidWrites(
   db: Db,
   send: Send,
   { productId, staff }: { productId: string; staff: Person },

@@ -1,7 +1,7 @@
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { openSeal } from '#app/platform/seal.server.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
@@ -42,10 +42,10 @@ export const staffWrites = [
 ] as const
 
 /** A second step that is on, of somebody who never signs in with it. */
-export async function keptStep(db: Db, userId: string): Promise<void> {
+export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
   const step = { user_id: userId, secret: 'of no app', begun_at: someDay, on_since: someDay }
   await db
-    .insertInto('second_steps')
+    .insertInto('two_factor')
     .values(step)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -60,7 +60,7 @@ export async function aboutStaff(
   const email = `${crypto.randomUUID()}@mai.example`
   if (intent === 'invite') return ['/admin/staff/invite', { intent, email, role: 'staff', language: 'en' }]
   if (intent === 'require-second-step') {
-    await keptStep(db, owner.userId)
+    await savedTwoFactor(db, owner.userId)
     return ['/admin/staff', { intent, required: 'on' }]
   }
   if (intent === 'withdraw') {
@@ -70,7 +70,7 @@ export async function aboutStaff(
   const id = await savedAccount(db, { email, role: 'staff' })
   const suspended_at = intent === 'resume' ? someDay : null
   await db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute()
-  if (intent === 'reset-second-step') await turnedOnStep(db, openSeal(testSecret), id, someDay)
+  if (intent === 'reset-second-step') await turnedOnStep(db, openEncryption(testSecret), id, someDay)
   const session = crypto.randomUUID()
   const moments = { expires_at: new Date('2099-01-01'), created_at: someDay, updated_at: someDay }
   await db

@@ -10,7 +10,7 @@ export const skuOf = (productId: string, size = 'M') => `${productId}-${size}`.t
 export const counterSale = (productId: string, change: Record<string, string> = {}): Record<string, string> => ({
   intent: 'place',
   key: crypto.randomUUID(),
-  piece: skuOf(productId),
+  item: skuOf(productId),
   quantity: '1',
   channel: 'counter',
   delivery: 'pickup',

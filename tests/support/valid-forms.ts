@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/sign-event.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { adminForms } from './admin-forms.ts'
-import { ownSizeForms } from './edit-forms.ts'
+import { sizeChangeForms } from './edit-forms.ts'
 import { signedReport } from './line-server.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import { shopperForms } from './shopper-forms.ts'
@@ -39,7 +39,7 @@ export type ValidForm = {
 
 /** For every writing route and each of its intents, a request that a shop so prepared accepts. */
 export async function validForms(shop: PreparedShop): Promise<ValidForm[]> {
-  return [...(await shopperForms(shop)), ...ownSizeForms(shop), ...(await adminForms(shop))]
+  return [...(await shopperForms(shop)), ...sizeChangeForms(shop), ...(await adminForms(shop))]
 }
 
 /** A page's forms are sent as the router in the browser sends them: the answer of the action alone. */

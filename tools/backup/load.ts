@@ -9,7 +9,7 @@ import { columnList, type Manifest, type Rows, speakPlainly, stateOf, type Table
 export async function load(
   client: pg.ClientBase,
   manifest: Manifest,
-  pieces: AsyncIterable<{ table: string; rows: Rows }>,
+  items: AsyncIterable<{ table: string; rows: Rows }>,
 ): Promise<void> {
   await speakPlainly(client)
   await client.query('begin')
@@ -17,7 +17,7 @@ export async function load(
   const keys = await withoutForeignKeys(client)
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
-  for await (const { table, rows } of pieces) await insert(client, tables.get(table) ?? unknown(table), rows)
+  for await (const { table, rows } of items) await insert(client, tables.get(table) ?? unknown(table), rows)
   for (const table of manifest.tables) await mustEqual(client, table)
   for (const { name, last } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [name, last])
   for (const { name } of manifest.tables) await client.query(`alter table ${name} enable trigger user`)

@@ -43,10 +43,10 @@ export async function restoreBackup(
   filesFolder: string,
 ): Promise<void> {
   await prepareEarlier(ownerUrl, manifest.migrations.at(-1)?.name ?? '')
-  await connected(ownerUrl, (client) => load(client, manifest, pieces(entries, filesFolder)))
+  await connected(ownerUrl, (client) => load(client, manifest, items(entries, filesFolder)))
 }
 
-async function* pieces(entries: AsyncGenerator<Entry>, filesFolder: string) {
+async function* items(entries: AsyncGenerator<Entry>, filesFolder: string) {
   for await (const { name, bytes } of entries) {
     const [kind, table = ''] = name.split('/')
     if (kind === 'tables') yield { table, rows: JSON.parse(bytes.toString()) }

@@ -3,7 +3,7 @@ import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type Vite } from 
 let thread: ThreadsPoolWorker | undefined
 let runs = 0
 /** Every run leaks something. */
-const mostRuns = 100
+const maxRuns = 100
 
 async function endThread() {
   const ending = thread
@@ -28,7 +28,7 @@ class KeptWorker implements PoolWorker {
   }
 
   async start() {
-    if (loadsAnew(this.#options) || ++runs % mostRuns === 0) await endThread()
+    if (loadsAnew(this.#options) || ++runs % maxRuns === 0) await endThread()
     if (thread) return
     thread = new ThreadsPoolWorker(this.#options)
     await thread.start()

@@ -1,6 +1,7 @@
 import { analytics } from './en/analytics.ts'
 import { audit } from './en/audit.ts'
 import { brands } from './en/brands.ts'
+import { campaigns } from './en/campaigns.ts'
 import { collections } from './en/collections.ts'
 import { content } from './en/content.ts'
 import { coupons } from './en/coupons.ts'
@@ -11,7 +12,6 @@ import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { icon } from './en/icon.ts'
 import { inventory } from './en/inventory.ts'
-import { letters } from './en/letters.ts'
 import { mails } from './en/mails.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
@@ -21,13 +21,12 @@ import { offline } from './en/offline.ts'
 import { opening } from './en/opening.ts'
 import { orderEdit } from './en/order-edit.ts'
 import { orderMails } from './en/order-mails.ts'
-import { orderParcels } from './en/order-parcels.ts'
 import { orderRefund } from './en/order-refund.ts'
+import { orderShipments } from './en/order-shipments.ts'
 import { orderSteps } from './en/order-steps.ts'
 import { orders } from './en/orders.ts'
 import { palette } from './en/palette.ts'
-import { papers } from './en/papers.ts'
-import { parcels } from './en/parcels.ts'
+import { printouts } from './en/printouts.ts'
 import { products } from './en/products.ts'
 import { redirects } from './en/redirects.ts'
 import { refunds } from './en/refunds.ts'
@@ -35,14 +34,15 @@ import { reorder } from './en/reorder.ts'
 import { returns } from './en/returns.ts'
 import { reviews } from './en/reviews.ts'
 import { schedule } from './en/schedule.ts'
-import { secondStep } from './en/second-step.ts'
 import { settings } from './en/settings.ts'
 import { settlements } from './en/settlements.ts'
 import { sheet } from './en/sheet.ts'
+import { shipments } from './en/shipments.ts'
 import { shortcuts } from './en/shortcuts.ts'
 import { slips } from './en/slips.ts'
 import { staff } from './en/staff.ts'
 import { transfer } from './en/transfer.ts'
+import { twoFactor } from './en/two-factor.ts'
 import { views } from './en/views.ts'
 
 /** Thai has exactly this shape. */
@@ -61,7 +61,7 @@ export const en = {
   home,
   icon,
   inventory,
-  letters,
+  campaigns,
   mails,
   media,
   messages,
@@ -70,13 +70,13 @@ export const en = {
   offline,
   orderEdit,
   orderMails,
-  orderParcels,
+  orderShipments,
   orderRefund,
   orderSteps,
   orders,
   palette,
-  papers,
-  parcels,
+  printouts,
+  shipments,
   products,
   reorder,
   redirects,
@@ -87,7 +87,7 @@ export const en = {
   schedule,
   settings,
   sheet,
-  secondStep,
+  twoFactor,
   slips,
   staff,
   transfer,

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { analytics } from './th/analytics.ts'
 import { audit } from './th/audit.ts'
 import { brands } from './th/brands.ts'
+import { campaigns } from './th/campaigns.ts'
 import { collections } from './th/collections.ts'
 import { content } from './th/content.ts'
 import { coupons } from './th/coupons.ts'
@@ -13,7 +14,6 @@ import { history } from './th/history.ts'
 import { home } from './th/home.ts'
 import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
-import { letters } from './th/letters.ts'
 import { mails } from './th/mails.ts'
 import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
@@ -23,13 +23,12 @@ import { offline } from './th/offline.ts'
 import { opening } from './th/opening.ts'
 import { orderEdit } from './th/order-edit.ts'
 import { orderMails } from './th/order-mails.ts'
-import { orderParcels } from './th/order-parcels.ts'
 import { orderRefund } from './th/order-refund.ts'
+import { orderShipments } from './th/order-shipments.ts'
 import { orderSteps } from './th/order-steps.ts'
 import { orders } from './th/orders.ts'
 import { palette } from './th/palette.ts'
-import { papers } from './th/papers.ts'
-import { parcels } from './th/parcels.ts'
+import { printouts } from './th/printouts.ts'
 import { products } from './th/products.ts'
 import { redirects } from './th/redirects.ts'
 import { refunds } from './th/refunds.ts'
@@ -37,14 +36,15 @@ import { reorder } from './th/reorder.ts'
 import { returns } from './th/returns.ts'
 import { reviews } from './th/reviews.ts'
 import { schedule } from './th/schedule.ts'
-import { secondStep } from './th/second-step.ts'
 import { settings } from './th/settings.ts'
 import { settlements } from './th/settlements.ts'
 import { sheet } from './th/sheet.ts'
+import { shipments } from './th/shipments.ts'
 import { shortcuts } from './th/shortcuts.ts'
 import { slips } from './th/slips.ts'
 import { staff } from './th/staff.ts'
 import { transfer } from './th/transfer.ts'
+import { twoFactor } from './th/two-factor.ts'
 import { views } from './th/views.ts'
 
 export const th = {
@@ -62,7 +62,7 @@ export const th = {
   home,
   icon,
   inventory,
-  letters,
+  campaigns,
   mails,
   media,
   messages,
@@ -71,13 +71,13 @@ export const th = {
   offline,
   orderEdit,
   orderMails,
-  orderParcels,
+  orderShipments,
   orderRefund,
   orderSteps,
   orders,
   palette,
-  papers,
-  parcels,
+  printouts,
+  shipments,
   products,
   reorder,
   redirects,
@@ -88,7 +88,7 @@ export const th = {
   schedule,
   settings,
   sheet,
-  secondStep,
+  twoFactor,
   slips,
   staff,
   transfer,

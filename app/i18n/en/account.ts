@@ -146,7 +146,7 @@ export const account = {
     cancelNow: 'Yes, cancel this order',
     cancelUntil: 'Can be cancelled until {time}.',
     cancelMoney: 'We’ll refund {amount} to your original payment method.',
-    cancelMoneyByHand: 'We’ll refund {amount} and ask you where to send it.',
+    cancelManualRefund: 'We’ll refund {amount} and ask you where to send it.',
     cancelled: 'Order {number} is cancelled.',
     note: 'Your note for us',
     noteAdd: 'Add a note for us',
@@ -202,7 +202,7 @@ export const account = {
     doneText: 'We’ve sent you an email to confirm. Thank you for being with us.',
     home: 'Back to the shop',
   },
-  secondStep: {
+  twoFactor: {
     title: 'One more step',
     text: 'Enter the six-digit code from the app on your phone.',
     code: 'Code',
@@ -256,7 +256,7 @@ export const account = {
     trackingNumber: 'Tracking number',
     follow: 'Track the parcel at {carrier}',
     timeline: 'Order history',
-    parcel: 'Parcel {number} of {of}',
+    shipment: 'Parcel {number} of {of}',
     sentOf: '{sent} of {of} parcels sent',
     delivered: 'Delivered',
     onItsWay: 'On its way',

@@ -31,9 +31,9 @@ export const cart = {
     again: 'Try again',
   },
   limit: {
-    left_one: 'Up to {most} items per order: you can add {count} more.',
-    left_other: 'Up to {most} items per order: you can add {count} more.',
-    full: 'Your cart has the maximum of {most} items per order.',
+    left_one: 'Up to {max} items per order: you can add {count} more.',
+    left_other: 'Up to {max} items per order: you can add {count} more.',
+    full: 'Your cart has the maximum of {max} items per order.',
     confirmOver_one: 'For more than {count} item, please confirm your email first.',
     confirmOver_other: 'For more than {count} items, please confirm your email first.',
     confirm: 'This size is in demand. Please confirm your email first.',
@@ -48,7 +48,7 @@ export const cart = {
     free: 'Free',
     total: 'Total',
     paidBefore: 'Already paid',
-    rest: 'Balance due',
+    balanceDue: 'Balance due',
     vat: 'including {amount} VAT',
     arrives: 'Arrives {days}',
     checkout: 'Check out',
@@ -88,7 +88,7 @@ export const cart = {
     noScript: 'Your wishlist is saved in this browser. This page needs JavaScript to show it.',
   },
   added: 'Added to cart',
-  most: {
+  max: {
     stock_one: 'We have {count} in this size, and it’s in your cart.',
     stock_other: 'We have {count} in this size, and they’re all in your cart.',
     size: 'You can order up to {count} of one size, and they’re in your cart.',

@@ -10,7 +10,7 @@ export const reviewing = {
   stars_other: '{count} stars',
   reviewTitle: 'Title (optional)',
   comment: 'Comment (optional)',
-  letters: '{count} of {most} characters',
+  letters: '{count} of {max} characters',
   pictures: 'Pictures (optional)',
   picturesHint: 'Up to four: JPEG, PNG or WebP, 10 MB each. Everyone can see them. We remove their location data.',
   addPictures: 'Add pictures',

@@ -17,7 +17,7 @@ export const refundDestination = {
     small:
       'Please don’t send your account number by email. On your order page it is kept encrypted, and deleted once the money is sent.',
   },
-  surplus: {
+  overpaid: {
     subject: 'Overpayment on order {number}: where should we refund it?',
     title: 'We’ll refund the difference',
     text: 'We received more than the total of order {number}. We’ll refund the difference ourselves. Please enter your PromptPay number or bank account on your order page.',
@@ -41,7 +41,7 @@ export const refundDestination = {
   },
 } as const
 
-export const staffMoneyNews = {
+export const staffPaymentNotice = {
   answerBy: 'Answer by',
   action: 'Open the order',
   refund_imported: {

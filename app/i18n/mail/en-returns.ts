@@ -1,5 +1,5 @@
 export const orderReturn = {
-  pieces: 'Items',
+  items: 'Items',
   address: 'Send to',
   sendBy: 'Send by',
   label: 'Return label',

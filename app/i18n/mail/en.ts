@@ -1,4 +1,4 @@
-import { refundDestination, staffMoneyNews } from './en-refunds.ts'
+import { refundDestination, staffPaymentNotice } from './en-refunds.ts'
 import { reminders } from './en-reminders.ts'
 import { reservation } from './en-reservation.ts'
 import { orderReturn } from './en-returns.ts'
@@ -106,11 +106,11 @@ export const mail = {
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     follow: 'Track your parcel',
-    partSubject: 'Part of your order {number} is on its way',
-    partText:
+    shipmentSubject: 'Part of your order {number} is on its way',
+    shipmentText:
       'Part of order {number} has left our studio in Bangkok. The rest follows in another parcel. We’ll email you when it ships.',
-    parcel: 'Parcel',
-    parcelOf: '{number} of {of}',
+    shipment: 'Parcel',
+    shipmentOf: '{number} of {of}',
     inside: 'In this parcel',
     follows: 'Follows in another parcel',
   },
@@ -130,7 +130,7 @@ export const mail = {
     refused:
       'The parcel of order {number} was returned to us unpaid, so the order is cancelled. Reply to this email if you have any questions.',
     money: 'We’ll refund {amount} to your original payment method.',
-    moneyByHand: 'We owe you {amount}. Please tell us on your order page where to send it.',
+    moneyManual: 'We owe you {amount}. Please tell us on your order page where to send it.',
   },
   order_changed: {
     subject: 'Order {number} was changed',
@@ -139,11 +139,11 @@ export const mail = {
     text: 'This is what changed in order {number}:',
     undone: 'The balance of order {number} was not paid in time, so we reversed the change:',
     same: 'The price stays the same. You don’t need to do anything.',
-    rest: '{amount} is due by {time}. We’ll pack once it arrives. Otherwise your order stays as it was.',
+    balanceDue: '{amount} is due by {time}. We’ll pack once it arrives. Otherwise your order stays as it was.',
     atDoor: 'You pay {amount} when the parcel arrives. You don’t need to do anything now.',
     due: 'The amount now due is {amount}.',
     back: 'We’ll refund {amount} to your original payment method. Banks usually show it within 5–7 business days.',
-    backByHand: 'We owe you {amount}. Please tell us on your order page where to send it.',
+    backManual: 'We owe you {amount}. Please tell us on your order page where to send it.',
     added: '{count} × {name}, {size}: added',
     removed: '{count} × {name}, {size}: removed',
     size: '{count} × {name}: changed from {from} to {to}',
@@ -166,7 +166,7 @@ export const mail = {
     reference: 'Reference',
   },
   refund_destination: refundDestination,
-  staff_money_news: staffMoneyNews,
+  staff_payment_notice: staffPaymentNotice,
   order_email_changed: {
     subject: 'Order {number}: email changed',
     title: 'New email for your order',
@@ -198,7 +198,7 @@ export const mail = {
     small: 'If you didn’t sign up, ignore this email and we won’t send you our newsletter.',
     unsubscribe: 'Unsubscribe',
   },
-  newsletter_letter: {
+  newsletter_campaign: {
     small: 'You get this email because you signed up for news from {shop}.',
   },
   account_deleted: {

@@ -16,7 +16,7 @@ export const refundDestination = {
     action: 'แจ้งบัญชีรับเงิน',
     small: 'กรุณาอย่าเขียนเลขที่บัญชีในอีเมล ข้อมูลที่กรอกในหน้าคำสั่งซื้อเก็บแบบเข้ารหัสและลบทันทีเมื่อโอนเงินแล้ว',
   },
-  surplus: {
+  overpaid: {
     subject: 'แจ้งบัญชีรับเงินส่วนเกิน {number}',
     title: 'เราจะโอนเงินส่วนเกินคืนให้คุณ',
     text: 'มีเงินเข้าเกินยอดของคำสั่งซื้อ {number} เราจะโอนส่วนที่เกินคืนให้คุณเอง กรุณาแจ้งบัญชีปลายทางที่หน้าคำสั่งซื้อ จะเป็นพร้อมเพย์หรือบัญชีธนาคารก็ได้',
@@ -39,7 +39,7 @@ export const refundDestination = {
   },
 } as const
 
-export const staffMoneyNews = {
+export const staffPaymentNotice = {
   answerBy: 'ตอบภายใน',
   action: 'ดูคำสั่งซื้อ',
   refund_imported: {

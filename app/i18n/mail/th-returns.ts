@@ -1,5 +1,5 @@
 export const orderReturn = {
-  pieces: 'สินค้า',
+  items: 'สินค้า',
   address: 'ส่งไปที่',
   sendBy: 'ส่งภายใน',
   label: 'ใบปะหน้าพัสดุคืน',

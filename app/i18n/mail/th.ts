@@ -1,6 +1,6 @@
 import type { ShapeOf } from '../translate.ts'
 import type { mail as english } from './en.ts'
-import { refundDestination, staffMoneyNews } from './th-refunds.ts'
+import { refundDestination, staffPaymentNotice } from './th-refunds.ts'
 import { reminders } from './th-reminders.ts'
 import { reservation } from './th-reservation.ts'
 import { orderReturn } from './th-returns.ts'
@@ -106,10 +106,10 @@ export const mail: ShapeOf<typeof english> = {
     carrier: 'บริษัทขนส่ง',
     trackingNumber: 'เลขพัสดุ',
     follow: 'ติดตามพัสดุ',
-    partSubject: 'ส่งคำสั่งซื้อ {number} บางส่วนแล้ว',
-    partText: 'คำสั่งซื้อ {number} บางส่วนออกจากสตูดิโอของเราในกรุงเทพฯ แล้ว ที่เหลือจะส่งแยกอีกกล่อง เราจะแจ้งเมื่อส่งออก',
-    parcel: 'พัสดุ',
-    parcelOf: 'กล่องที่ {number} จาก {of}',
+    shipmentSubject: 'ส่งคำสั่งซื้อ {number} บางส่วนแล้ว',
+    shipmentText: 'คำสั่งซื้อ {number} บางส่วนออกจากสตูดิโอของเราในกรุงเทพฯ แล้ว ที่เหลือจะส่งแยกอีกกล่อง เราจะแจ้งเมื่อส่งออก',
+    shipment: 'พัสดุ',
+    shipmentOf: 'กล่องที่ {number} จาก {of}',
     inside: 'ในกล่องนี้',
     follows: 'จะส่งแยกอีกกล่อง',
   },
@@ -127,7 +127,7 @@ export const mail: ShapeOf<typeof english> = {
     unconfirmed: 'ขออภัยค่ะ เราติดต่อคุณเพื่อยืนยันคำสั่งซื้อ {number} ไม่ทันเวลา สินค้าจึงกลับไปวางขายตามปกติ คุณสั่งซื้อใหม่ได้ทุกเมื่อ',
     refused: 'พัสดุของคำสั่งซื้อ {number} กลับมาถึงร้านโดยยังไม่ได้ชำระเงิน เราจึงยกเลิกคำสั่งซื้อ หากมีข้อสงสัย ตอบกลับอีเมลนี้ได้เลย',
     money: 'เราจะคืนเงิน {amount} ตามช่องทางที่คุณชำระ',
-    moneyByHand: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
+    moneyManual: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
   },
   order_changed: {
     subject: 'แก้ไขคำสั่งซื้อ {number} แล้ว',
@@ -136,11 +136,11 @@ export const mail: ShapeOf<typeof english> = {
     text: 'รายการที่แก้ไขในคำสั่งซื้อ {number}:',
     undone: 'ส่วนที่เหลือของคำสั่งซื้อ {number} ไม่ได้ชำระภายในเวลา เราจึงยกเลิกการแก้ไข:',
     same: 'ราคาเท่าเดิม คุณไม่ต้องดำเนินการใด ๆ',
-    rest: 'เหลือชำระอีก {amount} ภายใน {time} เมื่อได้รับแล้วเราจะเริ่มเตรียมสินค้าทันที หากไม่ชำระ คำสั่งซื้อจะกลับเป็นเหมือนเดิม',
+    balanceDue: 'เหลือชำระอีก {amount} ภายใน {time} เมื่อได้รับแล้วเราจะเริ่มเตรียมสินค้าทันที หากไม่ชำระ คำสั่งซื้อจะกลับเป็นเหมือนเดิม',
     atDoor: 'คุณชำระ {amount} ตอนรับพัสดุ ตอนนี้ไม่ต้องดำเนินการใด ๆ',
     due: 'ยอดที่ต้องชำระตอนนี้คือ {amount}',
     back: 'เราจะคืนเงิน {amount} ตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารจะแสดงยอดภายใน 5–7 วันทำการ',
-    backByHand: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
+    backManual: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
     added: 'เพิ่ม {name} {size} × {count}',
     removed: 'นำออก {name} {size} × {count}',
     size: 'เปลี่ยนไซซ์ {name} × {count} จาก {from} เป็น {to}',
@@ -158,7 +158,7 @@ export const mail: ShapeOf<typeof english> = {
     reference: 'เลขอ้างอิง',
   },
   refund_destination: refundDestination,
-  staff_money_news: staffMoneyNews,
+  staff_payment_notice: staffPaymentNotice,
   order_email_changed: {
     subject: 'คำสั่งซื้อ {number} เปลี่ยนอีเมลแล้ว',
     title: 'คำสั่งซื้อใช้อีเมลใหม่แล้ว',
@@ -190,7 +190,7 @@ export const mail: ShapeOf<typeof english> = {
     small: 'หากคุณไม่ได้สมัครรับข่าว ไม่ต้องทำอะไร แล้วเราจะไม่ส่งข่าวถึงคุณ',
     unsubscribe: 'ยกเลิกรับข่าว',
   },
-  newsletter_letter: {
+  newsletter_campaign: {
     small: 'คุณได้รับอีเมลนี้เพราะสมัครรับข่าวจาก {shop} ไว้',
   },
   account_deleted: {

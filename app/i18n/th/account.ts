@@ -141,7 +141,7 @@ export const account = {
     cancelNow: 'ยืนยันการยกเลิก',
     cancelUntil: 'ยกเลิกได้ถึงเวลา {time}',
     cancelMoney: 'เราจะคืนเงิน {amount} ตามช่องทางที่คุณชำระ',
-    cancelMoneyByHand: 'เราต้องคืนเงินให้คุณ {amount} และจะถามบัญชีสำหรับรับเงินคืน',
+    cancelManualRefund: 'เราต้องคืนเงินให้คุณ {amount} และจะถามบัญชีสำหรับรับเงินคืน',
     cancelled: 'ยกเลิกคำสั่งซื้อ {number} แล้ว',
     note: 'ข้อความถึงร้าน',
     noteAdd: 'เพิ่มข้อความถึงร้าน',
@@ -195,7 +195,7 @@ export const account = {
     doneText: 'เราส่งอีเมลยืนยันให้คุณแล้ว ขอบคุณที่อยู่กับเรา',
     home: 'กลับไปที่ร้าน',
   },
-  secondStep: {
+  twoFactor: {
     title: 'อีกหนึ่งขั้น',
     text: 'กรอกรหัส 6 หลักจากแอปในโทรศัพท์ของคุณ',
     code: 'รหัส',
@@ -249,7 +249,7 @@ export const account = {
     trackingNumber: 'เลขพัสดุ',
     follow: 'ติดตามพัสดุกับ {carrier}',
     timeline: 'ความเคลื่อนไหว',
-    parcel: 'พัสดุกล่องที่ {number} จาก {of}',
+    shipment: 'พัสดุกล่องที่ {number} จาก {of}',
     sentOf: 'ส่งแล้ว {sent} จาก {of} กล่อง',
     delivered: 'ส่งถึงแล้ว',
     onItsWay: 'อยู่ระหว่างจัดส่ง',

@@ -10,7 +10,7 @@ export const reviewing = {
   stars_other: '{count} ดาว',
   reviewTitle: 'หัวข้อ (ไม่บังคับ)',
   comment: 'ความคิดเห็น (ไม่บังคับ)',
-  letters: '{count} จาก {most} ตัวอักษร',
+  letters: '{count} จาก {max} ตัวอักษร',
   pictures: 'รูปภาพ (ไม่บังคับ)',
   picturesHint: 'ไม่เกิน 4 รูป ไฟล์ JPEG PNG หรือ WebP ไม่เกินรูปละ 10 MB ทุกคนเห็นรูปได้ และข้อมูลสถานที่ถ่ายจะถูกลบออก',
   addPictures: 'เพิ่มรูป',

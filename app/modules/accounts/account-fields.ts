@@ -23,9 +23,9 @@ export const changePasswordFields = formFields('account.security', {
   current: password,
   password: { ...newPassword, label: 'account.reset.password' },
 })
-export const secondStepFields = formFields('account.secondStep', { code: { ...oneTimeCode, hint: true } })
+export const twoFactorFields = formFields('account.twoFactor', { code: { ...oneTimeCode, hint: true } })
 
-export const signInAgainFields = formFields('account.auth', {
+export const reauthenticateFields = formFields('account.auth', {
   password,
-  code: { ...oneTimeCode, label: 'account.again.code', hint: 'account.secondStep.codeHint' },
+  code: { ...oneTimeCode, label: 'account.again.code', hint: 'account.twoFactor.codeHint' },
 })

@@ -16,12 +16,12 @@ const missing = { current: key('account.errors.currentMissing'), password: key('
 
 const filled = (missed: MessageKey) => z.string(missed).min(1, missed)
 const password = (tooLong: MessageKey) => secret(filled(missing.password).max(maxPasswordLength, tooLong))
-const passwordOf = (least: number, tooShort: MessageKey) =>
-  secret(filled(missing.password).min(least, tooShort).max(maxPasswordLength, key('account.errors.passwordLong')))
+const passwordOf = (min: number, tooShort: MessageKey) =>
+  secret(filled(missing.password).min(min, tooShort).max(maxPasswordLength, key('account.errors.passwordLong')))
 const newPassword = passwordOf(minPasswordLength, key('account.errors.passwordShort'))
 const token = secret(z.string().regex(/^[\w-]{43}$/))
 const code = secret(
-  field(oneTimeCode, { required: key('account.secondStep.wrong'), code: key('account.secondStep.wrong') }),
+  field(oneTimeCode, { required: key('account.twoFactor.wrong'), code: key('account.twoFactor.wrong') }),
 )
 
 export const signInForm = z.object({
@@ -39,9 +39,9 @@ export const changePasswordForm = z.object({
   current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),
   password: newPassword,
 })
-export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
-export const signInAgainByCodeForm = signInAgainForm.extend({ code })
-export const secondStepForm = z.object({ token, code })
+export const reauthenticateForm = z.object({ password: password(key('account.errors.wrongPassword')) })
+export const reauthenticateByCodeForm = reauthenticateForm.extend({ code })
+export const twoFactorForm = z.object({ token, code })
 export const confirmForm = z.object({ token })
 export const invitationForm = z.object({
   token,

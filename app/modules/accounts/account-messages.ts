@@ -52,6 +52,6 @@ export const waitSentence = (seconds: number): Required<Sentence> =>
 
 /** The wait after wrong codes: does not suggest a new password. */
 export const codeWaitSentence = (seconds: number): Required<Sentence> => ({
-  key: 'account.secondStep.wait',
+  key: 'account.twoFactor.wait',
   words: { count: Math.ceil(seconds / 60) },
 })

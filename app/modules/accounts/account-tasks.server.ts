@@ -3,14 +3,14 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpired } from './accounts.queries.server.ts'
 import { deleteOldDevices } from './sessions/known-devices.queries.server.ts'
-import { deleteOldTries } from './sign-in-tries.queries.server.ts'
+import { deleteOldAttempts } from './sign-in-attempts.queries.server.ts'
 
 /** Cron tasks of accounts: delete expired sessions, links and attempts. */
 export function accountTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
-    forget_expired: async () => {
+    delete_expired_sessions: async () => {
       await deleteExpired(db, clock())
-      await deleteOldTries(db, clock())
+      await deleteOldAttempts(db, clock())
       await deleteOldDevices(db, clock())
       await deleteOldLimits(db, clock())
     },

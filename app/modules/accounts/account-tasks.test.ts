@@ -5,14 +5,14 @@ import { someDay as now } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { accountTasks } from './account-tasks.server.ts'
+import { countAttempt } from './count-attempt.server.ts'
 import { issueToken, tokenWorks } from './passwords/one-time-tokens.queries.server.ts'
-import { reserveTry } from './reserve-try.server.ts'
 import { isKnownDevice, rememberDevice } from './sessions/known-devices.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const forget = () => accountTasks({ database, clock: () => now }).forget_expired()
-const count = async (table: 'sessions' | 'verifications' | 'rate_limits' | 'sign_in_tries' | 'known_devices') =>
+const forget = () => accountTasks({ database, clock: () => now }).delete_expired_sessions()
+const count = async (table: 'sessions' | 'verifications' | 'rate_limits' | 'sign_in_attempts' | 'known_devices') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
 test('sessions, links and limits that are over are forgotten, what still works stays', async () => {
@@ -39,13 +39,15 @@ test('sessions, links and limits that are over are forgotten, what still works s
 test('tries of a day ago and devices of 400 days ago are forgotten, later ones stay', async () => {
   const userId = await savedAccount(db)
   const trying = (email: string) => ({ email, network: 'somewhere', knownDevice: 'her phone' })
-  await reserveTry(db, trying('old@mai.example'), addSeconds(addDays(now, -1), -1))
-  await reserveTry(db, trying('live@mai.example'), addDays(now, -1))
+  await countAttempt(db, trying('old@mai.example'), addSeconds(addDays(now, -1), -1))
+  await countAttempt(db, trying('live@mai.example'), addDays(now, -1))
   const device = await rememberDevice(db, { device: undefined, userId, now: addSeconds(addDays(now, -400), 1) })
   await rememberDevice(db, { device: undefined, userId, now: addSeconds(addDays(now, -400), -1) })
 
   await forget()
 
-  expect(await db.selectFrom('sign_in_tries').select('failed_at').execute()).toEqual([{ failed_at: addDays(now, -1) }])
+  expect(await db.selectFrom('sign_in_attempts').select('failed_at').execute()).toEqual([
+    { failed_at: addDays(now, -1) },
+  ])
   expect([await count('known_devices'), await isKnownDevice(db, device, userId, now)]).toEqual([1, true])
 })

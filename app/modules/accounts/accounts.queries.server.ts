@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Role } from './visitor.ts'
 
@@ -114,8 +114,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where((session) =>
       session.or([
         session('expires_at', '<', now),
-        session('updated_at', '<', addDays(now, -keptPeriods.sessionUnused)),
-        session('created_at', '<', addDays(now, -keptPeriods.session)),
+        session('updated_at', '<', addDays(now, -retentionPeriods.sessionUnused)),
+        session('created_at', '<', addDays(now, -retentionPeriods.session)),
       ]),
     )
     .execute()

@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { noteSeen } from './access.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { hasSessionCookie } from './read-visitor.server.ts'
 import { rememberDevice } from './sessions/known-devices.queries.server.ts'
-import { noteSeen } from './standing.queries.server.ts'
 import type { Role } from './visitor.ts'
 
 export type SignedIn = { cookies: string[]; device: string }

@@ -48,7 +48,7 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
 } as const satisfies Partial<BetterAuthOptions>
 
-const secondStep = {
+const twoFactor = {
   id: 'second-step',
   endpoints: {
     openSession: createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async (call) => {
@@ -93,7 +93,7 @@ export function openAuth({ database, origin, secret, clock }: AuthOptions) {
       defaultCookieAttributes: { secure },
       database: { generateId: () => crypto.randomUUID() },
     },
-    plugins: [secondStep],
+    plugins: [twoFactor],
     ...tables,
   })
 }

@@ -1,9 +1,9 @@
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { findAccess, noteSeen } from './access.queries.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './sessions/session-rules.ts'
 import { deleteSession, touchSession } from './sessions/sessions.queries.server.ts'
-import { findStanding, noteSeen } from './standing.queries.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 
 /** Returns the visitor of the session cookie; no query without a cookie. */
@@ -37,6 +37,6 @@ export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visito
 }
 
 async function standingOf(db: Db, user: NonNullable<Found>['user']): Promise<Pick<SignedIn, 'role' | 'rights'>> {
-  const standing = user.role === 'customer' ? undefined : await findStanding(db, user.id)
+  const standing = user.role === 'customer' ? undefined : await findAccess(db, user.id)
   return standing && !standing.suspendedAt ? standing : { role: 'customer', rights: [] }
 }

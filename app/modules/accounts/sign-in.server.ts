@@ -6,13 +6,13 @@ import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
 import { findCredential, findUserByEmail } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
+import { clearOwnAttempts, countAttempt } from './count-attempt.server.ts'
 import { enterAccount, type SignedIn } from './enter-account.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { issueToken } from './passwords/one-time-tokens.queries.server.ts'
-import { confirmTry, reserveTry } from './reserve-try.server.ts'
 import { isKnownDevice } from './sessions/known-devices.queries.server.ts'
 import { openSession } from './sessions/open-session.server.ts'
-import { hasSecondStep } from './two-factor/second-steps.queries.server.ts'
+import { hasTwoFactor } from './two-factor/two-factor.queries.server.ts'
 
 export type SignInRefusal = 'wrong_credentials' | 'wait' | 'second_step'
 type Attempt = {
@@ -23,7 +23,7 @@ type Attempt = {
   ip: string
   now: Date
 }
-const secondStepMinutes = 10
+const twoFactorMinutes = 10
 
 /**
  * Checks e-mail and password and replaces the browser's session. Unknown addresses cost the same work. Refusals carry
@@ -37,9 +37,9 @@ export async function signIn(
   const user = await findUserByEmail(db, email)
   const known = device !== undefined && (await isKnownDevice(db, device, user?.id ?? '', now))
   const trying = { email, network: networkOf(ip), knownDevice: known ? device : undefined }
-  const seconds = await reserveTry(db, trying, now)
+  const seconds = await countAttempt(db, trying, now)
   if (seconds > 0) return refuse('wait', { seconds })
-  const guarded = user !== undefined && (await hasSecondStep(db, user.id))
+  const guarded = user !== undefined && (await hasTwoFactor(db, user.id))
   const proof = guarded
     ? await passwordIsRight(db, user.id, password)
     : await openSession(auth, { email, password, headers })
@@ -48,9 +48,9 @@ export async function signIn(
     if (user) await auditAccount(db, { user, action: 'sign_in.failed', now })
     return refuse('wrong_credentials')
   }
-  await confirmTry(db, trying, now)
+  await clearOwnAttempts(db, trying, now)
   if (proof !== true) return ok(await enterAccount(db, auth, { user, cookies: proof, headers, device, now }))
-  const until = addMinutes(now, secondStepMinutes)
+  const until = addMinutes(now, twoFactorMinutes)
   return refuse('second_step', {
     token: await issueToken(db, { purpose: 'second_step', userId: user.id, until, now, besideOthers: true }),
   })

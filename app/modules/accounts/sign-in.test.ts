@@ -48,7 +48,7 @@ async function entered(email: string, change: Change = {}) {
   return answer.value
 }
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-const tries = () => db.selectFrom('sign_in_tries').selectAll().orderBy('failures').execute()
+const attempts = () => db.selectFrom('sign_in_attempts').selectAll().orderBy('failures').execute()
 
 describe('the right password', () => {
   test('opens a session of the shop’s clock and makes the browser a known one, and nothing else', async () => {
@@ -203,13 +203,13 @@ describe('tries', () => {
   })
 
   test('of a network start anew with the right password; those of others at the account still count', async () => {
-    await db.deleteFrom('sign_in_tries').execute()
+    await db.deleteFrom('sign_in_attempts').execute()
     const { email } = await account()
     await enter(email, { ...wrong, ip: '203.0.113.8' })
     await enter(email, { ...wrong, ip })
-    expect((await tries()).map(({ failures }) => failures)).toEqual([1, 1, 2])
+    expect((await attempts()).map(({ failures }) => failures)).toEqual([1, 1, 2])
     await entered(email, { ip })
-    expect((await tries()).map(({ failures }) => failures)).toEqual([1, 2])
+    expect((await attempts()).map(({ failures }) => failures)).toEqual([1, 2])
   })
 
   test('of a known device are its own: strangers cannot use them up, nor those of an unknown one', async () => {

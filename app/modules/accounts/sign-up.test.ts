@@ -56,7 +56,7 @@ describe('an account', () => {
     const { user, passwords, ...nothing } = await accountRecord(db, made.value.userId)
     const dates = { created_at: later(1), updated_at: later(1) }
     const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', email_verified: false, image: null }
-    const standing = { rights: [], suspended_at: null, last_seen_at: null, standing_version: 1 }
+    const standing = { rights: [], suspended_at: null, last_seen_at: null, access_version: 1 }
     expect(user).toEqual({ id: made.value.userId, ...facts, ...standing, ...dates })
     const kept = { accountId: user.id, provider: 'credential', hash: expect.any(String), updatedAt: later(1) }
     expect(passwords).toEqual([kept])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds, isAdmin, isRight, isStaff, type Right, type Role, rights, stranger, type Visitor } from './visitor.ts'
+import { can, isAdmin, isRight, isStaff, type Right, type Role, rights, stranger, type Visitor } from './visitor.ts'
 
 const as = (role: Role, given: readonly Right[] = []): Visitor => ({
   signedIn: true,
@@ -21,10 +21,10 @@ test('staff and admins work here, admins alone may all; a stranger is neither', 
 
 test('an admin holds every right, staff those they were given, customers and strangers none', () => {
   for (const right of rights) {
-    expect([right, holds(as('admin'), right), holds(as('staff', [right]), right)]).toEqual([right, true, true])
+    expect([right, can(as('admin'), right), can(as('staff', [right]), right)]).toEqual([right, true, true])
     const others = rights.filter((one) => one !== right)
     for (const visitor of [as('staff'), as('staff', others), as('customer'), as('customer', [right]), stranger])
-      expect([right, holds(visitor, right)]).toEqual([right, false])
+      expect([right, can(visitor, right)]).toEqual([right, false])
   }
 })
 

@@ -38,5 +38,5 @@ export const isStaff = (visitor: Visitor): boolean => visitor.signedIn && visito
 export const isAdmin = (visitor: Visitor): boolean => visitor.signedIn && visitor.role === 'admin'
 
 /** True for admins and for staff with the permission. */
-export const holds = (visitor: Visitor, right: Right): boolean =>
+export const can = (visitor: Visitor, right: Right): boolean =>
   isAdmin(visitor) || (visitor.signedIn && visitor.role === 'staff' && visitor.rights.includes(right))

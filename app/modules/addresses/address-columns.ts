@@ -1,8 +1,8 @@
 // Maps fields to snake-case columns. The types match schema.gen.ts, so a missing column does not compile.
 import { type AddressFieldName, type AddressValues, addressFields, type FieldsWith } from './address-fields.ts'
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+type Snake<Name extends string> = Name extends `${infer First}${infer EditBalance}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<EditBalance>}`
   : ''
 
 export type AddressColumns<Name extends AddressFieldName> = {

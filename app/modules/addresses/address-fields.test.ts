@@ -8,7 +8,7 @@ import {
   profileFields,
 } from './address-fields.ts'
 import { addressSchema, readAddress, sentAddress, shownAddress } from './address-form.ts'
-import { addressLines, nameLine, parcelLines } from './address-lines.ts'
+import { addressLines, nameLine, shipmentLines } from './address-lines.ts'
 
 const typed: Record<AddressFieldName, [string, string]> = {
   firstName: ['  มะลิ ', 'มะลิ'],
@@ -132,10 +132,10 @@ test('on a parcel stand name, address and phone; what is empty leaves no gap, an
   expect(nameLine(values)).toBe('มะลิ Jaidee')
   const address = ['บริษัท ดอกบัว จำกัด (มหาชน)', '88/1 Wireless Road', 'Lumphini, Pathum Wan, Bangkok 10330']
   expect(addressLines(values)).toEqual(address)
-  expect(parcelLines(values)).toEqual(['มะลิ Jaidee', ...address, '081-234-5678'])
-  expect(parcelLines({ ...emptyAddress, lastName: 'Jaidee' })).toEqual(['Jaidee'])
+  expect(shipmentLines(values)).toEqual(['มะลิ Jaidee', ...address, '081-234-5678'])
+  expect(shipmentLines({ ...emptyAddress, lastName: 'Jaidee' })).toEqual(['Jaidee'])
   expect([nameLine(emptyAddress), addressLines(emptyAddress)]).toEqual(['', []])
-  const all = parcelLines(values).join(' ')
+  const all = shipmentLines(values).join(' ')
   const printed = addressFieldNames.filter((name) => all.includes(shownAddress(values, [name])[name]))
-  expect(printed).toEqual(addressFieldNames.filter((name) => 'parcel' in addressFields[name]))
+  expect(printed).toEqual(addressFieldNames.filter((name) => 'shipment' in addressFields[name]))
 })

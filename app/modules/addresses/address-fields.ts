@@ -15,7 +15,7 @@ export type AddressField = FieldKind<string, Exclude<AddressProblem, 'required'>
   group: 'contact' | 'address'
   /** Label in the timeline and audit log, which never contain values. Only customers write notes. */
   part: 'name' | 'phone' | 'email' | 'address' | 'note'
-  parcel?: 'name' | 'line' | 'place' | 'phone'
+  shipment?: 'name' | 'line' | 'place' | 'phone'
   profile?: true
   /** Copied from an order into an empty profile field. Not the name: it appears at reviews. */
   remembered?: true
@@ -31,14 +31,14 @@ export const addressFields = {
     ...line(100, 'given-name'),
     group: 'contact',
     part: 'name',
-    parcel: 'name',
+    shipment: 'name',
     profile: true,
   },
   lastName: {
     ...line(100, 'family-name'),
     group: 'contact',
     part: 'name',
-    parcel: 'name',
+    shipment: 'name',
     profile: true,
   },
   email: {
@@ -52,7 +52,7 @@ export const addressFields = {
     nullable: true,
     group: 'contact',
     part: 'phone',
-    parcel: 'phone',
+    shipment: 'phone',
     profile: true,
     hint: true,
   },
@@ -61,7 +61,7 @@ export const addressFields = {
     optional: true,
     group: 'contact',
     part: 'address',
-    parcel: 'line',
+    shipment: 'line',
     profile: true,
     remembered: true,
     wide: true,
@@ -72,33 +72,33 @@ export const addressFields = {
     alias: 'address',
     group: 'address',
     part: 'address',
-    parcel: 'line',
+    shipment: 'line',
     wide: true,
   },
   subdistrict: {
     ...line(100, 'address-level3'),
     group: 'address',
     part: 'address',
-    parcel: 'place',
+    shipment: 'place',
     hint: true,
   },
   postalCode: {
     ...postalCode,
     group: 'address',
     part: 'address',
-    parcel: 'place',
+    shipment: 'place',
   },
   district: {
     ...line(100, 'address-level2'),
     group: 'address',
     part: 'address',
-    parcel: 'place',
+    shipment: 'place',
   },
   province: {
     ...line(100, 'address-level1'),
     group: 'address',
     part: 'address',
-    parcel: 'place',
+    shipment: 'place',
   },
   customerNotes: {
     ...lines(1000),

@@ -3,37 +3,37 @@ import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import { type AddressValues, type FieldsWith, fieldsWhere } from './address-fields.ts'
 
-export type ParcelValues = Pick<AddressValues, FieldsWith<{ parcel: string }>>
+export type ShipmentValues = Pick<AddressValues, FieldsWith<{ shipment: string }>>
 
 type Kind = 'name' | 'line' | 'place' | 'phone'
-const fieldsOf = (kind: Kind) => fieldsWhere<keyof ParcelValues>(({ parcel }) => parcel === kind)
+const fieldsOf = (kind: Kind) => fieldsWhere<keyof ShipmentValues>(({ shipment }) => shipment === kind)
 const nameFields = fieldsOf('name')
 const lineFields = fieldsOf('line')
 
-const lines: Record<Kind, (values: ParcelValues) => string[]> = {
+const lines: Record<Kind, (values: ShipmentValues) => string[]> = {
   name: (values) => [nameFields.map((field) => values[field]).join(' ')],
   line: (values) => lineFields.map((field) => values[field] ?? ''),
   place: (values) => [placeLine(values)],
   phone: (values) => [formatPhone(values.phone ?? '')],
 }
 
-const linesOf = (values: ParcelValues, kinds: readonly Kind[]): string[] =>
+const linesOf = (values: ShipmentValues, kinds: readonly Kind[]): string[] =>
   kinds
     .flatMap((kind) => lines[kind](values))
     .map(oneLine)
     .filter(Boolean)
 
-export const parcelLines = (values: ParcelValues): string[] => linesOf(values, ['name', 'line', 'place', 'phone'])
+export const shipmentLines = (values: ShipmentValues): string[] => linesOf(values, ['name', 'line', 'place', 'phone'])
 
-export const addressLines = (values: ParcelValues): string[] => linesOf(values, ['line', 'place'])
+export const addressLines = (values: ShipmentValues): string[] => linesOf(values, ['line', 'place'])
 
 /** False for pick-up. */
 export const lacksAddress = ({
   customer,
   deliveryMethod,
 }: {
-  customer: ParcelValues
+  customer: ShipmentValues
   deliveryMethod: string
 }): boolean => deliveryMethod !== 'pickup' && !customer.addressLine
 
-export const nameLine = (values: ParcelValues): string => linesOf(values, ['name'])[0] ?? ''
+export const nameLine = (values: ShipmentValues): string => linesOf(values, ['name'])[0] ?? ''

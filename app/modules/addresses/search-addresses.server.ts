@@ -19,7 +19,7 @@ type Row = {
   squeezed: string
 }
 
-const mostResults = 10
+const maxResults = 10
 let loading: Promise<Row[]> | undefined
 
 /**
@@ -37,7 +37,7 @@ export async function searchAddresses(typed: string, language: Language): Promis
   }
   if (found.length === 0) for (const row of rows) if (isAlike(row, words.join(''))) found.push({ row, rank: 3 })
   found.sort((a, b) => a.rank - b.rank)
-  return found.slice(0, mostResults).map(({ row }) => ({
+  return found.slice(0, maxResults).map(({ row }) => ({
     ...row[shown],
     postalCode: row.postalCode,
     label: addressLabel(row[shown], row.postalCode, shown),

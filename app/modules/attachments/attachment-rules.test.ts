@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paper } from '#tests/factories/attachment-files.ts'
+import { printout } from '#tests/factories/attachment-files.ts'
 import { maxAttachmentBytes, maxAttachments } from './attachment.ts'
 import { attachmentName, batchesOf, decideAttach, pdfMarkers, sizeOf } from './attachment-rules.ts'
 
@@ -20,7 +20,7 @@ test('nothing is attached to an order that is not there, or that its customer wa
 
 test('a PDF begins and ends as one', () => {
   const text = (words: string) => new TextEncoder().encode(words)
-  expect(pdfMarkers(paper('whole'))).toEqual({ begins: true, ends: true })
+  expect(pdfMarkers(printout('whole'))).toEqual({ begins: true, ends: true })
   expect(pdfMarkers(text('%PDF-1.7\n1 0 obj'))).toEqual({ begins: true, ends: false })
   expect(pdfMarkers(text('<html>%PDF-1.7 %%EOF'))).toEqual({ begins: false, ends: true })
   expect(pdfMarkers(new Uint8Array())).toEqual({ begins: false, ends: false })

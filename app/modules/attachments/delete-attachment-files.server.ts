@@ -1,6 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts'
@@ -11,7 +11,7 @@ import { dropDeleted, knownAttachments } from './attachments.queries.server.ts'
  * not be committed.
  */
 export async function deleteAttachmentFiles(db: Db, files: FileStore, now: Date): Promise<void> {
-  const before = addDays(now, -keptPeriods.deletedAttachment)
+  const before = addDays(now, -retentionPeriods.deletedAttachment)
   await dropDeleted(db, before)
   const folders = await files.folders(attachmentFolders)
   const ids = folders.filter(({ name, changedAt }) => isUuid(name) && changedAt < before).map(({ name }) => name)

@@ -9,7 +9,7 @@ import { exportPerson } from '#app/modules/customers/export-person.server.ts'
 import { eraseEndedOrders } from '#app/modules/orders/erasure/erase-ended-orders.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
-import { paper } from '#tests/factories/attachment-files.ts'
+import { printout } from '#tests/factories/attachment-files.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -67,7 +67,7 @@ test('a deleted one has no name from then on; a day later row and file are gone,
 
 test('deleted and attached again, it is there', async () => {
   const order = await endedOrder()
-  const upload = { orderNumber: order.number, name: 'again.pdf', bytes: paper('Again') }
+  const upload = { orderNumber: order.number, name: 'again.pdf', bytes: printout('Again') }
   const find = () =>
     db
       .selectFrom('attachments')
@@ -103,7 +103,7 @@ test('a customer’s data name the files; with their erasure names go at once an
   expect(JSON.stringify(await exportPerson(db, by))).toContain('"name":"paper.pdf","type":"application/pdf","bytes":')
   expect(await erasePerson(db, by)).toMatchObject({ ok: true })
   expect([await left(own), await left(other)]).toEqual([deleted, whole])
-  const upload = { orderNumber: own.number, name: 'late.pdf', bytes: paper('Late') }
+  const upload = { orderNumber: own.number, name: 'late.pdf', bytes: printout('Late') }
   expect(await attachFile(db, files, upload, { actorId, now })).toEqual({ ok: false, reason: 'erased' })
   await night(addMinutes(addDays(now, 1), 1))
   expect([await left(own), await left(other)]).toEqual([gone, whole])

@@ -26,7 +26,7 @@ test('what has no words is shown as it was kept', () =>
 
 describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s', (language) => {
   const t = adminT(language)
-  const ofLetter = { entity: 'letter', entityId: '1' }
+  const ofCampaign = { entity: 'letter', entityId: '1' }
 
   const inWords = (action: string, entity: string, detail: object, entityId = '1') =>
     rawWordsIn({ id: 1, at: new Date(0), actor: null, action, entity, entityId, name: 'Jade', detail }, language, {
@@ -81,9 +81,9 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
   })
 
   test('a field has its name, changed or new, one of the settings that of its form', () => {
-    expect(fieldWords('subjectEn', ofLetter, t)).toBe(t('audit.field.subjectEn'))
-    expect(fieldWords('changed.subjectEn', ofLetter, t)).toBe(t('audit.field.subjectEn'))
+    expect(fieldWords('subjectEn', ofCampaign, t)).toBe(t('audit.field.subjectEn'))
+    expect(fieldWords('changed.subjectEn', ofCampaign, t)).toBe(t('audit.field.subjectEn'))
     expect(fieldWords('changed.lineId', { entity: 'settings', entityId: 'shop' }, t)).toBe(t('settings.shop.lineId'))
-    expect(fieldWords('changed.unheardOf', ofLetter, t)).toBe('changed.unheardOf')
+    expect(fieldWords('changed.unheardOf', ofCampaign, t)).toBe('changed.unheardOf')
   })
 })

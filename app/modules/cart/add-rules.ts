@@ -1,5 +1,5 @@
 // Shared by buy box, drawer and cart.
-import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
 export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
@@ -14,7 +14,7 @@ export function roomFor(
   const rooms: [AddProblem, number][] = [
     [{ reason: 'stock', count: left }, inLine],
     [{ reason: 'size', count: maxLineQuantity }, inLine],
-    [{ reason: 'order', count: maxOrderPieces }, itemCount(cart)],
+    [{ reason: 'order', count: maxOrderItems }, itemCount(cart)],
   ]
   let quantity = added.quantity
   let problem: AddProblem | undefined

@@ -9,8 +9,8 @@ const read = (lines: unknown) => {
 
 describe('the lines a browser may send', () => {
   test('ids, sizes and counts; blanks around a size are nothing', () => {
-    const most = { productId: 'a'.repeat(100), size: 'M'.repeat(20), quantity: 10 }
-    expect(read([{ ...item, size: '  M ' }, most])).toEqual([item, most])
+    const max = { productId: 'a'.repeat(100), size: 'M'.repeat(20), quantity: 10 }
+    expect(read([{ ...item, size: '  M ' }, max])).toEqual([item, max])
     expect(read([])).toEqual([])
     expect(read([{ ...item, size: 'Free \u0000 size' }])).toEqual([{ ...item, size: 'Free size' }])
   })

@@ -119,10 +119,10 @@ describe('a stored cart', () => {
   )
 
   test('the longest and most there may be stays; a price may be nothing', () => {
-    const most = line('a'.repeat(100), 'M'.repeat(20), 10)
+    const max = line('a'.repeat(100), 'M'.repeat(20), 10)
     const entry = {
-      ...most,
-      snapshot: { ...most.snapshot, name: { en: 'a'.repeat(300), th: 'ก'.repeat(300) }, price: 0 },
+      ...max,
+      snapshot: { ...max.snapshot, name: { en: 'a'.repeat(300), th: 'ก'.repeat(300) }, price: 0 },
     }
     expect(parseCart(JSON.stringify([entry]))).toEqual([entry])
   })

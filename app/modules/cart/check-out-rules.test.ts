@@ -4,28 +4,28 @@ import type { CartItem } from './cart.ts'
 import { checkOutProblem } from './check-out-rules.ts'
 
 const line = (quantity: number, productId = 'lotus', size = 'M'): CartItem => ({ productId, size, quantity })
-const mostPieces = 30
+const maxItems = 30
 
 describe('a cart may be checked out', () => {
   const quoted = (problem?: 'sold_out' | 'not_enough' | 'unavailable', quantity = 2) => ({
     lines: [{ ...line(quantity), problem }],
   })
   test('when the shop has answered that each of its lines can be ordered, and before it has', () => {
-    expect(checkOutProblem([line(2)], quoted(), mostPieces)).toBeUndefined()
-    expect(checkOutProblem([line(2)], undefined, mostPieces)).toBeUndefined()
+    expect(checkOutProblem([line(2)], quoted(), maxItems)).toBeUndefined()
+    expect(checkOutProblem([line(2)], undefined, maxItems)).toBeUndefined()
   })
   test.each(['sold_out', 'not_enough', 'unavailable'] as const)('not with a line that is %s', (problem) => {
-    expect(checkOutProblem([line(2)], quoted(problem), mostPieces)).toBe('some')
-    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), mostPieces)).toBe('some')
+    expect(checkOutProblem([line(2)], quoted(problem), maxItems)).toBe('some')
+    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), maxItems)).toBe('some')
   })
   test('as soon as that line is gone, or has another quantity', () => {
-    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), mostPieces)).toBeUndefined()
-    expect(checkOutProblem([line(1)], quoted('not_enough'), mostPieces)).toBeUndefined()
+    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), maxItems)).toBeUndefined()
+    expect(checkOutProblem([line(1)], quoted('not_enough'), maxItems)).toBeUndefined()
   })
   test('not with more pieces than one order takes', () => {
     const many = [line(10), line(10, 'plum'), line(10, 'cloud')]
-    expect(checkOutProblem(many, quoted(), mostPieces)).toBeUndefined()
-    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), mostPieces)).toBe('too_many')
+    expect(checkOutProblem(many, quoted(), maxItems)).toBeUndefined()
+    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), maxItems)).toBe('too_many')
   })
 })
 

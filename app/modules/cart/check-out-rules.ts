@@ -1,5 +1,5 @@
 // Shared by drawer, cart and checkout.
-import { maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import type { LineProblem } from '#app/modules/pricing/quote.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
@@ -11,9 +11,9 @@ type CheckOutProblem = 'some' | 'too_many'
 export function checkOutProblem(
   cart: readonly CartItem[],
   quote: Judged | undefined,
-  most = maxOrderPieces,
+  max = maxOrderItems,
 ): CheckOutProblem | undefined {
-  if (itemCount(cart) > most) return 'too_many'
+  if (itemCount(cart) > max) return 'too_many'
   const isIn = (line: CartItem) => cart.some((one) => lineId(one) === lineId(line) && one.quantity === line.quantity)
   return quote?.lines.some((line) => line.problem && isIn(line)) ? 'some' : undefined
 }

@@ -1,7 +1,7 @@
 import { toProductCard } from '#app/modules/catalog/product-card.ts'
 import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import type { MailedPiece } from '#app/modules/mails/mail.ts'
+import type { MailedItem } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,7 +10,7 @@ import { leftBetween } from './cart-reminder-rules.ts'
 import { leftCarts, saveReminded } from './cart-reminders.queries.server.ts'
 import { cartRows, lockCart } from './carts.queries.server.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 
 type Left = Awaited<ReturnType<typeof leftCarts>>[number]
 
@@ -23,7 +23,7 @@ export async function remindOfCarts(db: Db, now: Date): Promise<number> {
   if (cartReminderHours === 0) return 0
   const between = leftBetween(cartReminderHours, now)
   let reminded = 0
-  for (const { userId } of await leftCarts(db, between, { limit: mostPerRound }))
+  for (const { userId } of await leftCarts(db, between, { limit: maxPerRound }))
     if (await inTransaction(db, (tx) => remind(tx, userId, between, now))) reminded++
   return reminded
 }
@@ -31,12 +31,12 @@ export async function remindOfCarts(db: Db, now: Date): Promise<number> {
 async function remind(tx: Db, userId: string, between: ReturnType<typeof leftBetween>, now: Date): Promise<boolean> {
   await lockCart(tx, userId)
   const [left] = await leftCarts(tx, between, { userId, limit: 1 })
-  const pieces = left ? await piecesLeft(tx, left, now) : []
-  if (!left || pieces.length === 0) return false
+  const items = left ? await itemsLeft(tx, left, now) : []
+  if (!left || items.length === 0) return false
   await saveReminded(tx, userId, now)
   await queueMail(tx, {
     kind: 'cart_reminder',
-    data: { pieces, token: left.token },
+    data: { items, token: left.token },
     to: left.email,
     language: left.language,
     dedupeKey: `cart_reminder:${userId}:${now.toISOString()}`,
@@ -44,7 +44,7 @@ async function remind(tx: Db, userId: string, between: ReturnType<typeof leftBet
   return true
 }
 
-async function piecesLeft(tx: Db, { userId, language }: Left, now: Date): Promise<MailedPiece[]> {
+async function itemsLeft(tx: Db, { userId, language }: Left, now: Date): Promise<MailedItem[]> {
   const lines = await cartRows(tx, userId)
   const sellable = await findSellable(tx, lines)
   const there = new Set(
@@ -53,7 +53,7 @@ async function piecesLeft(tx: Db, { userId, language }: Left, now: Date): Promis
   const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => there.has(id))
   const rows = await cardRowsOf(tx, ids)
   const pictures = await picturesOf(tx, ids, 1)
-  return ids.flatMap((id): MailedPiece[] => {
+  return ids.flatMap((id): MailedItem[] => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
     const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })

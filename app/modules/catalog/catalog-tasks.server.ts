@@ -7,7 +7,7 @@ import { renewSearchTexts } from './search/renew-search-texts.server.ts'
 /** The tasks of the catalog. */
 export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
-    forget_unused_pictures: () => deleteUnusedPictures(db, files, clock()),
+    delete_unused_pictures: () => deleteUnusedPictures(db, files, clock()),
     apply_schedules: () => applySchedules(db, clock()),
     renew_search_texts: () => renewSearchTexts(db),
     remove_picture_files: ({ pictureId }) => removePictureFiles(db, files, pictureId),

@@ -40,7 +40,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
     ...byPageText((text) => read(row[textColumn(text, 'en')], row[textColumn(text, 'th')])),
     colour: row.colour,
-    inStock: offers.some((offer) => offer.most > 0),
+    inStock: offers.some((offer) => offer.max > 0),
     isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),
     noReturns: row.no_returns,
     pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, context.language)),
@@ -50,7 +50,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
 }
 
 function toSizeOffer(row: SizeRow): SizeOffer {
-  const offer = { size: row.size as Size, most: Math.min(maxLineQuantity, row.available) }
+  const offer = { size: row.size as Size, max: Math.min(maxLineQuantity, row.available) }
   return row.available > 0 && row.available <= row.low_stock_threshold ? { ...offer, left: row.available } : offer
 }
 

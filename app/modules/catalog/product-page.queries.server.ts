@@ -57,7 +57,7 @@ export const colourRows = (db: Db, id: string, style: string) =>
     .execute()
 
 /** How many of the newest products are candidates. */
-const lookedThrough = 60
+const maxCandidates = 60
 
 /**
  * Four in stock of the same category, not just other colours: same colour first, then same fabric, else in a stable
@@ -69,7 +69,7 @@ export async function relatedIds(db: Db, row: RelatedTo): Promise<string[]> {
       select id, colour, fabric_en from products
        where listed and category = ${row.category} and sizes_in_stock <> '{}'
          and id <> ${row.id} and (style = '' or style <> ${row.style})
-       order by created_at desc, id limit ${lookedThrough}) near
+       order by created_at desc, id limit ${maxCandidates}) near
      order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabric_en}) desc,
               md5(id || ${row.id}::text), id
      limit 4`.execute(db)

@@ -10,7 +10,7 @@ export type SizeOffer = {
   /** Only at or below the low-stock threshold. */
   left?: number
   /** Limit per cart; 0 when sold out. */
-  most: number
+  max: number
 }
 
 export type Product = Record<PageText, string> & {

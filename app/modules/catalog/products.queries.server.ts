@@ -58,7 +58,7 @@ export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRo
 }
 
 /** Unfinished uploads are left out. */
-export async function picturesOf(db: Db, ids: readonly string[], most = 5): Promise<Map<string, PictureRow[]>> {
+export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promise<Map<string, PictureRow[]>> {
   const found = new Map<string, PictureRow[]>()
   if (ids.length === 0) return found
   const rows = await db
@@ -73,7 +73,7 @@ export async function picturesOf(db: Db, ids: readonly string[], most = 5): Prom
   for (const row of rows) {
     const list = found.get(row.product_id)
     if (!list) found.set(row.product_id, [row])
-    else if (list.length < most) list.push(row)
+    else if (list.length < max) list.push(row)
   }
   return found
 }
@@ -93,13 +93,13 @@ export async function facetsOf(db: Db, filter: ProductFilter) {
     sizes: string[]
     categories: string[]
   }>`
-    with pieces as materialized (
+    with items as materialized (
       select p.category, p.price_satang, p.sizes_in_stock from products p
        where ${matching(filter)})
     select count(*) as total, min(price_satang) as min, max(price_satang) as max,
-           array(select distinct unnest(sizes_in_stock) from pieces) as sizes,
-           array(select distinct category from pieces) as categories
-      from pieces`.execute(db)
+           array(select distinct unnest(sizes_in_stock) from items) as sizes,
+           array(select distinct category from items) as categories
+      from items`.execute(db)
   return rows[0] ?? { total: 0, min: null, max: null, sizes: [], categories: [] }
 }
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { maxCartLines, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxCartLines, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { maxOpenOrders } from '#app/modules/orders/reservations/reservation.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
@@ -29,7 +29,7 @@ export const placeOrderMessages = {
 const limits: Partial<Record<PlaceOrderReason, number>> = {
   too_many_lines: maxCartLines,
   too_many_open_orders: maxOpenOrders,
-  too_many_pieces: maxOrderPieces,
+  too_many_pieces: maxOrderItems,
 }
 
 /** The {count} of a refusal's sentence; 0 without one. */

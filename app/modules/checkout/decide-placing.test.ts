@@ -145,8 +145,8 @@ describe('a new order', () => {
     const coupons = [named('TEN', {}), named('POSTFREE', { kind: 'free_delivery', value: 0 })]
     const { order, couponUses } = written(facts({ coupons }), { expectedTotal: satang(90_000) })
     const parts = [
-      { code: 'POSTFREE', discount: 0, waived: 15_000 },
-      { code: 'TEN', discount: 10_000, waived: 0 },
+      { code: 'POSTFREE', discount: 0, shippingDiscount: 15_000 },
+      { code: 'TEN', discount: 10_000, shippingDiscount: 0 },
     ]
     expect([order.coupons, couponUses?.coupons]).toEqual([parts, parts])
   })
@@ -155,7 +155,7 @@ describe('a new order', () => {
     const { order, couponUses } = written(facts(withCoupon()), { expectedTotal: satang(105_000) })
     expect(order).toMatchObject({ coupons: [{ code: 'MAI10' }], discount: 10_000, total: 105_000 })
     expect(couponUses).toEqual({
-      coupons: [{ code: 'MAI10', discount: 10_000, waived: 0 }],
+      coupons: [{ code: 'MAI10', discount: 10_000, shippingDiscount: 0 }],
       orderId: names.id,
       customer: { email: 'nok@mai.example', phone: '+66812345678' },
       now: someDay,

@@ -16,7 +16,7 @@ export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Or
 }
 
 /** For the customer's own order. The session id alone opens nothing: it is stored in clear. */
-async function ownOrderOfSession(
+async function customerOrderOfSession(
   { db, visitor }: Pick<CheckoutPorts, 'db' | 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
@@ -33,7 +33,7 @@ export async function settledOrderOfAddress(
   shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
-  const order = (await orderOfAddress(shop.db, query)) ?? (await ownOrderOfSession(shop, query))
+  const order = (await orderOfAddress(shop.db, query)) ?? (await customerOrderOfSession(shop, query))
   return order && settledOrder(shop, order)
 }
 

@@ -20,7 +20,7 @@ type Claim = {
 
 /**
  * Claims the key of a new order. A second claim blocks until the first commits, then returns false. Advisory locks, in
- * this order, serialize the orders of a contact and a network (IPv6: its /48). Inserts the `order_holds` row in the
+ * this order, serialize the orders of a contact and a network (IPv6: its /48). Inserts the `reservation_networks` row in the
  * same round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
                      pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
       on conflict (scope, key) do nothing returning order_id),
     held as (
-      insert into order_holds (order_id, network, wider)
+      insert into reservation_networks (order_id, network, wider)
       select order_id, ${claim.network ?? null}::text, ${claim.wider ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
     select 1 from claimed
   `.execute(tx)

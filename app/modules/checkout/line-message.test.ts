@@ -11,7 +11,7 @@ const order: OrderView = {
   isPickup: false,
   needsAddress: false,
   number: '0A1B2C3D',
-  pieces: [
+  items: [
     { id: 'lotus-M', productId: 'lotus', name: "Lotus (silk) 'áo dài'!", size: 'M', quantity: 2, lineTotal: 258_000 },
     { id: 'fan-Free size', productId: 'fan', name: 'Fan *', size: 'Free size', quantity: 1, lineTotal: 19_050 },
   ],
@@ -20,7 +20,7 @@ const order: OrderView = {
   shipping: 0,
   total: 249_345,
   due: 249_345,
-  isRest: false,
+  isBalanceDue: false,
   coupons: [{ code: 'TEN', discount: 27_705 }],
   channel: 'chat',
   paymentMethod: 'chat',
@@ -40,7 +40,7 @@ describe('the chat message', () => {
     )
   })
   test('has a line for each piece, for the discount where there is one, and none for the VAT', () => {
-    const plain = { ...order, pieces: order.pieces.slice(0, 1), discount: 0, total: 277_050, vat: 18_125 }
+    const plain = { ...order, items: order.items.slice(0, 1), discount: 0, total: 277_050, vat: 18_125 }
     expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, { language: 'en' }).split('\n')).toEqual([
       'I would like to confirm order 0A1B2C3D:',
       "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",

@@ -12,7 +12,7 @@ export function lineMessage(
   t: Translate<MessageKey>,
   { language, reservedUntil }: { language: Language; reservedUntil?: Date | undefined },
 ): string {
-  const pieces = order.pieces.map(({ name, size, quantity, lineTotal }) =>
+  const items = order.items.map(({ name, size, quantity, lineTotal }) =>
     t('thanks.chat.line', {
       name,
       size: sizePhrase(size, language, true),
@@ -22,7 +22,7 @@ export function lineMessage(
   )
   return [
     t('thanks.chat.greeting', { number: order.number }),
-    ...pieces,
+    ...items,
     ...totalRows(order).flatMap(({ name, amount }) =>
       name === 'subtotal' || name === 'vat' || name === 'codFee'
         ? []

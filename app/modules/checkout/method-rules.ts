@@ -1,4 +1,4 @@
-import { isCod, isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/status/payment-methods.ts'
+import { isCod, isManualMethod, type OrderPaymentMethod, switchOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OnlineMethod } from './payment/payment-form.ts'
 
@@ -34,5 +34,5 @@ export function methodsOfOrder(
 ): OnlineMethod[] {
   const later = taken.filter((method) => !isCod(method))
   const open = later.filter((method) => method === placedWith || isOffered(method, switches))
-  return open.length > 0 ? open : later.filter((method) => !isTakenByHand(method))
+  return open.length > 0 ? open : later.filter((method) => !isManualMethod(method))
 }

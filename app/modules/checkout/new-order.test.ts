@@ -52,7 +52,7 @@ describe('a new order', () => {
       channel: 'online',
       paymentMethod: 'card',
       deliveryMethod: 'express',
-      promise: { handOver: '2026-11-24', from: '2026-11-24', to: '2026-11-25' },
+      deliveryEstimate: { shipBy: '2026-11-24', from: '2026-11-24', to: '2026-11-25' },
       subtotal: 200_000,
       discount: 0,
       shipping: 15_000,
@@ -67,7 +67,7 @@ describe('a new order', () => {
       expiresAt: later(35),
       confirmedAt: nothing,
       paidAt: nothing,
-      parcelsSent: 0,
+      shipmentsSent: 0,
       paid: 0,
       processingAt: nothing,
       shippedAt: nothing,
@@ -76,7 +76,7 @@ describe('a new order', () => {
       cancelReason: nothing,
       refundedAt: nothing,
       refunded: 0,
-      settled: 0,
+      adjusted: 0,
       heldAt: nothing,
       holdReason: nothing,
       carrier: nothing,
@@ -122,7 +122,7 @@ describe('a new order', () => {
   test('names its coupon and what it takes off each line, and none that was refused', () => {
     const cheaper = newOrder(plainRequest(), { ...made, quote: quoted({ coupons: [coupon(10)] }) })
     expect(cheaper).toMatchObject({
-      coupons: [{ code: 'MAI10', discount: 20_000, waived: 0 }],
+      coupons: [{ code: 'MAI10', discount: 20_000, shippingDiscount: 0 }],
       discount: 20_000,
       total: 210_000,
     })

@@ -1,12 +1,12 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
-import { type OrderLine, satangReason } from '#app/modules/orders/order.ts'
+import { type OrderLine, uniqueAmountReason } from '#app/modules/orders/order.ts'
+import { chatReservationEnd } from '#app/modules/orders/reservations/chat-reservation-rules.ts'
 import { type Reservation, reservationFacts } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
-import { holdMinutesOf, isCod } from '#app/modules/orders/status/payment-methods.ts'
+import { isCod, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { PlaceOrderRequest } from './place-order.ts'
@@ -29,7 +29,9 @@ export function newOrder(
   const free = quote.total === 0
   const { channel, paymentMethod, staff, now } = request
   const isConfirmed = channel === 'chat' || isCod(paymentMethod)
-  const end = isConfirmed ? chatHoldEnd(now, settings) : addMinutes(now, holdMinutesOf(paymentMethod, settings))
+  const end = isConfirmed
+    ? chatReservationEnd(now, settings)
+    : addMinutes(now, reservationMinutesOf(paymentMethod, settings))
   return {
     ...nothingHappenedYet,
     id,
@@ -60,25 +62,27 @@ export function newOrder(
 
 const deliveryOf = ({ deliveryMethod, deliveryMethods }: Quote, pickup: boolean | undefined) =>
   pickup
-    ? ({ deliveryMethod: 'pickup', promise: undefined } as const)
-    : { deliveryMethod, promise: deliveryMethods.find(({ method }) => method === deliveryMethod)?.dates }
+    ? ({ deliveryMethod: 'pickup', deliveryEstimate: undefined } as const)
+    : { deliveryMethod, deliveryEstimate: deliveryMethods.find(({ method }) => method === deliveryMethod)?.dates }
 
 /** Capped at the price of the items. */
 const manualOf = ({ manualDiscount: amount }: Quote, staff: PlaceOrderRequest['staff']) =>
-  amount ? { amount, reason: staff?.discount?.reason ?? satangReason } : undefined
+  amount ? { amount, reason: staff?.discount?.reason ?? uniqueAmountReason } : undefined
 
 const couponsOf = ({ coupons }: Quote): CouponPart[] =>
-  coupons.filter(({ ok }) => ok).map(({ code, discount = zero, waived = zero }) => ({ code, discount, waived }))
+  coupons
+    .filter(({ ok }) => ok)
+    .map(({ code, discount = zero, shippingDiscount = zero }) => ({ code, discount, shippingDiscount }))
 
 function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
   return quote.lines.map((line, index) => {
-    const piece = sellable.find((one) => one.variantId === line.variantId)
-    if (!piece) throw new Error('a quoted line has no variant')
+    const item = sellable.find((one) => one.variantId === line.variantId)
+    if (!item) throw new Error('a quoted line has no variant')
     return {
       lineNumber: index + 1,
-      variantId: piece.variantId,
+      variantId: item.variantId,
       productId: line.productId,
-      sku: piece.sku,
+      sku: item.sku,
       name: line.name,
       category: line.category,
       size: line.size,

@@ -5,16 +5,16 @@ import { toOrderView } from './order-view.ts'
 
 const order = plainOrder({
   lines: [plainLine, { ...plainLine, lineNumber: 2, size: 'L', pictureId: undefined }],
-  coupons: [{ code: 'MAI10', discount: zero, waived: satang(500) }],
+  coupons: [{ code: 'MAI10', discount: zero, shippingDiscount: satang(500) }],
 })
 
 test('whoever holds the key sees pieces and amounts, and nothing of the person', () => {
-  const piece = { productId: 'jade-lotus', name: 'Jade lotus', quantity: 2, lineTotal: 100_000 }
+  const item = { productId: 'jade-lotus', name: 'Jade lotus', quantity: 2, lineTotal: 100_000 }
   expect(toOrderView(order, 'en')).toEqual({
     number: 'ORDER001',
-    pieces: [
-      { ...piece, id: 'jade-lotus-M', size: 'M', pictureId: 'a'.repeat(32) },
-      { ...piece, id: 'jade-lotus-L', size: 'L' },
+    items: [
+      { ...item, id: 'jade-lotus-M', size: 'M', pictureId: 'a'.repeat(32) },
+      { ...item, id: 'jade-lotus-L', size: 'L' },
     ],
     subtotal: 100_000,
     discount: 0,
@@ -22,7 +22,7 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
     codFee: 0,
     total: 115_000,
     due: 115_000,
-    isRest: false,
+    isBalanceDue: false,
     coupons: [{ code: 'MAI10', discount: 0 }],
     channel: 'online',
     paymentMethod: 'card',
@@ -30,8 +30,8 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
     isPickup: false,
     needsAddress: false,
   })
-  expect(toOrderView(order, 'en').pieces[1]).not.toHaveProperty('pictureId')
+  expect(toOrderView(order, 'en').items[1]).not.toHaveProperty('pictureId')
 })
 
 test('names are in the language on screen', () =>
-  expect(toOrderView(order, 'th').pieces.map(({ name }) => name)).toEqual(['บัวหยก', 'บัวหยก']))
+  expect(toOrderView(order, 'th').items.map(({ name }) => name)).toEqual(['บัวหยก', 'บัวหยก']))

@@ -1,12 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
 import { needsAddress } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf, restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 
 /** For holders of the key: no name, address or e-mail. Satang. */
 export type OrderView = {
   number: string
-  pieces: {
+  items: {
     id: string
     productId: string
     name: string
@@ -20,14 +20,14 @@ export type OrderView = {
   shipping: number
   codFee?: number
   total: number
-  /** Due now; `isRest`: left by a change of a paid order. */
+  /** Due now; `isBalanceDue`: left by a change of a paid order. */
   due: number
-  isRest: boolean
+  isBalanceDue: boolean
   coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
   /** Days in Bangkok. */
-  arrival?: { from: string; to: string; handOver?: string } | undefined
+  arrival?: { from: string; to: string; shipBy?: string } | undefined
   /** Without the values themselves. */
   hasEmail: boolean
   isPickup: boolean
@@ -37,7 +37,7 @@ export type OrderView = {
 export function toOrderView(order: Order, language: Language, arrival?: OrderView['arrival']): OrderView {
   const { number, subtotal, discount, shipping, codFee, total, channel, paymentMethod } = order
   const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))
-  const pieces = order.lines.map((line) => ({
+  const items = order.lines.map((line) => ({
     id: `${line.productId}-${line.size}`,
     productId: line.productId,
     name: line.name[language],
@@ -46,12 +46,12 @@ export function toOrderView(order: Order, language: Language, arrival?: OrderVie
     lineTotal: line.lineTotal as number,
     ...(line.pictureId ? { pictureId: line.pictureId } : {}),
   }))
-  const balance = { due: dueOf(order), isRest: restOf(order) > 0 }
+  const balance = { due: dueOf(order), isBalanceDue: balanceDueOf(order) > 0 }
   const sums = { subtotal, discount, shipping, codFee, total, ...balance, coupons }
   const delivery = {
     hasEmail: order.customer.email !== undefined,
     isPickup: order.deliveryMethod === 'pickup',
     needsAddress: needsAddress(order),
   }
-  return { number, pieces, ...sums, channel, paymentMethod, arrival, ...delivery }
+  return { number, items, ...sums, channel, paymentMethod, arrival, ...delivery }
 }

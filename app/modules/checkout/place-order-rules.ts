@@ -1,4 +1,4 @@
-import { maxCartLines, maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
@@ -17,7 +17,7 @@ import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { codRefusal } from './cod-rules.ts'
 import { hasDetails, isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
-import { lowered } from './payment/satang-rules.ts'
+import { withUniqueAmount } from './payment/unique-amount-rules.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
@@ -43,7 +43,7 @@ export type PlacingFacts =
       /** By variant; missing for an order without limits. */
       reserved?: ReadonlyMap<number, Wanted> | undefined
       /** At this phone number; for cash on delivery. */
-      refusedParcels?: number
+      refusedShipments?: number
       /** False after too many unknown codes. */
       mayGuess: boolean
       coupons: QuoteFacts['coupons']
@@ -72,8 +72,8 @@ const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
 export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
   if (lines.length === 0) return 'empty_cart'
   if (lines.length > maxCartLines) return 'too_many_lines'
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return !staff && pieces > maxOrderPieces ? 'too_many_pieces' : undefined
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return !staff && items > maxOrderItems ? 'too_many_pieces' : undefined
 }
 
 /** Decides a request: the key's earlier order, a new one, or a refusal. */
@@ -96,12 +96,12 @@ export function decidePlacing(
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
   const quoteRequest = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
   const quote = quoteOf(quoteRequest)
-  const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
+  const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedShipments ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const reserving = reservationOf(request, facts)
   if (!reserving.ok) return reserving
   const { transferTotals: totals } = facts
-  const priced = totals ? lowered(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
+  const priced = totals ? withUniqueAmount(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
   const reservation = reserving.value
   const order = newOrder(request, { ...facts, ...names, quote: priced, reservation })
   const { id: orderId, coupons } = order

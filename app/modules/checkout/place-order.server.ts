@@ -15,10 +15,10 @@ import { FactChanged, inTransaction } from '#app/platform/database/transaction.s
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { mergeLines } from './merge-lines.ts'
-import { networkDigests } from './order-holds.queries.server.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { cartRefusal, decidePlacing, type PlacingRequest } from './place-order-rules.ts'
 import { readPlacing } from './read-placing.server.ts'
+import { networkDigests } from './reservation-networks.queries.server.ts'
 import { type PayBy, writePlacing } from './write-placing.server.ts'
 
 /** Rolls the transaction back. */
@@ -38,13 +38,13 @@ export async function placeOrder(
   db: Db,
   typed: PlaceOrderRequest,
   payBy?: PayBy,
-  goOn?: GoOn,
+  onPlaced?: OnPlaced,
 ): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
   const request = preparedRequest(typed)
   const refusal = cartRefusal(request)
   if (refusal) return refuse(refusal)
   try {
-    const placed = await inTransaction(db, (tx) => place(tx, request, payBy, goOn))
+    const placed = await inTransaction(db, (tx) => place(tx, request, payBy, onPlaced))
     failpoint('place.after_commit')
     return ok(placed)
   } catch (error) {
@@ -58,13 +58,13 @@ export async function placeOrder(
 }
 
 /** Runs in the same transaction. */
-type GoOn = (tx: Db, placed: PlacedOrder) => Promise<void>
+type OnPlaced = (tx: Db, placed: PlacedOrder) => Promise<void>
 
 async function place(
   tx: Db,
   request: PlacingRequest,
   payBy: PayBy | undefined,
-  goOn: GoOn | undefined,
+  onPlaced: OnPlaced | undefined,
 ): Promise<PlacedOrder> {
   const id = randomUUID()
   const facts = await readPlacing(tx, request, id)
@@ -75,7 +75,7 @@ async function place(
   // A free order has no document.
   const { invoiceTo: buyer } = request
   if (buyer && placed.total > 0) await recordTaxInvoiceRequest(tx, { orderId: id, buyer, ...decision.value.placed })
-  await goOn?.(tx, placed)
+  await onPlaced?.(tx, placed)
   return placed
 }
 

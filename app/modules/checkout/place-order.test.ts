@@ -119,8 +119,8 @@ describe('an order that is taken', () => {
     const { orderId } = await placedOrder(db, { lines: lines(id), couponCode: 'partpost, part10' })
     expect(await findOrderById(db, orderId)).toMatchObject({
       coupons: [
-        { code: 'PART10', discount: 10_000, waived: 0 },
-        { code: 'PARTPOST', discount: 0, waived: 15_000 },
+        { code: 'PART10', discount: 10_000, shippingDiscount: 0 },
+        { code: 'PARTPOST', discount: 0, shippingDiscount: 15_000 },
       ],
       discount: 10_000,
       total: 90_000,
@@ -128,7 +128,7 @@ describe('an order that is taken', () => {
     const before = await placedOrder(db, { lines: lines(id), couponCode: 'part10' })
     await db.updateTable('coupon_uses').set({ discount_satang: null }).where('order_id', '=', before.orderId).execute()
     expect(await findOrderById(db, before.orderId)).toMatchObject({
-      coupons: [{ code: 'PART10', discount: 10_000, waived: 0 }],
+      coupons: [{ code: 'PART10', discount: 10_000, shippingDiscount: 0 }],
     })
   })
 
@@ -138,7 +138,7 @@ describe('an order that is taken', () => {
     const { customer } = orderRequest()
     const { orderId } = await placedOrder(db, { lines: lines(id), couponCode: ' mine１０\u200b', customer })
     expect(await findOrderById(db, orderId)).toMatchObject({
-      coupons: [{ code: couponCode, discount: 10_000, waived: 0 }],
+      coupons: [{ code: couponCode, discount: 10_000, shippingDiscount: 0 }],
       discount: 10_000,
       total: 105_000,
     })
@@ -299,7 +299,7 @@ test('a key is forgotten after a week, its order is not', async () => {
   const { orderId } = await placedOrder(db, request)
   const forget = (days: number) => {
     const clock = () => later(days * 24 * 60)
-    return checkoutTasks({ database: { db, pool, close: async () => {} }, clock }).forget_order_keys()
+    return checkoutTasks({ database: { db, pool, close: async () => {} }, clock }).delete_expired_order_keys()
   }
   const keys = () => db.selectFrom('idempotency_keys').select('key').where('order_id', '=', orderId).execute()
   await forget(6)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { quoteSchema } from './quote-form.ts'
 
 const line = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
-const most = { couponCode: 'X'.repeat(200), deliveryMethod: 'same_day', postalCode: '1'.repeat(10) }
+const max = { couponCode: 'X'.repeat(200), deliveryMethod: 'same_day', postalCode: '1'.repeat(10) }
 
 test('a cart is enough; a code, a way to deliver and a postcode may be there', () => {
   expect(quoteSchema.parse({ lines: [line] })).toEqual({ lines: [line] })
-  expect(quoteSchema.parse({ lines: [], ...most })).toEqual({ lines: [], ...most })
+  expect(quoteSchema.parse({ lines: [], ...max })).toEqual({ lines: [], ...max })
 })
 
 test.each<[object, string]>([

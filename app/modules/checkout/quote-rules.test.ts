@@ -12,7 +12,7 @@ import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 const now = new Date('2026-11-21T05:00:00Z')
 const categories = ['dress', 'top', 'silk', 'accessories']
 
-const piece = (index: number, change: Partial<Sellable> = {}) =>
+const item = (index: number, change: Partial<Sellable> = {}) =>
   plainSellable({
     variantId: index + 1,
     productId: `piece-${index}`,
@@ -42,7 +42,7 @@ const withCoupon = (found: Coupon): QuoteFacts['coupons'][number] => ({
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
 
-const anyPiece = fc.record({
+const anyItem = fc.record({
   unitPrice: fc.integer({ min: 1, max: 20_000_000 }).map(satang),
   discounted: fc.boolean(),
   available: fc.integer({ min: -2, max: 12 }),
@@ -64,19 +64,19 @@ const anyCoupon = fc
 
 const anyFacts = fc
   .record({
-    pieces: fc.array(anyPiece, { maxLength: 12 }),
+    items: fc.array(anyItem, { maxLength: 12 }),
     coupon: fc.option(anyCoupon, { nil: undefined }),
     deliveryMethod: fc.constantFrom(...deliveryMethods),
     postalCode: fc.constantFrom(undefined, '10110', '50000'),
   })
-  .map(({ pieces, coupon: found, ...rest }) => {
-    const sellable = pieces.map((one, index) =>
-      piece(index, { ...one, compareAt: one.discounted ? satang(one.unitPrice + 1) : undefined }),
+  .map(({ items, coupon: found, ...rest }) => {
+    const sellable = items.map((one, index) =>
+      item(index, { ...one, compareAt: one.discounted ? satang(one.unitPrice + 1) : undefined }),
     )
     const lines = sellable.map((one, index) => ({
       productId: one.productId,
       size: one.size,
-      quantity: pieces[index]?.quantity ?? 1,
+      quantity: items[index]?.quantity ?? 1,
     }))
     return facts(sellable, { ...rest, lines, coupons: found ? [withCoupon(found)] : [] })
   })
@@ -120,11 +120,11 @@ describe('any cart, any coupon, any delivery', () => {
 })
 
 describe('a code for free delivery', () => {
-  const shirt = piece(0, { unitPrice: satang(100_000) })
+  const shirt = item(0, { unitPrice: satang(100_000) })
   const code = withCoupon(coupon({ kind: 'free_delivery', value: 0 }))
   const delivered = (change: Partial<QuoteFacts>) => {
     const { discount, shipping, total, toFreeShipping, coupons } = quoteOf(facts([shirt], change))
-    return { discount, shipping, total, toFreeShipping, waived: coupons[0]?.waived }
+    return { discount, shipping, total, toFreeShipping, shippingDiscount: coupons[0]?.shippingDiscount }
   }
 
   test('takes the standard fee off, and leaves a faster way its extra', () => {
@@ -133,9 +133,9 @@ describe('a code for free delivery', () => {
       shipping: 15_000,
       total: 115_000,
       toFreeShipping: 100_000,
-      waived: undefined,
+      shippingDiscount: undefined,
     })
-    const free = { discount: 0, toFreeShipping: 0, waived: 15_000 }
+    const free = { discount: 0, toFreeShipping: 0, shippingDiscount: 15_000 }
     expect(delivered({ coupons: [code] })).toEqual({ ...free, shipping: 0, total: 100_000 })
     expect(delivered({ coupons: [code], deliveryMethod: 'express' })).toEqual({
       ...free,
@@ -155,7 +155,11 @@ describe('a code for free delivery', () => {
       coupons: refused,
     })
     const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrder: satang(100_001) }))
-    expect(delivered({ coupons: [asksMore] })).toMatchObject({ shipping: 15_000, total: 115_000, waived: undefined })
+    expect(delivered({ coupons: [asksMore] })).toMatchObject({
+      shipping: 15_000,
+      total: 115_000,
+      shippingDiscount: undefined,
+    })
   })
 })
 
@@ -164,7 +168,7 @@ describe('several codes', () => {
     withCoupon(coupon({ code, stackable: true, value: 10, ...change }))
   const free = (code: string) => named(code, { kind: 'free_delivery', value: 0 })
   const quoteWith = (...coupons: QuoteFacts['coupons'][number][]) =>
-    quoteOf(facts([piece(0, { unitPrice: satang(100_000) })], { coupons }))
+    quoteOf(facts([item(0, { unitPrice: satang(100_000) })], { coupons }))
 
   test('each has its part, by name; together they are the discount of the lines', () => {
     const quote = quoteWith(named('TEN'), named('OFF200', { kind: 'amount', value: 20_000 }))
@@ -178,7 +182,7 @@ describe('several codes', () => {
     const quote = quoteWith(free('POST2'), free('POST1'), named('TEN'))
     expect(quote).toMatchObject({ shipping: 0, total: 90_000 })
     expect(quote.coupons).toEqual([
-      { code: 'POST1', ok: true, discount: 0, waived: 15_000 },
+      { code: 'POST1', ok: true, discount: 0, shippingDiscount: 15_000 },
       { code: 'POST2', ok: false, reason: 'DELIVERY_ALREADY_FREE' },
       { code: 'TEN', ok: true, discount: 10_000 },
     ])
@@ -193,7 +197,7 @@ describe('several codes', () => {
 describe('what counts', () => {
   test('a piece no longer sold and a sold-out size cost nothing and say so; too few left still shows its price', () => {
     const quote = quoteOf(
-      facts([piece(0, { sold: false }), piece(1, { available: 0 }), piece(2, { available: 1 })], {
+      facts([item(0, { sold: false }), item(1, { available: 0 }), item(2, { available: 1 })], {
         lines: [0, 1, 2, 3].map((index) => ({ productId: `piece-${index}`, size: 'M', quantity: 2 })),
       }),
     )
@@ -203,7 +207,7 @@ describe('what counts', () => {
   })
 
   test('a line says all there is to say of its piece, and of one that nobody knows only that', () => {
-    const known = piece(0, {
+    const known = item(0, {
       unitPrice: satang(80_000),
       compareAt: satang(100_000),
       pictureId: 'a'.repeat(32),
@@ -241,11 +245,11 @@ describe('what counts', () => {
         problem: 'unavailable',
       },
     ])
-    expect(quoteOf(facts([piece(0)])).lines[0]).not.toHaveProperty('compareAt')
+    expect(quoteOf(facts([item(0)])).lines[0]).not.toHaveProperty('compareAt')
   })
 
   test('a coupon that was refused says why, and what the order must cost where that is it', () => {
-    const refusal = (found: Coupon) => quoteOf(facts([piece(0)], { coupons: [withCoupon(found)] })).coupons[0]
+    const refusal = (found: Coupon) => quoteOf(facts([item(0)], { coupons: [withCoupon(found)] })).coupons[0]
     expect(refusal(coupon({ minOrder: satang(100_001) }))).toEqual({
       code: 'SILK10',
       ok: false,
@@ -257,9 +261,9 @@ describe('what counts', () => {
   })
 
   test('where nothing can be had, nothing is delivered; one piece that can be had pays for it', () => {
-    const gone = [piece(0, { sold: false }), piece(1, { available: 0 })]
+    const gone = [item(0, { sold: false }), item(1, { available: 0 })]
     expect(quoteOf(facts(gone))).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
-    expect(quoteOf(facts([...gone, piece(2)]))).toMatchObject({ subtotal: 100_000, shipping: 15_000, total: 115_000 })
+    expect(quoteOf(facts([...gone, item(2)]))).toMatchObject({ subtotal: 100_000, shipping: 15_000, total: 115_000 })
   })
 
   test('an empty cart costs nothing, not even delivery', () => {
@@ -274,19 +278,19 @@ describe('free delivery', () => {
     [200_000, 0, 0],
     [200_001, 0, 0],
   ])('goods of %d satang: fee %d, %d to go', (unitPrice, shipping, toFreeShipping) => {
-    const quote = quoteOf(facts([piece(0, { unitPrice: satang(unitPrice) })]))
+    const quote = quoteOf(facts([item(0, { unitPrice: satang(unitPrice) })]))
     expect(quote).toMatchObject({ shipping, toFreeShipping })
   })
 
   test('the threshold counts after the discount: ฿2,100 less 10 % is below it', () => {
-    const quote = quoteOf(facts([piece(0, { unitPrice: satang(210_000) })], { coupons: [withCoupon(coupon())] }))
+    const quote = quoteOf(facts([item(0, { unitPrice: satang(210_000) })], { coupons: [withCoupon(coupon())] }))
     expect(quote).toMatchObject({ discount: 21_000, shipping: 15_000, total: 204_000, toFreeShipping: 11_000 })
   })
 
   test('express and same day cost their extra on top of the standard fee', () => {
-    const below = quoteOf(facts([piece(0)]))
+    const below = quoteOf(facts([item(0)]))
     expect(below.deliveryMethods.map((one) => one.fee)).toEqual([15_000, 30_000, 45_000])
-    const above = quoteOf(facts([piece(0, { unitPrice: satang(200_000) })]))
+    const above = quoteOf(facts([item(0, { unitPrice: satang(200_000) })]))
     expect(above.deliveryMethods.map((one) => one.fee)).toEqual([0, 15_000, 30_000])
   })
 })
@@ -300,7 +304,7 @@ describe('same day', () => {
     [undefined, true],
   ])('postal code %s: offered %s', (postalCode, available) => {
     const morning = new Date('2026-11-21T03:00:00Z')
-    const quote = quoteOf({ ...facts([piece(0)], { deliveryMethod: 'same_day', postalCode }), now: morning })
+    const quote = quoteOf({ ...facts([item(0)], { deliveryMethod: 'same_day', postalCode }), now: morning })
     expect(quote.deliveryMethods[2]?.available).toBe(available)
     expect(quote.deliveryMethod).toBe(available ? 'same_day' : 'standard')
   })
@@ -314,7 +318,7 @@ describe('same day', () => {
   ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
     const day = { from: '2026-11-23', to: '', nameEn: 'Fair', nameTh: 'งานแฟร์' }
     const settings = { ...registeredSettings, holidays: { days: [day] } }
-    const request = facts([piece(0)], { deliveryMethod: 'same_day', postalCode, settings })
+    const request = facts([item(0)], { deliveryMethod: 'same_day', postalCode, settings })
     const quote = quoteOf({ ...request, now: new Date(now) })
     expect(quote.deliveryMethods[2]).toMatchObject({
       available: reason === undefined,
@@ -326,7 +330,7 @@ describe('same day', () => {
 })
 
 test('an order that is discounted to nothing costs nothing', () => {
-  const half = facts([piece(0, { unitPrice: satang(250_000) })], { coupons: [withCoupon(coupon({ value: 100 }))] })
+  const half = facts([item(0, { unitPrice: satang(250_000) })], { coupons: [withCoupon(coupon({ value: 100 }))] })
   expect(quoteOf(half)).toMatchObject({ discount: 250_000, shipping: 15_000, total: 15_000 })
   const free = { ...registeredSettings, shipping: { ...registeredSettings.shipping, freeFromSatang: satang(0) } }
   expect(quoteOf({ ...half, settings: free })).toMatchObject({ shipping: 0, total: 0, vat: 0 })

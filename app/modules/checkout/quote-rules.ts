@@ -37,11 +37,11 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const byLine = byCodes.map((taken, index) => add(taken, manual[index] ?? zero))
   const discounted = lines.map((line, index) => ({ ...line, discount: byLine[index] ?? zero }))
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...byLine))
-  const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
+  const items = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
   const { postalCode, now } = facts
   const vatRate = vatRateAt(facts.settings, now)
   const rates = facts.settings.shipping
-  const delivered = { goods, pieces, postalCode, now }
+  const delivered = { goods, items, postalCode, now }
   const coupons = needed(stacked, facts.pickup === true || deliveryFee(facts.settings, delivered, 'standard').fee === 0)
   const free = coupons.find((one) => one.ok && one.freeDelivery)
   const isFree = free !== undefined
@@ -49,7 +49,8 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
   const fee = facts.pickup ? zero : delivery.fee
-  const waivedBy = (one: StackedCoupon) => (one === free && !facts.pickup ? subtract(usualFee, delivery.fee) : zero)
+  const shippingDiscountOf = (one: StackedCoupon) =>
+    one === free && !facts.pickup ? subtract(usualFee, delivery.fee) : zero
   const totals = totalsOf(discounted, fee, vatRate)
   const cod = codOffer(facts.settings, { total: totals.total, postalCode })
   const atDoor = cod && facts.paymentMethod && isCod(facts.paymentMethod)
@@ -60,7 +61,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     vatRate,
     ...(facts.manual ? { manualDiscount: add(...manual) } : {}),
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
-    coupons: coupons.map((one) => quotedCoupon(one, waivedBy(one))),
+    coupons: coupons.map((one) => quotedCoupon(one, shippingDiscountOf(one))),
     deliveryMethod: delivery.method,
     deliveryMethods,
   }
@@ -83,39 +84,39 @@ function manualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[]
 const findIn = (sellable: readonly Sellable[], line: CartItem): Sellable | undefined =>
   sellable.find((one) => one.productId === line.productId && one.size === line.size)
 
-function quotedLine(line: CartItem, piece: Sellable | undefined): QuotedLine {
+function quotedLine(line: CartItem, item: Sellable | undefined): QuotedLine {
   const { productId, size, quantity } = line
-  if (!piece) {
+  if (!item) {
     const unknown = { name: { en: '', th: '' }, category: '', unitPrice: zero, lineTotal: zero, discount: zero }
     return { productId, size, quantity, ...unknown, available: 0, problem: 'unavailable' }
   }
-  const problem = problemOf(piece, quantity)
+  const problem = problemOf(item, quantity)
   const counts = problem === undefined || problem === 'not_enough'
   return {
     productId,
-    variantId: piece.variantId,
+    variantId: item.variantId,
     size,
-    name: piece.name,
-    category: piece.category,
-    ...(piece.pictureId ? { pictureId: piece.pictureId } : {}),
-    unitPrice: piece.unitPrice,
-    ...(piece.compareAt ? { compareAt: piece.compareAt } : {}),
+    name: item.name,
+    category: item.category,
+    ...(item.pictureId ? { pictureId: item.pictureId } : {}),
+    unitPrice: item.unitPrice,
+    ...(item.compareAt ? { compareAt: item.compareAt } : {}),
     quantity,
-    lineTotal: counts ? lineTotalOf(piece.unitPrice, quantity) : zero,
+    lineTotal: counts ? lineTotalOf(item.unitPrice, quantity) : zero,
     discount: zero,
-    available: piece.sold ? Math.max(0, piece.available) : 0,
+    available: item.sold ? Math.max(0, item.available) : 0,
     ...(problem ? { problem } : {}),
   }
 }
 
-function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
-  if (!piece.sold) return 'unavailable'
-  if (piece.available <= 0) return 'sold_out'
-  return piece.available < quantity ? 'not_enough' : undefined
+function problemOf(item: Sellable, quantity: number): LineProblem | undefined {
+  if (!item.sold) return 'unavailable'
+  if (item.available <= 0) return 'sold_out'
+  return item.available < quantity ? 'not_enough' : undefined
 }
 
-function quotedCoupon(stacked: StackedCoupon, waived: Satang): QuotedCoupon {
+function quotedCoupon(stacked: StackedCoupon, shippingDiscount: Satang): QuotedCoupon {
   if (!stacked.ok) return stacked
   const { code, ok, discount, freeDelivery } = stacked
-  return { code, ok, discount, ...(freeDelivery ? { waived } : {}) }
+  return { code, ok, discount, ...(freeDelivery ? { shippingDiscount } : {}) }
 }

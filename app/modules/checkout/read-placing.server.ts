@@ -9,7 +9,7 @@ import {
   reservedOf,
   standingOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
-import { countRefusedParcels } from '#app/modules/orders/shipments/refused-parcels.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -17,10 +17,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
-import { networkLimitEndsAt } from './order-holds.queries.server.ts'
-import { mayBeLowered } from './payment/satang-rules.ts'
 import { lockTransferTotals } from './payment/transfer-totals.queries.server.ts'
+import { mayHaveUniqueAmount } from './payment/unique-amount-rules.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
+import { networkLimitEndsAt } from './reservation-networks.queries.server.ts'
 
 /**
  * Reads all facts in the order of locks: contact, network, key, coupons by name, transfer totals. Settings come first,
@@ -35,11 +35,11 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const limits = await readLimits(tx, request, settings)
   const mayGuess = await hasGuessLeft(tx, request)
   const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
-  const transferTotals = mayBeLowered(settings, request) ? await lockTransferTotals(tx) : undefined
-  const refusedParcels = isCod(request.paymentMethod) ? await countRefusedParcels(tx, request.customer.phone) : 0
+  const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
+  const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
   const sellable = await findSellable(tx, lines)
   const reserved = holder.network === undefined ? undefined : await reservedOf(tx, wantedOf(lines, sellable))
-  return { isClaimed, settings, ...limits, reserved, refusedParcels, mayGuess, coupons, transferTotals, sellable }
+  return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
 }
 
 type Limits = Pick<Extract<PlacingFacts, { isClaimed: true }>, 'contact' | 'contactOrders' | 'isNetworkFull'>
@@ -54,14 +54,14 @@ async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSetting
   const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
   if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
   const { network, wider } = holder
-  const limit = { network, wider, most: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
+  const limit = { network, wider, max: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
   return { contact, contactOrders, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
 }
 
 const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
   lines.flatMap(({ productId, size, quantity }) => {
-    const piece = sellable.find((one) => one.productId === productId && one.size === size)
-    return piece ? [{ variantId: piece.variantId, quantity }] : []
+    const item = sellable.find((one) => one.productId === productId && one.size === size)
+    return item ? [{ variantId: item.variantId, quantity }] : []
   })
 
 async function earlierOrder(tx: Db, key: string) {

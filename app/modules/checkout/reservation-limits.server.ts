@@ -4,10 +4,10 @@ import { maxOpenOrders, type VerifiedAs } from '#app/modules/orders/reservations
 import {
   type ContactOrders,
   decideReservation,
-  fitsMailboxes,
+  isWithinMailboxQuota,
   type Reservation,
   type ReservationRefusal,
-  roomUnverified,
+  unverifiedQuotaLeft,
   type Wanted,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { networkDigests, networkLimitEndsAt } from './order-holds.queries.server.ts'
+import { networkDigests, networkLimitEndsAt } from './reservation-networks.queries.server.ts'
 
 type Shopper = { signedIn: false } | { signedIn: true; userId: string; email: string; emailVerified: boolean }
 
@@ -31,16 +31,16 @@ type Asking = { shopper: Shopper; ip: string; settings: () => Promise<ShopSettin
 
 /** Reveals nothing else about other orders. */
 export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...asking }: Asking): Promise<Quote> {
-  const pieces = quote.lines.flatMap(({ variantId, quantity, problem }) =>
+  const items = quote.lines.flatMap(({ variantId, quantity, problem }) =>
     variantId && !problem ? [{ variantId, quantity }] : [],
   )
-  if (pieces.length === 0) return quote
+  if (items.length === 0) return quote
   const contact = await contactOf(db, shopper)
   const { as, orders } = contact
   const isCounted = !as || Math.max(orders.long, orders.short) >= maxOpenOrders
   if (as === 'customer' && !isCounted) return quote
   const [reserved, limitEndsAt] = await Promise.all([
-    reservedOf(db, pieces),
+    reservedOf(db, items),
     isCounted ? networkLimit(db, asking) : undefined,
   ])
   const limited = as ? quote : { ...quote, lines: withRooms(quote, reserved) }
@@ -60,7 +60,7 @@ export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...
 /** When the network may order again; undefined for now. */
 async function networkLimit(db: Db, { ip, settings, now }: Omit<Asking, 'shopper'>): Promise<Date | undefined> {
   const { orders, holdMinutes } = await settings()
-  const limit = { most: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
+  const limit = { max: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
   return networkLimitEndsAt(db, { ...networkDigests(ip), ...limit })
 }
 
@@ -83,7 +83,7 @@ async function contactOf(db: Db, shopper: Shopper): Promise<Contact> {
 const withRooms = (quote: Quote, reserved: ReadonlyMap<number, Wanted>): Quote['lines'] =>
   quote.lines.map((line) => {
     const wanted = line.variantId && !line.problem ? reserved.get(line.variantId) : undefined
-    const room = wanted && roomUnverified(wanted)
+    const room = wanted && unverifiedQuotaLeft(wanted)
     return room !== undefined && room < line.quantity ? { ...line, room } : line
   })
 
@@ -107,5 +107,5 @@ function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkF
 function laterReason(as: VerifiedAs | undefined, decided: Reservation, sizes: readonly Wanted[]): Reason {
   if (decided.kind === 'long') return undefined
   if (as && !decided.as) return 'orders'
-  return sizes.every(fitsMailboxes) ? undefined : 'sizes'
+  return sizes.every(isWithinMailboxQuota) ? undefined : 'sizes'
 }

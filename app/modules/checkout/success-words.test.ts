@@ -20,7 +20,7 @@ const usual = {
   hasEmail: true,
   needsAddress: false,
   isPickup: false,
-  arrival: { handOver: '2026-11-30' },
+  arrival: { shipBy: '2026-11-30' },
 } as const
 
 test('paid, with e-mail and address: the details are in the e-mail, and the parcel leaves by its day', () => {
@@ -50,7 +50,9 @@ const aboutEmail: readonly string[] = [
 ]
 
 test.each(
-  states.flatMap((state) => (['card', 'bank_transfer', 'cod', 'chat'] as const).map((way) => [state, way] as const)),
+  states.flatMap((state) =>
+    (['card', 'bank_transfer', 'cod', 'chat'] as const).map((option) => [state, option] as const),
+  ),
 )('%s, %s: without an e-mail nothing is said of one', (state, paymentMethod) => {
   for (const arrival of [usual.arrival, undefined]) {
     const facts = { ...usual, paymentMethod, hasEmail: false, arrival }

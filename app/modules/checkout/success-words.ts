@@ -4,7 +4,7 @@ import type { OrderView } from './order-view.ts'
 import type { SuccessState } from './success-state.ts'
 
 type Facts = Pick<OrderView, 'channel' | 'paymentMethod' | 'hasEmail' | 'needsAddress' | 'isPickup'> & {
-  arrival?: { handOver?: string | undefined } | undefined
+  arrival?: { shipBy?: string | undefined } | undefined
 }
 
 const words = {
@@ -55,6 +55,6 @@ function firstStep(state: SuccessState, { paymentMethod, hasEmail, needsAddress 
 }
 
 function leavingStep(state: SuccessState, { arrival, hasEmail }: Facts): MessageKey {
-  if (arrival?.handOver && isPacked(state)) return hasEmail ? 'thanks.steps.leavesBy' : 'thanks.steps.leavesByHere'
+  if (arrival?.shipBy && isPacked(state)) return hasEmail ? 'thanks.steps.leavesBy' : 'thanks.steps.leavesByHere'
   return hasEmail ? 'thanks.steps.leaves' : 'thanks.steps.leavesHere'
 }

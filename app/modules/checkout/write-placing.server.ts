@@ -1,7 +1,7 @@
 import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
-import { stillFits } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
@@ -29,9 +29,9 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   else if (isNotified) await mailReceived(tx, order, now)
   const isPayable = payBy && order.stockState === 'held'
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
-  if (!(await takePieces(tx, order, now))) throw new FactChanged('the pieces have gone')
+  if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
-  if (isCounted && !stillFits(reservation, [...(await reservedOf(tx, order.lines)).values()]))
+  if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedOf(tx, order.lines)).values()]))
     throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')
   const { id, number, accessKey, total } = order
@@ -39,7 +39,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   return { orderId: id, number, accessKey, total, ...(attempt && { attempt }), ...confirmsFirst }
 }
 
-function takePieces(tx: Db, { id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date): Promise<boolean> {
+function takeItems(tx: Db, { id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date): Promise<boolean> {
   if (paidAt) return sellUnreserved(tx, lines, { orderId, now })
   return stockState === 'held' ? reserveStock(tx, lines) : Promise.resolve(true)
 }

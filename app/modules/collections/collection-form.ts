@@ -29,7 +29,7 @@ export const collectionInputs = formFields('collections', {
   introTh: { ...intro, optional: true },
   slug: { ...slug, optional: true, hint: true },
   source: { input: {}, hint: true },
-  place: { ...wholeNumber({ least: 1, most: 99 }), optional: true, hint: true },
+  place: { ...wholeNumber({ min: 1, max: 99 }), optional: true, hint: true },
   published: { input: {}, hint: true },
 })
 

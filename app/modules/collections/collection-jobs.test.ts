@@ -6,23 +6,23 @@ import { collectionOf, savedCollection } from '#tests/factories/saved-collection
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
 import { race } from '#tests/support/race.ts'
-import { arrangePieces } from './arrange-pieces.server.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
+import { arrangeItems } from './arrange-items.server.ts'
 import type { Arrangement } from './collection.ts'
 import { collectionById } from './collections.queries.server.ts'
 import { deleteCollection } from './delete-collection.server.ts'
-import { dropMenu, readMenuCollections } from './read-menu.server.ts'
+import { clearMenuCache, readMenuCollections } from './read-menu.server.ts'
 import { saveCollection } from './save-collection.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 const actorId = await savedAccount(db, { role: 'admin' })
 const by = { actorId, now: later(5) }
 const log = { error: () => {} }
 const menu = () => readMenuCollections({ db, log }, later(6))
-const piecesOf = async (id: string) => (await collectionById(db, id))?.productIds
+const itemsOf = async (id: string) => (await collectionById(db, id))?.productIds
 const linesOf = (slug: string) =>
   db
     .selectFrom('audit_log')
@@ -30,7 +30,7 @@ const linesOf = (slug: string) =>
     .where('entity_id', '=', slug)
     .orderBy('id')
     .execute()
-const pieces = async (count: number) => {
+const items = async (count: number) => {
   const made = []
   for (let at = 0; at < count; at++) made.push((await stockedProduct(db, { nameEn: `Piece ${at}` })).id)
   return made
@@ -61,11 +61,11 @@ test('the menu is kept: another tag leaves it, and a fault of the database shows
   await savedCollection(db, { slug: 'kept', nameEn: 'Kept', place: 9 }, actorId)
   const before = await menu()
   await db.updateTable('collections').set({ name_en: 'Written past the shop' }).where('slug', '=', 'kept').execute()
-  dropMenu('catalog')
+  clearMenuCache('catalog')
   expect(await menu()).toEqual(before)
-  dropMenu('content')
+  clearMenuCache('content')
   expect((await menu()).find(({ slug }) => slug === 'kept')?.nameEn).toBe('Written past the shop')
-  dropMenu()
+  clearMenuCache()
   const errors: unknown[] = []
   const failing = { log: { error: (one: unknown) => errors.push(one) } }
   const aborted = db.transaction().execute(async (tx) => {
@@ -77,8 +77,8 @@ test('the menu is kept: another tag leaves it, and a fault of the database shows
 })
 
 test('a change says what was before and keeps the pieces; a form opened earlier changes nothing', async () => {
-  const [one = ''] = await pieces(1)
-  const id = await savedCollection(db, { slug: 'changed', pieces: [one] }, actorId)
+  const [one = ''] = await items(1)
+  const id = await savedCollection(db, { slug: 'changed', items: [one] }, actorId)
   const typed = collectionOf({ slug: 'changed-name', source: 'sale' })
   await heard()
   expect(await saveCollection(db, { typed, existing: { id, version: 1 } }, by)).toMatchObject({
@@ -86,7 +86,7 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
     value: { id, version: 2, slug: 'changed-name' },
   })
   expect(await heard()).toEqual(['collection:changed', 'collection:changed-name', 'content'])
-  expect(await piecesOf(id)).toEqual([one])
+  expect(await itemsOf(id)).toEqual([one])
   expect((await linesOf('changed-name'))[0]).toMatchObject({
     action: 'collection.change',
     detail: { changed: { slug: { from: 'changed', to: 'changed-name' }, source: { from: 'hand', to: 'sale' } } },
@@ -104,8 +104,8 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
 })
 
 test('one that is deleted is out of the menu; its pieces stay in the shop', async () => {
-  const [one = ''] = await pieces(1)
-  const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, pieces: [one] }, actorId)
+  const [one = ''] = await items(1)
+  const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, items: [one] }, actorId)
   expect(await menu()).toContainEqual(expect.objectContaining({ slug: 'deleted' }))
   await heard()
   expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: true, value: { slug: 'deleted' } })
@@ -116,26 +116,26 @@ test('one that is deleted is out of the menu; its pieces stay in the shop', asyn
   ])
   expect((await linesOf('deleted')).at(-1)).toMatchObject({
     action: 'collection.delete',
-    detail: { source: 'hand', pieces: 1 },
+    detail: { source: 'hand', items: 1 },
   })
   expect(await db.selectFrom('products').select('listed').where('id', '=', one).execute()).toEqual([{ listed: true }])
 })
 
 test('pieces go in, move and go out; each change drops the page of the collection and is in the log', async () => {
-  const [one = '', two = '', three = ''] = await pieces(3)
-  const id = await savedCollection(db, { slug: 'arranged', pieces: [one, two, three] }, actorId)
-  const arrange = (productId: string, to: Arrangement) => arrangePieces(db, { id, productId, to }, by)
+  const [one = '', two = '', three = ''] = await items(3)
+  const id = await savedCollection(db, { slug: 'arranged', items: [one, two, three] }, actorId)
+  const arrange = (productId: string, to: Arrangement) => arrangeItems(db, { id, productId, to }, by)
   await heard()
-  expect(await arrange(three, 'first')).toEqual({ ok: true, value: { pieces: 3 } })
-  expect(await piecesOf(id)).toEqual([three, one, two])
+  expect(await arrange(three, 'first')).toEqual({ ok: true, value: { items: 3 } })
+  expect(await itemsOf(id)).toEqual([three, one, two])
   expect(await heard()).toEqual(['collection:arranged'])
   expect((await linesOf('arranged')).at(-1)).toEqual({
     action: 'collection.arrange',
     actor_id: actorId,
-    detail: { piece: three, moved: 'first' },
+    detail: { item: three, moved: 'first' },
   })
-  expect(await arrange(one, 'out')).toEqual({ ok: true, value: { pieces: 2 } })
-  expect(await piecesOf(id)).toEqual([three, two])
+  expect(await arrange(one, 'out')).toEqual({ ok: true, value: { items: 2 } })
+  expect(await itemsOf(id)).toEqual([three, two])
   expect((await collectionById(db, id))?.version).toBe(1)
   const { id: deleted } = await stockedProduct(db, { nameEn: 'Deleted piece' })
   await db
@@ -144,11 +144,11 @@ test('pieces go in, move and go out; each change drops the page of the collectio
     .where('id', '=', deleted)
     .execute()
   const before = await fingerprint(database)
-  expect(await arrange(three, 'up')).toEqual({ ok: true, value: { pieces: 2 } })
-  expect(await arrange(two, 'in')).toEqual({ ok: true, value: { pieces: 2 } })
+  expect(await arrange(three, 'up')).toEqual({ ok: true, value: { items: 2 } })
+  expect(await arrange(two, 'in')).toEqual({ ok: true, value: { items: 2 } })
   expect(await arrange(deleted, 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
   expect(await arrange('no-such-piece', 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
-  expect(await arrangePieces(db, { id: '999999', productId: two, to: 'in' }, by)).toEqual({
+  expect(await arrangeItems(db, { id: '999999', productId: two, to: 'in' }, by)).toEqual({
     ok: false,
     reason: 'not_found',
   })
@@ -156,10 +156,10 @@ test('pieces go in, move and go out; each change drops the page of the collectio
 })
 
 test('those who press at the same moment take nothing from each other', async () => {
-  const made = await pieces(5)
+  const made = await items(5)
   const id = await savedCollection(db, { slug: 'raced' }, actorId)
-  await race(5, (at) => arrangePieces(db, { id, productId: made[at] ?? '', to: 'in' }, by))
-  expect((await piecesOf(id))?.toSorted()).toEqual(made.toSorted())
+  await race(5, (at) => arrangeItems(db, { id, productId: made[at] ?? '', to: 'in' }, by))
+  expect((await itemsOf(id))?.toSorted()).toEqual(made.toSorted())
   const doubles = await race(4, () => saveCollection(db, { typed: collectionOf({ slug: 'raced-name' }) }, by))
   expect(doubles.map((one) => (one.ok ? 'saved' : one.reason)).toSorted()).toEqual([
     'saved',

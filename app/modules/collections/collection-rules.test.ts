@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collectionOf } from '#tests/factories/saved-collection.ts'
-import { type Collection, maxPiecesByHand, type StoredCollection } from './collection.ts'
+import { type Collection, maxManualItems, type StoredCollection } from './collection.ts'
 import { arranged, decideSaving, outdatedBy } from './collection-rules.ts'
 
 const storedOf = (id: string, change: Partial<Collection> & { slug: string }): StoredCollection => ({
@@ -80,7 +80,7 @@ describe('arranging pieces', () => {
   })
 
   test('five hundred pieces at most', () => {
-    const ids = Array.from({ length: maxPiecesByHand - 1 }, (_, at) => `piece-${at}`)
+    const ids = Array.from({ length: maxManualItems - 1 }, (_, at) => `piece-${at}`)
     const put = (list: string[], productId: string) => arranged(list, { productId, to: 'in', isThere: true })
     const full = put(ids, 'last')
     expect(full.ok && full.value).toHaveLength(500)

@@ -5,7 +5,7 @@ import {
   type Collection,
   maxCollections,
   maxInMenu,
-  maxPiecesByHand,
+  maxManualItems,
   type StoredCollection,
 } from './collection.ts'
 
@@ -61,7 +61,7 @@ export function arranged(
   if (to === 'in') {
     if (at >= 0) return ok([...ids])
     if (!isThere) return refuse('piece_unknown')
-    return ids.length >= maxPiecesByHand ? refuse('full') : ok([...ids, productId])
+    return ids.length >= maxManualItems ? refuse('full') : ok([...ids, productId])
   }
   if (at < 0) return to === 'out' ? ok([...ids]) : refuse('piece_unknown')
   const others = ids.filter((id) => id !== productId)
@@ -73,13 +73,13 @@ export function arranged(
 export type AddRefusal = 'unknown_collection' | 'full'
 
 /** Refused over the limit, with the remaining room. */
-export function withPieces(
+export function withItems(
   ids: readonly string[],
   more: readonly string[],
 ): Result<string[], AddRefusal, { room: number }> {
   const all = [...new Set([...ids, ...more])]
-  return all.length > maxPiecesByHand && all.length > ids.length
-    ? refuse('full', { room: Math.max(0, maxPiecesByHand - ids.length) })
+  return all.length > maxManualItems && all.length > ids.length
+    ? refuse('full', { room: Math.max(0, maxManualItems - ids.length) })
     : ok(all)
 }
 

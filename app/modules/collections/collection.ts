@@ -23,5 +23,5 @@ export const arrangements = ['in', 'up', 'down', 'first', 'out'] as const
 export type Arrangement = (typeof arrangements)[number]
 
 export const maxCollections = 100
-export const maxPiecesByHand = 500
+export const maxManualItems = 500
 export const maxInMenu = 8

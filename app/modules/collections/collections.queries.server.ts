@@ -72,7 +72,7 @@ export async function updateCollection(tx: Db, id: string, collection: Collectio
 }
 
 /** Keeps the version of its form. */
-export async function writePieces(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
+export async function writeItems(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
   const row = { product_ids: productIds, updated_at: now }
   await tx.updateTable('collections').set(row).where('id', '=', Number(id)).execute()
 }
@@ -91,7 +91,7 @@ export async function brandIds(db: Db): Promise<Set<string>> {
 }
 
 /** Includes hidden ones. */
-export async function isPiece(db: Db, productId: string): Promise<boolean> {
+export async function isItem(db: Db, productId: string): Promise<boolean> {
   const found = await db
     .selectFrom('products')
     .select(sql<SqlBool>`true`.as('found'))

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropOutdated, lockCollections, removeCollection } from './collections.queries.server.ts'
-import { dropMenu } from './read-menu.server.ts'
+import { clearMenuCache } from './read-menu.server.ts'
 
 /** Deletes a collection, not its products. Refuses a stale version. */
 export async function deleteCollection(
@@ -17,11 +17,11 @@ export async function deleteCollection(
     if (stored.version !== version) return refuse('conflict')
     const { slug, source, productIds } = stored
     await removeCollection(tx, id)
-    const detail = { source, pieces: productIds.length }
+    const detail = { source, items: productIds.length }
     await recordAudit(tx, { ...by, action: 'collection.delete', entity: 'collection', entityId: slug, detail })
     await dropOutdated(tx, stored, undefined)
     return ok({ slug })
   })
-  if (deleted.ok) dropMenu()
+  if (deleted.ok) clearMenuCache()
   return deleted
 }

@@ -11,7 +11,7 @@ import {
   lockCollections,
   updateCollection,
 } from './collections.queries.server.ts'
-import { dropMenu } from './read-menu.server.ts'
+import { clearMenuCache } from './read-menu.server.ts'
 
 /** Adds or updates a collection. Refuses a stale version; derives an empty slug from the English name. */
 export async function saveCollection(
@@ -32,7 +32,7 @@ export async function saveCollection(
     await dropOutdated(tx, before, after)
     return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
   })
-  if (saved.ok) dropMenu()
+  if (saved.ok) clearMenuCache()
   return saved
 }
 

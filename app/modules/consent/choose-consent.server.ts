@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import type { Choice, ConsentLine, KeptChoice } from './consent.ts'
+import type { Choice, ConsentLine, StoredChoice } from './consent.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
 import { recordConsent } from './record-consent.server.ts'
 
@@ -13,7 +13,7 @@ const limit = { limit: 600, perSeconds: 60 * 60 }
 type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
   choice: Choice
   isOn: boolean
-  kept: KeptChoice | undefined
+  kept: StoredChoice | undefined
   ip: string
   now: Date
 }
@@ -25,7 +25,7 @@ type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
 export async function chooseConsent(
   db: Db,
   { choice, isOn, kept, ip, now, ...where }: Answer,
-): Promise<Result<KeptChoice, 'off' | 'too_many'>> {
+): Promise<Result<StoredChoice, 'off' | 'too_many'>> {
   if (!isOn) return refuse('off')
   if (!(await allow(db, { key: `consent:${networkOf(ip)}`, ...limit, now }))) return refuse('too_many')
   const device = kept?.device ?? randomBytes(16).toString('base64url')

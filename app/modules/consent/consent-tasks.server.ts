@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteDeviceConsents, deleteFormerConsents } from './consents.queries.server.ts'
@@ -7,8 +7,8 @@ import { deleteDeviceConsents, deleteFormerConsents } from './consents.queries.s
 /** Cron tasks of consent. An expired choice is kept as proof for the same period again. */
 export function consentTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
-    forget_consents: async () => {
-      const before = addDays(clock(), -2 * keptPeriods.consent)
+    delete_expired_consents: async () => {
+      const before = addDays(clock(), -2 * retentionPeriods.consent)
       await deleteDeviceConsents(db, before)
       await deleteFormerConsents(db, before)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentCookie, keptChoice, presentChoice, withoutAnalytics } from './consent.ts'
+import { consentCookie, presentChoice, storedChoice, withoutAnalytics } from './consent.ts'
 
 const device = 'AbCdEfGhIjKlMnOpQrStUv'
 const version = 'a-_0a-_0a-_0'
@@ -17,7 +17,7 @@ test('a choice is remembered for a year, on this host only', () => {
 describe('what a browser brings', () => {
   test.each([`mai_consent=yes.${version}.${device}`, `lang=th; mai_consent=yes.${version}.${device};mai_in=1`])(
     '%s is the choice',
-    (cookies) => expect(keptChoice(cookies, false)).toEqual(kept),
+    (cookies) => expect(storedChoice(cookies, false)).toEqual(kept),
   )
 
   test.each([
@@ -27,11 +27,11 @@ describe('what a browser brings', () => {
     `mai_consent=yes.short.${device}`,
     `mai_consent=yes.${version}.${device}x`,
     `xmai_consent=yes.${version}.${device}`,
-  ])('%s is none', (cookies) => expect(keptChoice(cookies, false)).toBeUndefined())
+  ])('%s is none', (cookies) => expect(storedChoice(cookies, false)).toBeUndefined())
 
   test('over https a cookie that a neighbouring host planted is none', () => {
-    expect(keptChoice(`mai_consent=yes.${version}.${device}`, true)).toBeUndefined()
-    expect(keptChoice(`__Host-mai_consent=yes.${version}.${device}`, true)).toEqual(kept)
+    expect(storedChoice(`mai_consent=yes.${version}.${device}`, true)).toBeUndefined()
+    expect(storedChoice(`__Host-mai_consent=yes.${version}.${device}`, true)).toEqual(kept)
   })
 })
 

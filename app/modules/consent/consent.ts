@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 
 /** "none": no choice for the current text. */
 export type Choice = 'yes' | 'no'
@@ -26,19 +26,19 @@ export type ConsentLine = {
 }
 
 const name = 'mai_consent'
-export const consentSeconds = keptPeriods.consent * 24 * 60 * 60
+export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60
 
 /** Read by the page's script, so not HttpOnly. */
 export const consentCookieName = (secure: boolean): string => hostOnly(name, secure)
 
 /** `device`: a random id. */
-export type KeptChoice = { choice: Choice; version: string; device: string }
+export type StoredChoice = { choice: Choice; version: string; device: string }
 
-export const consentCookie = ({ choice, version, device }: KeptChoice, secure: boolean): string =>
+export const consentCookie = ({ choice, version, device }: StoredChoice, secure: boolean): string =>
   `${consentCookieName(secure)}=${choice}.${version}.${device}; Path=/; Max-Age=${consentSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** Undefined when missing or malformed. */
-export function keptChoice(cookies: string | null, secure: boolean): KeptChoice | undefined {
+export function storedChoice(cookies: string | null, secure: boolean): StoredChoice | undefined {
   for (const part of (cookies ?? '').split(/;\s*/)) {
     const [, choice, version, device] = /^(?:__Host-)?mai_consent=(yes|no)\.([\w-]{12})\.([\w-]{22})$/.exec(part) ?? []
     if (choice && version && device && part.startsWith(`${consentCookieName(secure)}=`))
@@ -48,7 +48,7 @@ export function keptChoice(cookies: string | null, secure: boolean): KeptChoice 
 }
 
 /** "none" for another version of the text. */
-export const presentChoice = (kept: KeptChoice | undefined, version: string): PresentChoice =>
+export const presentChoice = (kept: StoredChoice | undefined, version: string): PresentChoice =>
   kept?.version === version ? kept.choice : 'none'
 
 /** Set-Cookie values that delete the cookies of Google's script. */

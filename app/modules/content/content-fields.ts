@@ -67,17 +67,17 @@ type PartName =
 type Name = HeadName | PartName
 
 /** The fields of a page and the limits of its parts. */
-type Makeup = { head: readonly HeadName[]; part: readonly PartName[]; least: number; most: number }
+type Makeup = { head: readonly HeadName[]; part: readonly PartName[]; min: number; max: number }
 
-const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], least: 0, most: 0 })
-const article: Makeup = { head: ['title', 'lead'], part: ['heading', 'body'], least: 0, most: 20 }
+const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], min: 0, max: 0 })
+const article: Makeup = { head: ['title', 'lead'], part: ['heading', 'body'], min: 0, max: 20 }
 
 export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   about: article,
   contact: headOf('title', 'lead'),
   shipping: article,
   'size-guide': headOf(...chartCells),
-  faq: { head: [], part: ['heading', 'body'], least: 1, most: 40 },
+  faq: { head: [], part: ['heading', 'body'], min: 1, max: 40 },
   sustainability: article,
   careers: article,
   press: article,
@@ -86,20 +86,20 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   cookies: article,
   returns: article,
   announcement: headOf('text', 'link'),
-  menu: { head: [], part: ['place', 'label', 'link'], least: 1, most: 14 },
+  menu: { head: [], part: ['place', 'label', 'link'], min: 1, max: 14 },
   heroes: {
     head: [],
     part: ['picture', 'focus', 'alt', 'caption', 'link', 'from', 'until'],
-    least: 0,
-    most: 8,
+    min: 0,
+    max: 8,
   },
   hero: headOf('lines', 'lead'),
   categories: headOf(...categories),
   closeup: headOf('picture', 'alt', 'text'),
   atelier: headOf('brand'),
-  stories: { head: [], part: ['picture', 'alt', 'heading', 'body', 'link'], least: 0, most: 6 },
-  highlights: { head: [], part: ['heading', 'body'], least: 1, most: 6 },
-  customers: { head: [], part: ['picture', 'alt', 'consent'], least: 0, most: 12 },
+  stories: { head: [], part: ['picture', 'alt', 'heading', 'body', 'link'], min: 0, max: 6 },
+  highlights: { head: [], part: ['heading', 'body'], min: 1, max: 6 },
+  customers: { head: [], part: ['picture', 'alt', 'consent'], min: 0, max: 12 },
   newsletter: headOf('title', 'lead'),
 }
 

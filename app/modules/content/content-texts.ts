@@ -80,9 +80,9 @@ export function readContentForm(form: FormData, key: ContentKey, as: 'public' | 
     const problem = publicProblem(key, field, value)
     if (problem) fields[field.name] ??= problem
   }
-  const { least, most } = contentParts[key]
-  if (parts.length > most) return { ok: false, reason: 'content.problem.tooMany', words: { count: most }, values }
-  if (as === 'public' && parts.length < least) return { ok: false, reason: 'content.problem.tooFew', values }
+  const { min, max } = contentParts[key]
+  if (parts.length > max) return { ok: false, reason: 'content.problem.tooMany', words: { count: max }, values }
+  if (as === 'public' && parts.length < min) return { ok: false, reason: 'content.problem.tooFew', values }
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'content.problem.fix', fields, values }
   return { ok: true, value, values }
 }

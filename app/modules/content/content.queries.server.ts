@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import type { KeptPicture } from './home-pictures.ts'
+import type { StoredPicture } from './home-pictures.ts'
 
 /** Version 0 without a row; null is the default text or no draft. */
 type ContentRow = { version: number; data: unknown; draft: unknown }
@@ -35,9 +35,9 @@ export async function findVersion(db: Db, key: string, version: number): Promise
 }
 
 /** Existing pictures among these ids. */
-export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KeptPicture>> {
+export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<KeptPicture>`
+  const { rows } = await sql<StoredPicture>`
     select id, widths from pictures where ready and id = any(${ids})`.execute(db)
   return new Map(rows.map((picture) => [picture.id, picture]))
 }

@@ -4,8 +4,8 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { contentHistory, savedPages } from './admin/content-list.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { type ContentKey, contentKeys } from './content-fields.ts'
@@ -22,7 +22,7 @@ import { shownPage } from './shown-page.ts'
 
 const database = await testDatabase({ connections: 4 })
 const { db } = database
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 const by = { actorId: null, now: someDay }
 const textsOf = (key: ContentKey, changed: Record<string, string> = {}) => ({
   ...contentTexts(key, contentDefaults[key]),
@@ -82,7 +82,7 @@ test('who opened the page before it was saved by somebody else is refused; of fo
   expect(await save('careers', 0, { titleEn: 'Second' }, 'draft')).toEqual({ ok: false, reason: 'conflict' })
   expect(await fingerprint(database)).toEqual(before)
   let titles = 0
-  expect(tally(await race(4, () => save('careers', 1, { titleEn: `At once ${++titles}` })))).toEqual({
+  expect(counter(await race(4, () => save('careers', 1, { titleEn: `At once ${++titles}` })))).toEqual({
     placed: 1,
     conflict: 3,
   })

@@ -11,13 +11,13 @@ export const pictureKeys = ['heroes', 'categories', 'closeup', 'atelier', 'stori
 export type HomeContents = { [Key in (typeof pictureKeys)[number]]: ContentOf<Key> }
 
 /** `widths`: of its files. */
-export type KeptPicture = { id: string; widths: number[] }
-type DescribedPicture = KeptPicture & { alt: string }
+export type StoredPicture = { id: string; widths: number[] }
+type DescribedPicture = StoredPicture & { alt: string }
 
 /** `link` is absent unless it is a page of the shop. */
 export type HomePictures = {
   hero: (DescribedPicture & { focus: string; caption: string; link?: Address })[]
-  categories: Partial<Record<Category, KeptPicture>>
+  categories: Partial<Record<Category, StoredPicture>>
   detail?: DescribedPicture
   /** "" for none. */
   brandId: string
@@ -36,7 +36,7 @@ export const namedPictures = (contents: Partial<HomeContents>): string[] =>
  */
 export function shownHomePictures(
   contents: HomeContents,
-  pictures: ReadonlyMap<string, KeptPicture>,
+  pictures: ReadonlyMap<string, StoredPicture>,
   { settings, language, now, always }: { settings: ShopSettings; language: Language; now: Date; always?: boolean },
 ): HomePictures {
   const { read } = reading(settings, language)

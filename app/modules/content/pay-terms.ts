@@ -5,7 +5,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 type Terms = Pick<ShopSettings, 'paymentMethods' | 'cod'>
 type Text = Readonly<Record<Language, string>>
 
-const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = {
+const paymentMethodNames: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = {
   promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
   ownPromptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
   card: { en: 'card', th: 'บัตร' },
@@ -16,8 +16,10 @@ const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = 
 
 /** For example "PromptPay, card or LINE chat". */
 export function payWays({ paymentMethods }: Terms, language: Language): string {
-  const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
-  const names = [...new Set(ways.map((way) => waysToPay[way][language]))]
+  const ways = (Object.keys(paymentMethodNames) as (keyof typeof paymentMethodNames)[]).filter(
+    (way) => paymentMethods[way],
+  )
+  const names = [...new Set(ways.map((way) => paymentMethodNames[way][language]))]
   if (language === 'en') return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(' ')} หรือ${last}` : last

@@ -51,11 +51,11 @@ export function factsOf(settings: ShopSettings, language: Language) {
     chatTerms: chatTerms(settings, language),
     holdMinutes: `${settings.holdMinutes.online}`,
     bankDays: days(bankDays),
-    ...(Object.fromEntries(Object.entries(promised).map(([name, number]) => [name, `${number}`])) as Promised),
+    ...(Object.fromEntries(Object.entries(promised).map(([name, number]) => [name, `${number}`])) as EstimateFact),
   }
 }
 
-type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'> | 'returnDays', string>
+type EstimateFact = Record<Exclude<keyof typeof shopPromises, 'bankDays'> | 'returnDays', string>
 
 /** For example "14:00 (Saturdays 12:00)"; Saturday only when it is open and differs. */
 function cutOff({ shipping, openingHours }: ShopSettings, language: Language): string {

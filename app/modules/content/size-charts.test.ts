@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentDefaults } from './content-defaults.ts'
-import { chartCell, chartSizes, chartsOf, type MeasuredPiece, shownCharts } from './size-charts.ts'
+import { chartCell, chartSizes, chartsOf, type MeasuredItem, shownCharts } from './size-charts.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
 const sizes = ['S', 'M', 'L']
@@ -19,7 +19,7 @@ test.each([
   ['dress', 'Blush Lotus Silk Áo Dài', sizes, ['dresses']],
   ['bottom', 'Knife-Pleat Skirt', ['Free size'], []],
 ])('%s, %s: the charts that fit', (category, name, sizes, charts) =>
-  expect(chartsOf({ category, name, sizes } satisfies MeasuredPiece)).toEqual(charts),
+  expect(chartsOf({ category, name, sizes } satisfies MeasuredItem)).toEqual(charts),
 )
 
 describe('what a page draws', () => {

@@ -66,11 +66,11 @@ const silkGarments: readonly [RegExp, readonly ChartKind[]][] = [
 ]
 
 /** `name`: the English one. */
-export type MeasuredPiece = { category: string; name: string; sizes: readonly string[] }
+export type MeasuredItem = { category: string; name: string; sizes: readonly string[] }
 
 /** None for accessories and one-size products. */
-export function chartsOf(piece: MeasuredPiece): readonly ChartKind[] {
-  if (!piece.sizes.some((size) => chartSizes.some((one) => one === size))) return []
-  const garment = piece.category === 'silk' ? silkGarments.find(([words]) => words.test(piece.name))?.[1] : undefined
-  return garment ?? ofCategory[piece.category] ?? []
+export function chartsOf(item: MeasuredItem): readonly ChartKind[] {
+  if (!item.sizes.some((size) => chartSizes.some((one) => one === size))) return []
+  const garment = item.category === 'silk' ? silkGarments.find(([words]) => words.test(item.name))?.[1] : undefined
+  return garment ?? ofCategory[item.category] ?? []
 }

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export async function changeCouponParts(tx: Db, orderId: string, parts: readonly CouponPart[]): Promise<void> {
   if (parts.length === 0) return
   await sql`
-    update coupon_uses u set discount_satang = part.discount, waived_satang = part.waived
-      from json_to_recordset(${JSON.stringify(parts)}::json) as part (code text, discount bigint, waived bigint)
+    update coupon_uses u set discount_satang = part.discount, shipping_discount_satang = part."shippingDiscount"
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part (code text, discount bigint, "shippingDiscount" bigint)
      where u.order_id = ${orderId}::uuid and u.coupon_code = part.code`.execute(tx)
 }

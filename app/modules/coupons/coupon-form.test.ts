@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
-import { couponDraft, newCoupon, readCampaign, readCoupon } from './coupon-form.ts'
+import { couponDraft, newCoupon, readCoupon, readCouponBatch } from './coupon-form.ts'
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
@@ -128,12 +128,12 @@ describe('the form', () => {
 describe('the form for many', () => {
   const many = { ...newCoupon, prefix: ' tet27- ', howMany: '1,000' }
   const wrong = (fields: Record<string, string>) => {
-    const answer = readCampaign(formOf({ ...many, ...fields }))
+    const answer = readCouponBatch(formOf({ ...many, ...fields }))
     return answer.ok ? undefined : answer.fields
   }
   test('each can be used once, by anybody, and is not for a first order, whatever was sent', () =>
     expect(
-      readCampaign(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9', stackable: 'on' })),
+      readCouponBatch(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9', stackable: 'on' })),
     ).toMatchObject({
       ok: true,
       value: {

@@ -6,7 +6,7 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { decimalBaht, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { campaignInputs, couponInputs, couponValues } from './admin/coupon-inputs.ts'
+import { couponBatchInputs, couponInputs, couponValues } from './admin/coupon-inputs.ts'
 import { type CouponInput, couponKinds } from './coupon.ts'
 import { typedCategories } from './typed-categories.ts'
 
@@ -67,11 +67,11 @@ const couponForm = (kind: string) =>
     })
     .superRefine(endsLater)
 
-const campaignForm = (kind: string) =>
+const couponBatchForm = (kind: string) =>
   z
     .object({
-      prefix: field(campaignInputs.prefix, words),
-      howMany: field(campaignInputs.howMany, { ...words, number: problem('not_a_count') }),
+      prefix: field(couponBatchInputs.prefix, words),
+      howMany: field(couponBatchInputs.howMany, { ...words, number: problem('not_a_count') }),
       ...termsShape(kind),
     })
     .superRefine(endsLater)
@@ -84,15 +84,15 @@ export function readCoupon(
 }
 
 /** A coupon batch. */
-export type Campaign = { prefix: string; howMany: number; terms: Omit<CouponInput, 'code'> }
+export type CouponBatch = { prefix: string; howMany: number; terms: Omit<CouponInput, 'code'> }
 
 /** Single-use codes. No first-order coupons: the home page promises such codes to everybody. */
-export function readCampaign(
+export function readCouponBatch(
   form: FormData,
-): { ok: true; value: Campaign; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
-  const read = readFields<ReturnType<typeof campaignForm>['shape'], AdminKey>(
+): { ok: true; value: CouponBatch; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
+  const read = readFields<ReturnType<typeof couponBatchForm>['shape'], AdminKey>(
     form,
-    campaignForm(formText(form, 'kind')),
+    couponBatchForm(formText(form, 'kind')),
   )
   if (!read.ok) return read
   const { prefix, howMany, ...given } = read.value

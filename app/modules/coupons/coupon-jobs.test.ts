@@ -8,7 +8,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allowCouponGuess, countGuesses, hasGuessLeft } from './allow-coupon-guess.server.ts'
 import { findCoupons } from './coupons.queries.server.ts'
-import { giveBackCoupons, redeemCoupons, takeCouponsAgain } from './redeem-coupons.server.ts'
+import { reclaimCoupons, redeemCoupons, releaseCoupons } from './redeem-coupons.server.ts'
 
 const { db } = await testDatabase()
 
@@ -85,15 +85,20 @@ describe('a use', () => {
     const orderId = await order()
     const customer = { email: 'Nok+shop@mai.example', phone: '+66812345678' }
     await inTransaction(db, (tx) =>
-      redeemCoupons(tx, { orderId, coupons: [{ code, discount: zero, waived: zero }], customer, now: later(1) }),
+      redeemCoupons(tx, {
+        orderId,
+        coupons: [{ code, discount: zero, shippingDiscount: zero }],
+        customer,
+        now: later(1),
+      }),
     )
     const use = { coupon_code: code, user_id: null, email_key: 'nok@mai.example', phone: '+66812345678' }
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
     expect(await count(code)).toBe(1)
-    for (const minute of [2, 3]) await giveBackCoupons(db, orderId, later(minute))
+    for (const minute of [2, 3]) await releaseCoupons(db, orderId, later(minute))
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: later(2) }])
     expect(await count(code)).toBe(0)
-    for (let time = 0; time < 2; time++) await takeCouponsAgain(db, orderId)
+    for (let time = 0; time < 2; time++) await reclaimCoupons(db, orderId)
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
     expect(await stored(code)).toMatchObject({ usedCount: 1, usageLimitGlobal: 1 })
   })
@@ -104,19 +109,19 @@ describe('a use', () => {
     const customer = { userId: 'u9', email: undefined, phone: '' }
     await redeemCoupons(db, {
       orderId: first,
-      coupons: [{ code, discount: zero, waived: zero }],
+      coupons: [{ code, discount: zero, shippingDiscount: zero }],
       customer,
       now: someDay,
     })
     expect(await uses(first)).toMatchObject([{ user_id: 'u9', email_key: '', phone: null }])
-    await giveBackCoupons(db, first, later(1))
+    await releaseCoupons(db, first, later(1))
     await redeemCoupons(db, {
       orderId: second,
-      coupons: [{ code, discount: zero, waived: zero }],
+      coupons: [{ code, discount: zero, shippingDiscount: zero }],
       customer,
       now: later(2),
     })
-    await takeCouponsAgain(db, first)
+    await reclaimCoupons(db, first)
     expect(await stored(code)).toMatchObject({ usedCount: 2, usageLimitGlobal: 2 })
   })
 
@@ -124,28 +129,33 @@ describe('a use', () => {
     const codes = [await savedCoupon(db, { code: 'PART-A' }), await savedCoupon(db, { code: 'PART-B' })] as const
     const orderId = await order()
     const coupons = [
-      { code: codes[0], discount: satang(10_000), waived: zero },
-      { code: codes[1], discount: satang(500), waived: satang(15_000) },
+      { code: codes[0], discount: satang(10_000), shippingDiscount: zero },
+      { code: codes[1], discount: satang(500), shippingDiscount: satang(15_000) },
     ]
     const parts = () =>
       db
         .selectFrom('coupon_uses')
-        .select(['coupon_code as code', 'discount_satang as discount', 'waived_satang as waived', 'released_at as at'])
+        .select([
+          'coupon_code as code',
+          'discount_satang as discount',
+          'shipping_discount_satang as shippingDiscount',
+          'released_at as at',
+        ])
         .where('order_id', '=', orderId)
         .orderBy('coupon_code')
         .execute()
     const counts = () => Promise.all(codes.map(count))
     await redeemCoupons(db, { orderId, coupons, customer: { email: 'bee@mai.example' }, now: someDay })
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
-    await giveBackCoupons(db, orderId, later(1))
+    await releaseCoupons(db, orderId, later(1))
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: later(1) })), [0, 0]])
-    await takeCouponsAgain(db, orderId)
+    await reclaimCoupons(db, orderId)
     expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
   })
 
   test('an order without one gives nothing back', async () => {
     const code = await savedCoupon(db, { code: 'OTHERS' })
-    await giveBackCoupons(db, await order(), later(1))
+    await releaseCoupons(db, await order(), later(1))
     expect(await count(code)).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ export async function insertCoupon(tx: Db, coupon: CouponInput): Promise<void> {
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw new FactChanged()
-  await dropPromises(tx)
+  await invalidateHomePage(tx)
 }
 
 /** Locks the prefix until the end of the transaction. */
@@ -53,13 +53,13 @@ export async function insertCoupons(tx: Db, coupons: readonly CouponInput[]): Pr
 export async function updateCoupon(tx: Db, code: string, coupon: CouponInput): Promise<void> {
   const row = { ...rowOf(coupon), version: sql<number>`version + 1` }
   await tx.updateTable('coupons').set(row).where('code', '=', code).execute().catch(factChanged)
-  await dropPromises(tx)
+  await invalidateHomePage(tx)
 }
 
 export async function writeActive(tx: Db, code: string, active: boolean): Promise<void> {
   const row = { active, version: sql<number>`version + 1` }
   await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
-  await dropPromises(tx)
+  await invalidateHomePage(tx)
 }
 
 /** unique_violation: the code was taken meanwhile. */
@@ -84,4 +84,4 @@ const rowOf = (coupon: CouponInput) => ({
 })
 
 /** The home page may promise a coupon to new accounts. */
-const dropPromises = (tx: Db) => invalidatePages<CacheTag>(tx, 'content')
+const invalidateHomePage = (tx: Db) => invalidatePages<CacheTag>(tx, 'content')

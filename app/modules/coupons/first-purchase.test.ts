@@ -12,7 +12,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 12 })
 const { id } = await stockedProduct(db, { stock: { M: 100 } })
@@ -55,7 +55,7 @@ test('ten confirmed accounts with one phone at once: one use', async () => {
   const requests = await Promise.all(Array.from({ length: 10 }, () => request('+66810000002')))
   const before = await uses()
   const answers = await race(10, (index) => placeOrder(db, requests[index] ?? orderRequest()))
-  expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 9 })
+  expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 9 })
   expect(new Set(answers.map(reasonOf))).toEqual(new Set([undefined, 'PER_USER_LIMIT_REACHED']))
   expect((await uses()) - before).toBe(1)
 })
@@ -97,7 +97,7 @@ test('nor has one whose money all went back, but one of which a part did', async
       amount: satang(amount),
       reason: 'Late',
       key: randomUUID(),
-      byHand: true,
+      isManual: true,
       actorId: 'mali',
       now: later(10),
     })

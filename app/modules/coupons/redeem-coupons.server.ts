@@ -8,17 +8,17 @@ export async function redeemCoupons(tx: Db, { orderId, coupons, customer, now }:
   const { userId = null, email, phone } = customer
   await sql`
     with part as (
-      select * from json_to_recordset(${JSON.stringify(coupons)}::json) as part (code text, discount bigint, waived bigint)),
+      select * from json_to_recordset(${JSON.stringify(coupons)}::json) as part (code text, discount bigint, "shippingDiscount" bigint)),
     used as (update coupons set used_count = used_count + 1 where code in (select code from part))
-    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, discount_satang, waived_satang, created_at)
+    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, discount_satang, shipping_discount_satang, created_at)
     select ${orderId}::uuid, code, ${userId}::text, ${email ? personKey(email) : ''}::text, ${phone || null}::text,
-           discount, waived, ${now}::timestamptz
+           discount, "shippingDiscount", ${now}::timestamptz
       from part
   `.execute(tx)
 }
 
 /** Returns the uses of an order that ended unpaid, once. */
-export async function giveBackCoupons(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function releaseCoupons(tx: Db, orderId: string, now: Date): Promise<void> {
   await sql`
     with given as (
       update coupon_uses set released_at = ${now}
@@ -39,7 +39,7 @@ export async function lockUsedCoupons(tx: Db, orderId: string): Promise<void> {
  * Takes the uses again after a late payment. Never refused, because the customer paid the discounted price; a global
  * limit is raised.
  */
-export async function takeCouponsAgain(tx: Db, orderId: string): Promise<void> {
+export async function reclaimCoupons(tx: Db, orderId: string): Promise<void> {
   await sql`
     with taken as (
       update coupon_uses set released_at = null

@@ -6,7 +6,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 import type { CouponInput } from './coupon.ts'
 import { saveCoupon } from './save-coupon.server.ts'
 import { switchCoupon } from './switch-coupon.server.ts'
@@ -86,7 +86,7 @@ test('one that nobody has used may get another code; the log says from which', a
 test('two at once: one saves, the other is told; two that take one code: one gets it', async () => {
   await savedCoupon(db, { code: 'TWICE' })
   const outcome = (answers: Awaited<ReturnType<typeof saveCoupon>>[]) =>
-    tally(answers.map((answer) => (answer.ok ? { ok: true } : answer)))
+    counter(answers.map((answer) => (answer.ok ? { ok: true } : answer)))
   const changes = await race(2, (index) => change('TWICE', 1, { value: 20 + index }))
   expect(outcome(changes)).toEqual({ placed: 1, conflict: 1 })
   const added = await race(4, () => saveCoupon(db, { coupon: input('WANTED') }, by))

@@ -115,8 +115,8 @@ const anyCoupon = fc.record({
   stackable: fc.constantFrom(true, true, true, false),
   active: fc.constantFrom(true, true, true, false),
 })
-const anyCodes = (most: number) =>
-  fc.array(anyCoupon, { maxLength: most }).map((coupons) =>
+const anyCodes = (max: number) =>
+  fc.array(anyCoupon, { maxLength: max }).map((coupons) =>
     coupons.map(({ unit, ...one }, index) =>
       code(`CODE-${(index * 7) % 5}`, {
         ...one,

@@ -6,7 +6,7 @@ import { mentionsPerson } from './admin/people-list.queries.server.ts'
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
 
 /** Latest activity first. */
-export async function accountsFound(db: Db, typed: string, most: number): Promise<AccountContact[]> {
+export async function accountsFound(db: Db, typed: string, max: number): Promise<AccountContact[]> {
   if (typed === '') return []
   const { rows } = await sql<AccountContact>`
     select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
@@ -19,7 +19,7 @@ export async function accountsFound(db: Db, typed: string, most: number): Promis
         select district, province from customer_addresses
          where user_id = u.id order by used_at desc, id limit 1) a on true
      where ${mentionsPerson(typed)}
-     order by p.last_at desc, p.id limit ${most}`.execute(db)
+     order by p.last_at desc, p.id limit ${max}`.execute(db)
   return rows
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { fromColumns, toColumns } from '#app/modules/addresses/address-columns.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { type KeptAddress, type KeptAddressField, keptAddressFields } from './kept-address.ts'
+import { type SavedAddress, type SavedAddressField, savedAddressFields } from './saved-address.ts'
 
 /** Last used first. */
-export async function addressesOfUser(db: Db, userId: string): Promise<KeptAddress[]> {
+export async function addressesOfUser(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('customer_addresses')
     .selectAll()
@@ -14,7 +14,7 @@ export async function addressesOfUser(db: Db, userId: string): Promise<KeptAddre
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const values = fromColumns(row, keptAddressFields)
+    const values = fromColumns(row, savedAddressFields)
     return { ...values, phone: values.phone ?? '', id: row.id }
   })
 }
@@ -23,12 +23,12 @@ export async function addressesOfUser(db: Db, userId: string): Promise<KeptAddre
 export async function upsertAddress(
   tx: Db,
   userId: string,
-  values: Pick<AddressValues, KeptAddressField>,
+  values: Pick<AddressValues, SavedAddressField>,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('customer_addresses')
-    .values({ user_id: userId, ...toColumns(values, keptAddressFields), used_at: now })
+    .values({ user_id: userId, ...toColumns(values, savedAddressFields), used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'place']).doUpdateSet((set) => ({
         phone: set.ref('excluded.phone'),

@@ -1,5 +1,5 @@
 import { deleteFarewells } from '#app/modules/mails/delete-mails.server.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteFormerData } from './delete-former-data.server.ts'
@@ -8,7 +8,7 @@ import { deleteFormerData } from './delete-former-data.server.ts'
 export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     delete_former_data: () => deleteFormerData(db, clock()),
-    forget_farewells: () =>
-      deleteFarewells(db, new Date(clock().getTime() - keptPeriods.farewell * 24 * 60 * 60 * 1000)),
+    delete_expired_farewells: () =>
+      deleteFarewells(db, new Date(clock().getTime() - retentionPeriods.farewell * 24 * 60 * 60 * 1000)),
   } satisfies Partial<Tasks>
 }

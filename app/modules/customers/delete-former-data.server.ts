@@ -3,7 +3,7 @@ import { deleteNewsletterConsents } from '#app/modules/consent/consents.queries.
 import { deleteMails, deleteOldMails } from '#app/modules/mails/delete-mails.server.ts'
 import { deleteOldMessages } from '#app/modules/messages/delete-messages.server.ts'
 import { deleteFormerSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deletePeople, findFormerPeople } from './erasures.queries.server.ts'
@@ -17,21 +17,21 @@ const limit = 200
 export async function deleteFormerData(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => addDays(now, -days)
   await inTransaction(db, async (tx) => {
-    const messages = await deleteOldMessages(tx, ago(keptPeriods.message))
+    const messages = await deleteOldMessages(tx, ago(retentionPeriods.message))
     const copies = messages.map((message) => `contact_copy:${message}`)
     await deleteMails(tx, { emails: [], orderIds: [], dedupeKeys: copies })
   })
-  await deleteOldMails(db, ago(keptPeriods.mail))
+  await deleteOldMails(db, ago(retentionPeriods.mail))
   await inTransaction(db, async (tx) => {
     const former = await deleteFormerSubscribers(tx, {
-      unconfirmedBefore: ago(keptPeriods.unconfirmedSubscriber),
-      formerBefore: ago(keptPeriods.formerSubscriber),
+      unconfirmedBefore: ago(retentionPeriods.unconfirmedSubscriber),
+      formerBefore: ago(retentionPeriods.formerSubscriber),
     })
     await deleteNewsletterConsents(tx, former)
   })
   for (let deleted = limit; deleted === limit; )
     deleted = await inTransaction(db, async (tx) => {
-      const emails = await findFormerPeople(tx, ago(keptPeriods.person), limit)
+      const emails = await findFormerPeople(tx, ago(retentionPeriods.person), limit)
       await deletePeople(tx, emails)
       return emails.length
     })

@@ -5,7 +5,7 @@ import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
-import { clearKeptRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
+import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
@@ -102,7 +102,7 @@ const end = (number: string, status: 'completed' | 'cancelled') =>
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('rate_limits', 'sign_in_tries') order by 1`.execute(db)
+       and table_name not in ('rate_limits', 'sign_in_attempts') order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {
     const { rows: hits } = await sql`
@@ -164,9 +164,9 @@ test('of everything she left, name and address of what she paid for stay, and af
   for (const { accessKey } of [paid, unpaid]) expect(await findOrderByKey(db, accessKey)).toBeUndefined()
   expect(await personOfAddress(db, email)).toBeUndefined()
 
-  await clearKeptRecipients(db, new Date('2032-12-31T16:59:59Z'))
+  await deleteExpiredRecipients(db, new Date('2032-12-31T16:59:59Z'))
   expect(await tablesWith('zuleika')).toEqual(['order_search_texts', 'orders'])
-  await clearKeptRecipients(db, new Date('2032-12-31T17:00:00Z'))
+  await deleteExpiredRecipients(db, new Date('2032-12-31T17:00:00Z'))
   expect(await tablesWith('zuleika')).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
     id: crypto.randomUUID(),
     order_id: paid.orderId,
     amount_satang: 100,
-    by_hand: true,
+    is_manual: true,
     state: 'requested',
   }
   await db.insertInto('refunds').values(refund).execute()
@@ -295,17 +295,17 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
     id: crypto.randomUUID(),
     order_id: paid.orderId,
     amount_satang: 80_000,
-    by_hand: true,
+    is_manual: true,
     state: 'succeeded',
   }
   await db
     .insertInto('refunds')
     .values({ ...refund, reason: 'Too large', created_at: later(9) })
     .execute()
-  const piece = { refund_id: refund.id, order_id: paid.orderId, line_number: 1, quantity: 1, restocked: 1, booked: 1 }
+  const item = { refund_id: refund.id, order_id: paid.orderId, line_number: 1, quantity: 1, restocked: 1, booked: 1 }
   await db
     .insertInto('refund_lines')
-    .values({ ...piece, amount_satang: 80_000 })
+    .values({ ...item, amount_satang: 80_000 })
     .execute()
   const taken = await exportPerson(db, { id, ...by })
   type Copy = {

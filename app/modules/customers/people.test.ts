@@ -74,7 +74,7 @@ test.each([
 
 test('her page counts what she kept, and where it went', async () => {
   const { orders, accounts } = await pageOf('nok@mai.example')
-  expect(orders).toMatchObject({ count: 2, sizes: [{ size: 'M', pieces: 2 }], name: 'นก ใจดี' })
+  expect(orders).toMatchObject({ count: 2, sizes: [{ size: 'M', items: 2 }], name: 'นก ใจดี' })
   expect(orders.addresses).toHaveLength(1)
   expect(accounts).toEqual([])
 })

@@ -28,7 +28,7 @@ const bought = sql`
               'answer', shop_note,
               'pictures', (select json_agg(json_build_object('at', added_at, 'webp', encode(webp, 'base64')) order by added_at)
                              from return_pictures where return_id = b.id), 'carrier', carrier, 'trackingNumber', tracking_number,
-              'pieces', (select json_agg(json_build_object('sku', l.sku, 'quantity', back.quantity, 'reason', back.reason)
+              'items', (select json_agg(json_build_object('sku', l.sku, 'quantity', back.quantity, 'reason', back.reason)
                                         order by line_number)
                            from return_lines back join order_lines l using (order_id, line_number)
                           where return_id = b.id))
@@ -43,7 +43,7 @@ const bought = sql`
 
 const personalData = sql`
   'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at,
-      'discountSatang', discount_satang, 'waivedSatang', waived_satang) order by created_at)
+      'discountSatang', discount_satang, 'shippingDiscountSatang', shipping_discount_satang) order by created_at)
     from coupon_uses where order_id in (select id from o) or email_key in (select email from e)
       or user_id in (select id from u)),
   'reviews', (select json_agg(to_jsonb(r) - 'user_id' || jsonb_build_object('pictures',
@@ -53,7 +53,7 @@ const personalData = sql`
     from review_votes where user_id in (select id from u)),
   'uploadedPictures', (select json_agg(json_build_object('id', id, 'at', created_at)) from pictures
     where uploaded_by in (select id from u)),
-  'keptAddresses', (select json_agg(to_jsonb(k) - 'id' - 'user_id' - 'place' order by used_at desc) from customer_addresses k
+  'savedAddresses', (select json_agg(to_jsonb(k) - 'id' - 'user_id' - 'place' order by used_at desc) from customer_addresses k
     where user_id in (select id from u)),
   'wishlist', (select json_agg(json_build_object('product', product_id, 'at', added_at)) from wishlist_items
     where user_id in (select id from u)),
@@ -77,9 +77,9 @@ const personalData = sql`
       'page', place, 'text', case language when 'th' then text_th else text_en end) order by c.id)
     from consents c join consent_texts using (version)
    where email in (select email from e) or user_id in (select id from u)),
-  'letters', (select json_agg(json_build_object('to', r.email, 'subjectEnglish', subject_en, 'subjectThai', subject_th,
+  'campaigns', (select json_agg(json_build_object('to', r.email, 'subjectEnglish', subject_en, 'subjectThai', subject_th,
       'state', r.state, 'sentAt', r.sent_at) order by started_at)
-    from newsletter_recipients r join newsletter_letters l on l.id = r.letter_id where r.email in (select email from e)),
+    from newsletter_recipients r join newsletter_campaigns l on l.id = r.campaign_id where r.email in (select email from e)),
   'notesOfTheShop', (select json_agg(json_build_object('email', email, 'note', note, 'tags', tags,
       'knownSince', first_at, 'lastSeen', last_at)) from people where email in (select email from e)),
   'auditLog', (select json_agg(json_build_object('at', at, 'action', action, 'detail', detail) order by l.id)

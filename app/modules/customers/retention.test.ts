@@ -6,8 +6,8 @@ import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { orderTasks } from '#app/modules/orders/order-tasks.server.ts'
-import { countRefusedParcels } from '#app/modules/orders/shipments/refused-parcels.queries.server.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -30,8 +30,8 @@ async function night(now: Date): Promise<void> {
   const ports = { database, clock: () => now }
   await orderTasks(ports).erase_ended_orders()
   await orderTasks(ports).delete_line_messages()
-  await orderTasks(ports).clear_kept_recipients()
-  await consentTasks(ports).forget_consents()
+  await orderTasks(ports).delete_expired_recipients()
+  await consentTasks(ports).delete_expired_consents()
   await customerTasks(ports).delete_former_data()
 }
 const nightAfter = (days: number) => night(addDays(someDay, days))
@@ -76,7 +76,7 @@ const end = (number: string, status: 'completed' | 'cancelled', reason?: 'refuse
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('rate_limits', 'sign_in_tries') order by 1`.execute(db)
+       and table_name not in ('rate_limits', 'sign_in_attempts') order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {
     const like = words.map((word) => `%${word}%`)
@@ -96,19 +96,19 @@ test('each period takes what is over, on its day, and nothing else; a second nig
   expect(await tablesWith(name, phone)).toEqual(traces)
 
   const before = await fingerprint(database)
-  await nightAfter(keptPeriods.unpaidOrder)
+  await nightAfter(retentionPeriods.unpaidOrder)
   expect(await fingerprint(database)).toEqual(before)
 
   const placed = await orderOf(unpaid.number)
-  await nightAfter(keptPeriods.unpaidOrder + 1)
+  await nightAfter(retentionPeriods.unpaidOrder + 1)
   const erased = await orderOf(unpaid.number)
   expect(erased).toMatchObject({ email: null, phone: null, first_name: '', address_line: '', customer_notes: '' })
   expect([erased.total_satang, erased.province]).toEqual([placed.total_satang, placed.province])
   expect(await orderOf(paid.number)).toMatchObject({ first_name: 'Quenby', phone, erased_at: null })
 
-  await nightAfter(keptPeriods.mail + 1)
+  await nightAfter(retentionPeriods.mail + 1)
   expect(await tablesWith(name, phone)).toEqual(traces.filter((table) => table !== 'mails'))
-  await nightAfter(keptPeriods.message + 1)
+  await nightAfter(retentionPeriods.message + 1)
   expect(await tablesWith(name, phone)).toEqual(withOrder)
 
   await night(new Date('2032-12-31T16:59:59Z'))
@@ -126,7 +126,7 @@ describe('what is still open stays', () => {
     id: crypto.randomUUID(),
     order_id: orderId,
     amount_satang: 100,
-    by_hand: true,
+    is_manual: true,
     state: 'requested',
   })
 
@@ -153,10 +153,10 @@ describe('what is still open stays', () => {
 test('a refused parcel counts against its phone for its own period', async () => {
   const { unpaid, phone } = await guest()
   await end(unpaid.number, 'cancelled', 'refused')
-  await nightAfter(keptPeriods.refusedParcel)
-  expect(await countRefusedParcels(db, phone)).toBe(1)
-  await nightAfter(keptPeriods.refusedParcel + 1)
-  expect(await countRefusedParcels(db, phone)).toBe(0)
+  await nightAfter(retentionPeriods.refusedShipment)
+  expect(await countRefusedShipments(db, phone)).toBe(1)
+  await nightAfter(retentionPeriods.refusedShipment + 1)
+  expect(await countRefusedShipments(db, phone)).toBe(0)
 })
 
 test('an account, and somebody who still gets the newsletter, stay', async () => {
@@ -173,8 +173,8 @@ test('an account, and somebody who still gets the newsletter, stay', async () =>
 test('a sign-up nobody confirmed goes after its own days', async () => {
   const email = 'unsure@mai.example'
   await subscribe(db, { email, language: 'en', now: someDay })
-  await nightAfter(keptPeriods.unconfirmedSubscriber)
+  await nightAfter(retentionPeriods.unconfirmedSubscriber)
   expect(await tablesWith(email)).toContain('newsletter_subscribers')
-  await nightAfter(keptPeriods.unconfirmedSubscriber + 1)
+  await nightAfter(retentionPeriods.unconfirmedSubscriber + 1)
   expect(await tablesWith(email)).not.toContain('newsletter_subscribers')
 })

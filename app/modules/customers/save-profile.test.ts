@@ -8,8 +8,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { accountRecord } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
-import { notedStatements } from '#tests/support/noted-statements.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { changeAvatar } from './change-avatar.server.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import { findAvatar, findCustomer } from './customers.queries.server.ts'
@@ -18,7 +18,7 @@ import { saveProfile } from './save-profile.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 
 const nokSays: Customer = {
   displayName: 'Nok S.',
@@ -182,7 +182,7 @@ describe('an order', () => {
 
   test('that says nothing of it costs no statement', async () => {
     const userId = await account()
-    const { db: noted, statements } = notedStatements(database)
+    const { db: noted, statements } = recordStatements(database)
     await rememberAddress(noted, userId, { company: '' }, { language: 'th', now: later(1) })
     expect([statements, await rowOf(userId)]).toEqual([[], undefined])
   })

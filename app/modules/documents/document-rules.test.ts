@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
-import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/payments/payment.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
@@ -136,9 +136,9 @@ describe('the document of an order that was paid', () => {
 })
 
 describe('the document of money that went back', () => {
-  const pieces = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
-  const refund = (change: Partial<RefundOfPieces> = {}) =>
-    plainRefund({ state: 'succeeded', amount: satang(50_000), lines: pieces, ...change })
+  const items = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
+  const refund = (change: Partial<RefundOfItems> = {}) =>
+    plainRefund({ state: 'succeeded', amount: satang(50_000), lines: items, ...change })
 
   test('a credit note at the rate of the sale, which it names with its value before', () => {
     const later = shop({ vat: { registered: true, basisPoints: 1000, changes: [] } })
@@ -172,8 +172,8 @@ describe('the document of money that went back', () => {
 
   test('pieces, delivery and the rest are the amount, whatever was typed', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 115_000 }), fc.boolean(), fc.boolean(), (amount, delivery, hasPieces) => {
-        const given = refund({ amount: satang(amount), delivery, lines: hasPieces ? pieces : [] })
+      fc.property(fc.integer({ min: 1, max: 115_000 }), fc.boolean(), fc.boolean(), (amount, delivery, hasItems) => {
+        const given = refund({ amount: satang(amount), delivery, lines: hasItems ? items : [] })
         const draft = decideRefundDocument(order, given, [sale()], shop())
         if (!draft) throw new Error('no draft')
         const { subtotal, discount, delivery: fee, other, lines } = draft.snapshot

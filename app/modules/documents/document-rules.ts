@@ -7,7 +7,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { deliveryPaid } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
-import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type {
@@ -155,7 +155,7 @@ export function decideSaleDocument(
 /** A credit note at the sale's rate where it has a tax invoice; otherwise a receipt. */
 export function decideRefundDocument(
   order: Order,
-  refund: RefundOfPieces,
+  refund: RefundOfItems,
   issued: readonly IssuedDocument[],
   settings: ShopSettings,
 ): DocumentDraft | undefined {
@@ -195,18 +195,18 @@ function lowestRate(sales: readonly IssuedDocument[]): number | null {
 }
 
 /** `other`: the rest. */
-function refundSums(order: Order, refund: RefundOfPieces, texts: DocumentTexts): Sums {
+function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): Sums {
   const { lines } = order
-  const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
+  const items = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
     const line = lines.find((one) => one.lineNumber === lineNumber)
     if (!line) return []
     const { name, size, sku } = line
     return [{ ...lineNames({ name, size }, texts), sku, quantity, unitPrice: null, amount }]
   })
-  const subtotal = add(...pieces.map(({ amount }) => amount))
+  const subtotal = add(...items.map(({ amount }) => amount))
   const delivery = refund.delivery ? deliveryPaid(order) : zero
   const other = satang(refund.amount - subtotal - delivery)
-  return { lines: pieces, subtotal, discount: zero, delivery, other }
+  return { lines: items, subtotal, discount: zero, delivery, other }
 }
 
 export const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): DocumentReference => ({

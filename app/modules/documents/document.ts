@@ -90,13 +90,13 @@ export type IssuedDocument = Omit<DocumentDraft, 'buyer'> & {
 export type ListedDocument = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt' | 'total' | 'replacedBy'>
 
 /** Oldest first; `isWaiting`: one is still to be issued. */
-export type OwnDocuments = { listed: ListedDocument[]; isWaiting: boolean }
+export type CustomerDocuments = { listed: ListedDocument[]; isWaiting: boolean }
 
 /** Without the language prefix. */
-export const ownDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const
+export const customerDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const
 
 /** The customer's form. */
-export type OwnTaxInvoice = {
+export type CustomerTaxInvoice = {
   /** It can change until the payment. */
   isRequested: boolean
   replaces: string[]

@@ -145,6 +145,6 @@ export const deleteQueuedDocument = (tx: Db, id: number) =>
   tx.deleteFrom('document_queue').where('id', '=', id).execute()
 
 /** Delays grow with each attempt. */
-export const restQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
+export const postponeQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
   sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${seconds(1)} * (attempts + 1))
        where id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearKeptRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
+import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
@@ -40,12 +40,12 @@ async function drained(now: Date) {
 const numbers = async (orderId: string) => (await documentsOfOrder(db, orderId)).map(({ number }) => number)
 const queued = async () => (await db.selectFrom('document_queue').select('id').execute()).length
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
-const giveBack = (orderId: string, key: string) =>
+const createRefund = (orderId: string, key: string) =>
   requestRefund(db, {
     orderId,
-    choice: { pieces: new Map([[1, 1]]), delivery: false, restock: true },
+    choice: { items: new Map([[1, 1]]), delivery: false, restock: true },
     reason: 'Too large',
-    byHand: true,
+    isManual: true,
     key,
     actorId,
     now: later(5),
@@ -91,10 +91,10 @@ describe('issued', () => {
 
   test('a credit note for each refund, after the sale even when both waited', async () => {
     const { orderId } = await paid()
-    await giveBack(orderId, 'one')
+    await createRefund(orderId, 'one')
     expect(await queued()).toBe(2)
     await drained(later(6))
-    await giveBack(orderId, 'two')
+    await createRefund(orderId, 'two')
     await drained(later(7))
     const documents = await documentsOfOrder(db, orderId)
     expect(documents.map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'credit_note', 'credit_note'])
@@ -104,7 +104,7 @@ describe('issued', () => {
   test('receipts, of a shop that is not registered', async () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const { orderId } = await paid()
-    await giveBack(orderId, 'one')
+    await createRefund(orderId, 'one')
     await drained(later(6))
     const documents = await documentsOfOrder(db, orderId)
     expect(documents.map(({ kind, vat, vatRate }) => [kind, vat, vatRate])).toEqual([
@@ -245,10 +245,10 @@ describe('kept', () => {
       .set({ erased_at: later(3), keep_until: later(90) })
       .where('id', '=', order.orderId)
       .execute()
-    await clearKeptRecipients(db, later(60))
+    await deleteExpiredRecipients(db, later(60))
     const [kept] = await documentsOfOrder(db, order.orderId)
     expect(kept?.buyer?.name).toBe('Nok Srisai')
-    await clearKeptRecipients(db, later(90))
+    await deleteExpiredRecipients(db, later(90))
     const [cleared] = await documentsOfOrder(db, order.orderId)
     expect(cleared).toEqual({ ...kept, buyer: undefined })
     expect(JSON.stringify(cleared)).not.toMatch(/Nok|Srisai|Charoen Krung/)

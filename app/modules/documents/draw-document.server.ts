@@ -5,9 +5,15 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
-import { type Column, type Flow, paperFlow, sheet, writeRow } from '#app/modules/orders/papers/paper-flow.server.ts'
+import {
+  type Column,
+  type Flow,
+  printoutFlow,
+  sheet,
+  writeRow,
+} from '#app/modules/orders/printouts/printout-flow.server.ts'
 import { refundCauses } from '#app/modules/payments/payment-rules.ts'
-import { mm, openPaper, type Paper } from '#app/platform/pdf/open-paper.server.ts'
+import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
 import { textsOf } from './document-rules.ts'
@@ -22,7 +28,7 @@ const soft: Ink = { size: 9, grey: true }
 type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
 /** For texts and dates written per language. */
 type SayOf = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
-type Writing = { document: IssuedDocument; paper: Paper; flow: Flow; say: Say; sayOf: SayOf }
+type Writing = { document: IssuedDocument; printout: Printout; flow: Flow; say: Say; sayOf: SayOf }
 
 /**
  * Draws a document from its snapshot only: the same bytes every time, except for the marks of copies and replacements.
@@ -38,17 +44,17 @@ export function drawDocument(
   const say: Say = (key, words) => sayOf((t) => t(key, words))
   const title = say(`documents.kind.${kind}`)
   const footer = (page: number, pages: number) => `${number}   ${say('documents.page', { page, pages })}`
-  const paper = openPaper({ title: `${title} ${number}`, now: issuedAt, footer })
+  const printout = openPrintout({ title: `${title} ${number}`, now: issuedAt, footer })
   const again = sayOf((t) => t('documents.again', { title: t(`documents.kind.${kind}`), number }))
-  const flow = paperFlow(paper, again)
-  const writing = { document, paper, flow, say, sayOf }
+  const flow = printoutFlow(printout, again)
+  const writing = { document, printout, flow, say, sayOf }
   flow.start()
   drawHead(writing, isCopy)
   drawBuyer(writing)
   drawLines(writing)
   drawSums(writing)
   drawEnd(writing)
-  return paper.end()
+  return printout.end()
 }
 
 const branchWords = (branch: string, say: Say) =>
@@ -60,17 +66,18 @@ function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say
   return parts.join(parts.some((part) => part.includes(' / ')) ? '\n' : ' · ')
 }
 
-function drawHead({ document, paper, flow, say, sayOf }: Writing, isCopy: boolean) {
+function drawHead({ document, printout, flow, say, sayOf }: Writing, isCopy: boolean) {
   const { snapshot, kind, number, issuedAt, replacedBy, vatRate } = document
   const { seller, orderNumber, reference, also = [] } = snapshot
   const left = { x: sheet.x, width: sheet.width * 0.52 }
   const right = { x: sheet.x + sheet.width * 0.56, width: sheet.width * 0.44 }
   const top = flow.y
-  const named = paper.write(seller.name, { ...left, y: top }, { size: 14, weight: 'bold' }) + 2
+  const named = printout.write(seller.name, { ...left, y: top }, { size: 14, weight: 'bold' }) + 2
   const lines = [seller.address, identity(seller, say), formatPhone(seller.phone), seller.email]
-  const leftEnd = paper.write(lines.filter(Boolean).join('\n'), { ...left, y: named }, soft)
-  const titles = say(`documents.paperTitle.${kind}`).split(' / ')
-  const titled = paper.write(titles.join('\n'), { ...right, y: top }, { size: 14, weight: 'bold', align: 'right' }) + 2
+  const leftEnd = printout.write(lines.filter(Boolean).join('\n'), { ...left, y: named }, soft)
+  const titles = say(`documents.printoutTitle.${kind}`).split(' / ')
+  const titled =
+    printout.write(titles.join('\n'), { ...right, y: top }, { size: 14, weight: 'bold', align: 'right' }) + 2
   const which = vatRate === null ? [] : [say(isCopy ? 'documents.copy' : 'documents.original')]
   const about = [
     ...which,
@@ -78,15 +85,15 @@ function drawHead({ document, paper, flow, say, sayOf }: Writing, isCopy: boolea
     `${say('documents.date')} ${sayOf((_, language) => formatDate(issuedAt, language))}`,
     `${say('documents.order')} ${orderNumber}`,
   ]
-  let y = paper.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
+  let y = printout.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
   const replaced = document.replacesId === null ? undefined : reference
   for (const one of reference ? [reference, ...also] : also) {
     const key = one === replaced ? 'documents.replaces' : 'documents.refersTo'
     const words = sayOf((t, language) => t(key, { number: one.number, date: formatDate(one.issuedAt, language) }), '\n')
-    y = paper.write(words, { ...right, y }, { ...soft, align: 'right' })
+    y = printout.write(words, { ...right, y }, { ...soft, align: 'right' })
   }
   if (replacedBy !== undefined)
-    y = paper.write(
+    y = printout.write(
       sayOf((t) => t('documents.replacedBy', { number: replacedBy }), '\n'),
       { ...right, y: y + 2 },
       { ...bold, align: 'right' },
@@ -104,14 +111,14 @@ function drawBuyer({ document: { buyer }, flow, say }: Writing) {
 }
 
 /** "1,290.00". */
-export const paperAmount = (amount: Satang): string =>
+export const printoutAmount = (amount: Satang): string =>
   `${amount < 0 ? '−' : ''}${decimalBaht(Math.abs(amount)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
-function drawLines({ document: { snapshot, total }, paper, flow, say }: Writing) {
+function drawLines({ document: { snapshot, total }, printout, flow, say }: Writing) {
   const { lines } = snapshot
   const isPriced = lines.some(({ unitPrice }) => unitPrice !== null)
   const row = (cells: readonly [string, string, string, string], look: Ink) =>
-    void writeRow(paper, flow, columnsOf(cells, look, isPriced))
+    void writeRow(printout, flow, columnsOf(cells, look, isPriced))
   flow.rule(true)
   const head = (key: 'item' | 'quantity' | 'price' | 'amount') => say(`documents.${key}`).replace(' / ', '\n')
   row([head('item'), head('quantity'), head('price'), head('amount')], soft)
@@ -121,7 +128,7 @@ function drawLines({ document: { snapshot, total }, paper, flow, say }: Writing)
     flow.rule()
   }
   if (lines.length > 0) return
-  row([say('documents.moneyBack'), '', '', paperAmount(total)], text)
+  row([say('documents.totalRefund'), '', '', printoutAmount(total)], text)
   flow.rule()
 }
 
@@ -129,8 +136,8 @@ const cellsOf = ({ name, size, sku, quantity, unitPrice, amount }: DocumentLine)
   [
     `${name} · ${size}\n${sku}`,
     String(quantity),
-    unitPrice === null ? '' : paperAmount(unitPrice),
-    paperAmount(amount),
+    unitPrice === null ? '' : printoutAmount(unitPrice),
+    printoutAmount(amount),
   ] as const
 
 function columnsOf(
@@ -148,14 +155,14 @@ function columnsOf(
   return columns.filter((column) => column !== undefined)
 }
 
-function drawSums({ document, paper, flow, say }: Writing) {
+function drawSums({ document, printout, flow, say }: Writing) {
   flow.y += mm(2)
   const rate = formatPercent(document.vatRate ?? 0)
   for (const { name, amount } of sumRows(document)) {
     const look: Ink = name === 'total' || name === 'totalBack' ? { size: 12, weight: 'bold' } : text
-    writeRow(paper, flow, [
+    writeRow(printout, flow, [
       { text: say(`documents.${name}`, { rate }), share: 0.8, look: { ...look, align: 'right' } },
-      { text: paperAmount(amount), share: 0.2, look: { ...look, align: 'right' } },
+      { text: printoutAmount(amount), share: 0.2, look: { ...look, align: 'right' } },
     ])
   }
 }

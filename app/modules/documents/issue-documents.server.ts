@@ -8,18 +8,18 @@ import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.se
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type Drain, restSeconds } from '#app/platform/jobs/drain.server.ts'
+import { type OutboxWorker, retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import { decideBalanceDocument } from './balance-document-rules.ts'
 import type { DocumentDraft } from './document.ts'
 import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
   type DocumentCause,
   deleteQueuedDocument,
   documentsOfOrder,
-  restQueuedDocument,
+  postponeQueuedDocument,
   takeQueuedDocument,
 } from './documents.queries.server.ts'
-import { decideRestDocument } from './rest-document-rules.ts'
 import { issueDraft } from './tax-invoice-events.server.ts'
 import { deleteTaxInvoiceRequest, findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 
@@ -62,13 +62,13 @@ async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issue
   }
   if (cause.amount === null) return undefined
   // Rows queued before `paidAt` existed.
-  const rest = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
-  const method = await methodOfRest(tx, orderId, rest.paidAt)
-  return decideRestDocument(asPaid, { ...rest, method }, { issued, refunds }, settings)
+  const balancePayment = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
+  const method = await methodOfBalance(tx, orderId, balancePayment.paidAt)
+  return decideBalanceDocument(asPaid, { ...balancePayment, method }, { issued, refunds }, settings)
 }
 
 /** Known only for provider payments. */
-async function methodOfRest(tx: Db, orderId: string, paidAt: Date): Promise<OrderPaymentMethod | undefined> {
+async function methodOfBalance(tx: Db, orderId: string, paidAt: Date): Promise<OrderPaymentMethod | undefined> {
   const event = (await orderEvents(tx, orderId)).find(
     ({ kind, createdAt }) => kind === 'rest_paid' && createdAt.getTime() === paidAt.getTime(),
   )
@@ -89,12 +89,12 @@ export async function issueNextDocument(db: Db, now: Date): Promise<number> {
       return 1
     })
   } catch (error) {
-    if (taken !== undefined) await restQueuedDocument(db, taken, restSeconds)
+    if (taken !== undefined) await postponeQueuedDocument(db, taken, retryDelaySeconds)
     throw error
   }
 }
 
-export const documentDrain =
-  ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>): Drain =>
+export const documentOutboxWorker =
+  ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>): OutboxWorker =>
   () =>
     issueNextDocument(db, clock())

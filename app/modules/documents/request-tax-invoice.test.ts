@@ -131,8 +131,8 @@ describe('after the abbreviated one', () => {
     await drained()
     expect((await issued(orderId)).map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice'])
     await expectRefused(orderId, 'too_late', {}, addDays(someDay, 30))
-    const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-    await requestRefund(db, { orderId, choice, reason: '', byHand: true, key: 'back', actorId, now: later(5) })
+    const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
+    await requestRefund(db, { orderId, choice, reason: '', isManual: true, key: 'back', actorId, now: later(5) })
     await expectRefused(orderId, 'money_back')
     const cancelled = await placedOrder(db, { lines, now: someDay })
     await db

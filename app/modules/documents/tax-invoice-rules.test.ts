@@ -4,9 +4,9 @@ import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-s
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { registeredSettings } from '#tests/factories/registered-shop.ts'
+import { decideBalanceDocument } from './balance-document-rules.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { currentSales, decideSaleDocument } from './document-rules.ts'
-import { decideRestDocument } from './rest-document-rules.ts'
 import { decideTaxInvoices, mayIssueTaxInvoice } from './tax-invoice-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
@@ -80,8 +80,8 @@ describe('a full tax invoice', () => {
 
   test('of an order that was paid in parts takes the place of each, looked at by the newest', () => {
     const first = sale()
-    const paidRest = { amount: satang(20_000), paidAt: later(9), method: 'card', paidVersion: 5 } as const
-    const draft = decideRestDocument(order, paidRest, { issued: [first], refunds: [] }, shop())
+    const balancePayment = { amount: satang(20_000), paidAt: later(9), method: 'card', paidVersion: 5 } as const
+    const draft = decideBalanceDocument(order, balancePayment, { issued: [first], refunds: [] }, shop())
     const rest = issued(draft, { id: 'rest', number: 'AB202611-00002' })
     const press = (replaces: string) =>
       decideTaxInvoices([first, rest], { replaces, buyer, issuedBy: 'mali' }, shop(), order)

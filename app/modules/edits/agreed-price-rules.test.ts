@@ -15,7 +15,7 @@ const line = (lineNumber: number, quantity: number, unitPrice: number, discount 
   lineTotal: satang(unitPrice * quantity),
   discount: satang(discount),
 })
-const order = (lines: OrderLine[], { shipping = 0, byCode = 0, byHand = 0 } = {}) => {
+const order = (lines: OrderLine[], { shipping = 0, byCode = 0, isManual = 0 } = {}) => {
   const subtotal = add(...lines.map(({ lineTotal }) => lineTotal))
   const discount = add(...lines.map((one) => one.discount))
   return plainOrder({
@@ -24,8 +24,8 @@ const order = (lines: OrderLine[], { shipping = 0, byCode = 0, byHand = 0 } = {}
     discount,
     shipping: satang(shipping),
     total: satang(subtotal - discount + shipping),
-    coupons: [{ code: 'OFF500', discount: satang(byCode), waived: satang(0) }],
-    ...(byHand > 0 && { manualDiscount: { amount: satang(byHand), reason: 'Regular' } }),
+    coupons: [{ code: 'OFF500', discount: satang(byCode), shippingDiscount: satang(0) }],
+    ...(isManual > 0 && { manualDiscount: { amount: satang(isManual), reason: 'Regular' } }),
   })
 }
 const pair = order([line(1, 2, 129_000, 50_000)], { byCode: 50_000 })
@@ -48,8 +48,8 @@ describe('what was agreed', () => {
   })
   test('another size is the same piece, and what staff took off is shared like a code', () => {
     const other = { ...line(1, 1, 100_000), size: 'S' }
-    const byHand = order([line(1, 4, 100_000, 40_000)], { shipping: 15_000, byCode: 30_000, byHand: 10_000 })
-    const left = agreed(byHand, [{ ...other, quantity: 2, lineTotal: satang(200_000) }])
+    const isManual = order([line(1, 4, 100_000, 40_000)], { shipping: 15_000, byCode: 30_000, isManual: 10_000 })
+    const left = agreed(isManual, [{ ...other, quantity: 2, lineTotal: satang(200_000) }])
     expect(left).toMatchObject({ total: 195_000, discount: 20_000, coupons: [{ discount: 15_000 }] })
   })
 })
@@ -57,9 +57,9 @@ describe('what was agreed', () => {
 const cases = readFileSync('tests/data/cases/money/agreed.tsv', 'utf8').trim().split('\n').slice(1)
 
 test.each(cases)('as agreed: %s', (row) => {
-  const [pieces = 0, price = 0, discount = 0, shipping = 0, out = 0, total] = row.split('\t').slice(1).map(Number)
-  const given = order([line(1, pieces, price, discount)], { shipping, byCode: discount })
-  expect(agreed(given, [line(1, pieces - out, price)])).toMatchObject({ total, shipping })
+  const [items = 0, price = 0, discount = 0, shipping = 0, out = 0, total] = row.split('\t').slice(1).map(Number)
+  const given = order([line(1, items, price, discount)], { shipping, byCode: discount })
+  expect(agreed(given, [line(1, items - out, price)])).toMatchObject({ total, shipping })
 })
 
 test('of any order: taken out piece by piece, what comes off is what was paid, and no part is below zero', () => {
@@ -68,9 +68,9 @@ test('of any order: taken out piece by piece, what comes off is what was paid, a
     price: fc.integer({ min: 1, max: 300_000 }),
     off: fc.nat(100),
   })
-  const few = fc.array(anyLine, { minLength: 1, maxLength: 4 })
+  const low_quantity = fc.array(anyLine, { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(few, fc.integer({ min: 1, max: 5 }), (lines, out) => {
+    fc.property(low_quantity, fc.integer({ min: 1, max: 5 }), (lines, out) => {
       const own = lines.map(({ quantity, price, off }, index) =>
         line(index + 1, quantity, price, Math.floor((quantity * price * off) / 100)),
       )

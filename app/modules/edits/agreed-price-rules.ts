@@ -6,12 +6,12 @@ import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
 import { priceKey } from './edit-price-rules.ts'
 
-const piecesOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const itemsOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const count = (lines: readonly OrderLine[], key: string) => piecesOf(lines.filter((line) => priceKey(line) === key))
+  const count = (lines: readonly OrderLine[], key: string) => itemsOf(lines.filter((line) => priceKey(line) === key))
   return (
-    piecesOf(after) < piecesOf(before) &&
+    itemsOf(after) < itemsOf(before) &&
     after.every((line) => count(after, priceKey(line)) <= count(before, priceKey(line)))
   )
 }
@@ -35,7 +35,7 @@ export function priceAsAgreed(
   const manual = order.manualDiscount?.amount ?? zero
   const parts = allocate(sums.discount, [...order.coupons.map(({ discount }) => discount), manual])
   const coupons = order.coupons.map((coupon, index) => ({ ...coupon, discount: parts[index] ?? zero }))
-  return { ...sums, lines: priced, deliveryMethod, promise: order.promise, coupons }
+  return { ...sums, lines: priced, deliveryMethod, deliveryEstimate: order.deliveryEstimate, coupons }
 }
 
 function discountsOf(before: readonly OrderLine[], after: readonly OrderLine[], key: string): [number, Satang][] {
@@ -44,8 +44,8 @@ function discountsOf(before: readonly OrderLine[], after: readonly OrderLine[], 
   const left = after.filter(own)
   const total = (lines: readonly OrderLine[]) => add(...lines.map(({ lineTotal }) => lineTotal))
   const paid = subtract(total(sold), add(...sold.map(({ discount }) => discount)))
-  const quantity = piecesOf(sold)
-  const back = shareOf({ quantity, paid }, quantity - piecesOf(left))
+  const quantity = itemsOf(sold)
+  const back = shareOf({ quantity, paid }, quantity - itemsOf(left))
   const discount = satang(total(left) - (paid - back))
   const weights = left.map(({ lineTotal }) => lineTotal)
   return allocate(discount, weights).map((part, index) => [left[index]?.lineNumber ?? 0, part])

@@ -4,11 +4,11 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
-import { isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange } from './edit.ts'
 
-type Changed = { changes: readonly EditChange[]; back: Satang; restUntil: Date | undefined; undone: boolean }
+type Changed = { changes: readonly EditChange[]; back: Satang; balanceDueUntil: Date | undefined; undone: boolean }
 
 export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): Promise<void> {
   const { email } = order.customer
@@ -18,7 +18,7 @@ export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): 
     data: {
       order,
       ...changed,
-      isBackByHand: isTakenByHand(order.paymentMethod),
+      isManualRefund: isManualMethod(order.paymentMethod),
       due: payableOf(order),
       atDoor: codDueOf(order),
       reservation: reservationView(order, order.updatedAt),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fromBaht, type Satang, satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { changeOwnSize } from './change-own-size.server.ts'
+import { changeOrderedSize } from './change-ordered-size.server.ts'
 import type { EditRequest } from './edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { editsOfOrder } from './edits.queries.server.ts'
@@ -124,7 +124,7 @@ describe('a paid order', () => {
       total: 115_000,
       paid: 200_000,
       refunded: 85_000,
-      settled: 85_000,
+      adjusted: 85_000,
     })
     await expectInvariants(db)
   })
@@ -202,7 +202,7 @@ describe('a paid order', () => {
   test('a rest that staff took by hand is what the change needed', async () => {
     const { orderId, number } = await paid()
     await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })
-    expect(await recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(9) })).toMatchObject({
+    expect(await recordManualPayment(db, { orderNumber: number, actor: staff, now: later(9) })).toMatchObject({
       ok: true,
     })
     expect(await orderOf(orderId)).toMatchObject({ paid: 135_000, paymentMethod: 'card' })
@@ -269,7 +269,7 @@ describe('nothing changes', () => {
 
 describe('whoever bought it', () => {
   const change = async (orderId: string, variantId: number, moved = 1) =>
-    changeOwnSize(db, {
+    changeOrderedSize(db, {
       orderId,
       version: (await orderOf(orderId)).version,
       line: { lineNumber: 1, variantId, moved },

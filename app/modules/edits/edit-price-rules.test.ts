@@ -8,7 +8,7 @@ import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
 /** ฿500 an item; delivery ฿150, free from ฿2,000; prices include 7 % VAT. */
-const pieces = (quantity: number, change: Partial<OrderLine> = {}): OrderLine => {
+const items = (quantity: number, change: Partial<OrderLine> = {}): OrderLine => {
   const unitPrice = change.unitPrice ?? satang(50_000)
   return { ...plainLine, ...change, unitPrice, quantity, lineTotal: satang(unitPrice * quantity) }
 }
@@ -35,15 +35,15 @@ function ordered(
   shipping: number,
   change: Partial<Omit<Order, 'status' | 'awaiting'>> = {},
 ) {
-  const line = { ...pieces(quantity), discount: satang(off) }
+  const line = { ...items(quantity), discount: satang(off) }
   const subtotal = line.lineTotal
   const total = satang(subtotal - off + shipping + (change.codFee ?? 0))
   const sums = { subtotal, discount: satang(off), shipping: satang(shipping), total }
   return plainOrder({ lines: [line], ...sums, ...change })
 }
-const withCode = (quantity: number, off: number, shipping = 15_000, waived = 0) =>
+const withCode = (quantity: number, off: number, shipping = 15_000, shippingDiscount = 0) =>
   ordered(quantity, off, shipping, {
-    coupons: [{ code: 'LOTUS', discount: satang(off), waived: satang(waived) }],
+    coupons: [{ code: 'LOTUS', discount: satang(off), shippingDiscount: satang(shippingDiscount) }],
   })
 /** In baht: subtotal, discount, delivery, total. */
 function costs(
@@ -64,24 +64,24 @@ describe('with a code of 10 per cent', () => {
   const order = withCode(2, 10_000)
 
   test('more pieces have 10 per cent off too, fewer less', () => {
-    expect(costs(order, [pieces(3)], [code({})]).baht).toEqual([1500, 150, 150, 1500])
-    expect(costs(order, [pieces(1)], [code({})]).baht).toEqual([500, 50, 150, 600])
+    expect(costs(order, [items(3)], [code({})]).baht).toEqual([1500, 150, 150, 1500])
+    expect(costs(order, [items(1)], [code({})]).baht).toEqual([500, 50, 150, 600])
   })
 
   test('of an odd price it is rounded down to the satang, and the VAT is within the total', () => {
     const { baht, after } = costs(
       order,
-      [pieces(2), pieces(1, { lineNumber: 2, productId: 'scarf', unitPrice: satang(19_995) })],
+      [items(2), items(1, { lineNumber: 2, productId: 'scarf', unitPrice: satang(19_995) })],
       [code({})],
     )
     expect(baht).toEqual([1199.95, 119.99, 150, 1229.96])
-    expect([after.vat, after.coupons]).toEqual([8046, [{ code: 'LOTUS', discount: 11_999, waived: 0 }]])
+    expect([after.vat, after.coupons]).toEqual([8046, [{ code: 'LOTUS', discount: 11_999, shippingDiscount: 0 }]])
   })
 
   test('below its minimum it stays with the order and takes nothing off', () => {
-    const { baht, after } = costs(order, [pieces(1)], [code({ minOrder: satang(80_000) })])
+    const { baht, after } = costs(order, [items(1)], [code({ minOrder: satang(80_000) })])
     expect(baht).toEqual([500, 0, 150, 650])
-    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 0 }])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 0 }])
   })
 
   test('it was hers: ended, used up, turned off or for a first purchase it counts all the same', () => {
@@ -92,11 +92,11 @@ describe('with a code of 10 per cent', () => {
       active: false,
       firstPurchaseOnly: true,
     })
-    expect(costs(order, [pieces(3)], [gone]).baht).toEqual([1500, 150, 150, 1500])
+    expect(costs(order, [items(3)], [gone]).baht).toEqual([1500, 150, 150, 1500])
   })
 
   test('a code that was deleted takes nothing off', () =>
-    expect(costs(order, [pieces(3)], []).baht).toEqual([1500, 0, 150, 1650]))
+    expect(costs(order, [items(3)], []).baht).toEqual([1500, 0, 150, 1650]))
 })
 
 describe('with a code of ฿100', () => {
@@ -104,12 +104,12 @@ describe('with a code of ฿100', () => {
   const order = withCode(2, 10_000)
 
   test('it takes ฿100 off, of more and of fewer', () => {
-    expect(costs(order, [pieces(3)], [fixed]).baht).toEqual([1500, 100, 150, 1550])
-    expect(costs(order, [pieces(1)], [fixed]).baht).toEqual([500, 100, 150, 550])
+    expect(costs(order, [items(3)], [fixed]).baht).toEqual([1500, 100, 150, 1550])
+    expect(costs(order, [items(1)], [fixed]).baht).toEqual([500, 100, 150, 550])
   })
 
   test('never more than the pieces cost', () => {
-    const cheap = pieces(1, { productId: 'pin', unitPrice: satang(8_000), lineNumber: 2 })
+    const cheap = items(1, { productId: 'pin', unitPrice: satang(8_000), lineNumber: 2 })
     expect(costs(order, [cheap], [fixed]).baht).toEqual([80, 80, 150, 150])
   })
 })
@@ -119,38 +119,38 @@ describe('with a code of free delivery', () => {
   const order = withCode(2, 0, 0, 15_000)
 
   test('delivery stays free, and the code says what it is worth', () => {
-    const { baht, after } = costs(order, [pieces(1)], [free])
+    const { baht, after } = costs(order, [items(1)], [free])
     expect(baht).toEqual([500, 0, 0, 500])
-    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 15_000 }])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 15_000 }])
   })
 
   test('above the threshold it is worth nothing, for delivery is free anyway', () => {
-    const { baht, after } = costs(order, [pieces(4)], [free])
+    const { baht, after } = costs(order, [items(4)], [free])
     expect(baht).toEqual([2000, 0, 0, 2000])
-    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 0 }])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 0 }])
   })
 
   test('below its minimum delivery costs what it costs', () =>
-    expect(costs(order, [pieces(1)], [code({ ...free, minOrder: satang(80_000) })]).baht).toEqual([500, 0, 150, 650]))
+    expect(costs(order, [items(1)], [code({ ...free, minOrder: satang(80_000) })]).baht).toEqual([500, 0, 150, 650]))
 
   test('of a faster way only what the standard one costs is free', () =>
-    expect(costs(order, [pieces(2)], [free], 'express').baht).toEqual([1000, 0, 150, 1150]))
+    expect(costs(order, [items(2)], [free], 'express').baht).toEqual([1000, 0, 150, 1150]))
 })
 
 describe('the threshold of free delivery', () => {
   test('reached with a piece more, the fee that was paid goes', () =>
-    expect(costs(ordered(3, 0, 15_000), [pieces(4)]).baht).toEqual([2000, 0, 0, 2000]))
+    expect(costs(ordered(3, 0, 15_000), [items(4)]).baht).toEqual([2000, 0, 0, 2000]))
 
   test('no longer reached with a piece less, delivery costs', () =>
-    expect(costs(ordered(4, 0, 0), [pieces(3)]).baht).toEqual([1500, 0, 150, 1650]))
+    expect(costs(ordered(4, 0, 0), [items(3)]).baht).toEqual([1500, 0, 150, 1650]))
 
   test('counts what is left after the discount', () => {
-    expect(costs(withCode(4, 20_000), [pieces(5)], [code({})]).baht).toEqual([2500, 250, 0, 2250])
-    expect(costs(withCode(5, 25_000, 0), [pieces(4)], [code({})]).baht).toEqual([2000, 200, 150, 1950])
+    expect(costs(withCode(4, 20_000), [items(5)], [code({})]).baht).toEqual([2500, 250, 0, 2250])
+    expect(costs(withCode(5, 25_000, 0), [items(4)], [code({})]).baht).toEqual([2000, 200, 150, 1950])
   })
 
   test('a fee that was lower when it was paid stays so', () =>
-    expect(costs(ordered(2, 0, 9_000), [pieces(3)]).baht).toEqual([1500, 0, 90, 1590]))
+    expect(costs(ordered(2, 0, 9_000), [items(3)]).baht).toEqual([1500, 0, 90, 1590]))
 })
 
 describe('with what staff took off', () => {
@@ -158,28 +158,28 @@ describe('with what staff took off', () => {
     ordered(quantity, off, 15_000, { manualDiscount: { amount: satang(off), reason: 'A scratch' } })
 
   test('the same stays taken off, of more and of fewer', () => {
-    expect(costs(made(2, 20_000), [pieces(3)]).baht).toEqual([1500, 200, 150, 1450])
-    expect(costs(made(2, 20_000), [pieces(1)]).baht).toEqual([500, 200, 150, 450])
+    expect(costs(made(2, 20_000), [items(3)]).baht).toEqual([1500, 200, 150, 1450])
+    expect(costs(made(2, 20_000), [items(1)]).baht).toEqual([500, 200, 150, 450])
   })
 
   test('never more than the pieces cost', () =>
-    expect(costs(made(2, 70_000), [pieces(1)]).baht).toEqual([500, 500, 150, 150]))
+    expect(costs(made(2, 70_000), [items(1)]).baht).toEqual([500, 500, 150, 150]))
 
   test('after what a code takes off', () => {
     const order = ordered(2, 30_000, 15_000, {
-      coupons: [{ code: 'LOTUS', discount: satang(10_000), waived: zero }],
+      coupons: [{ code: 'LOTUS', discount: satang(10_000), shippingDiscount: zero }],
       manualDiscount: { amount: satang(20_000), reason: 'A scratch' },
     })
-    const { baht, after } = costs(order, [pieces(1)], [code({})])
+    const { baht, after } = costs(order, [items(1)], [code({})])
     expect(baht).toEqual([500, 250, 150, 400])
-    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 5_000, waived: 0 }])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 5_000, shippingDiscount: 0 }])
   })
 })
 
 describe('what stays as it was', () => {
   test('the same pieces in other sizes, whatever became of codes and fees', () => {
     const order = withCode(2, 12_345)
-    const sizes = [pieces(1, { size: 'S', variantId: 6 }), pieces(1, { size: 'M', lineNumber: 2 })]
+    const sizes = [items(1, { size: 'S', variantId: 6 }), items(1, { size: 'M', lineNumber: 2 })]
     const { baht, after } = costs(order, sizes, [])
     expect(baht).toEqual([1000, 123.45, 150, 1026.55])
     expect(after.coupons).toEqual(order.coupons)
@@ -188,19 +188,19 @@ describe('what stays as it was', () => {
 
   test('what cash on delivery costs, in the total', () => {
     const order = ordered(2, 0, 15_000, { paymentMethod: 'cod', codFee: satang(3_000) })
-    expect(costs(order, [pieces(3)]).baht).toEqual([1500, 0, 150, 1680])
+    expect(costs(order, [items(3)]).baht).toEqual([1500, 0, 150, 1680])
   })
 
   test('the free delivery of an exchange', () => {
     const order = ordered(1, 0, 0, { paymentMethod: 'exchange', exchangeOf: 'order-0' })
-    expect(costs(order, [pieces(2)]).baht).toEqual([1000, 0, 0, 1000])
+    expect(costs(order, [items(2)]).baht).toEqual([1000, 0, 0, 1000])
   })
 })
 
 test('a piece that had no part of the discount has none now; what is new has', () => {
-  const spared = { ...pieces(1, { lineNumber: 2, productId: 'sale', unitPrice: satang(30_000) }), discount: zero }
-  const order = { ...withCode(2, 10_000), lines: [{ ...pieces(2), discount: satang(10_000) }, spared] }
+  const spared = { ...items(1, { lineNumber: 2, productId: 'sale', unitPrice: satang(30_000) }), discount: zero }
+  const order = { ...withCode(2, 10_000), lines: [{ ...items(2), discount: satang(10_000) }, spared] }
   const excluding = code({ excludeDiscountedItems: true })
-  const added = pieces(1, { lineNumber: 3, productId: 'scarf', unitPrice: satang(20_000) })
-  expect(costs(order, [pieces(2), spared, added], [excluding]).baht).toEqual([1500, 120, 150, 1530])
+  const added = items(1, { lineNumber: 3, productId: 'scarf', unitPrice: satang(20_000) })
+  expect(costs(order, [items(2), spared, added], [excluding]).baht).toEqual([1500, 120, 150, 1530])
 })

@@ -32,9 +32,15 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   const delivery = deliveryOf(facts, lines, isFree)
   if (!delivery) return undefined
   const vatRate = order.vatRate ?? vatRateAt(facts.settings, order.createdAt)
-  const promise = delivery.promise ?? order.promise
+  const deliveryEstimate = delivery.deliveryEstimate ?? order.deliveryEstimate
   const sums = totalsOf(lines, delivery.fee, vatRate, order.codFee)
-  return { ...sums, lines, deliveryMethod, promise, coupons: partsOf(order, stacked, delivery.waived) }
+  return {
+    ...sums,
+    lines,
+    deliveryMethod,
+    deliveryEstimate,
+    coupons: partsOf(order, stacked, delivery.shippingDiscount),
+  }
 }
 
 function byPrice(lines: readonly OrderLine[]): Map<string, number> {
@@ -64,9 +70,9 @@ function unchangedSums({ order, lines }: PriceFacts): EditedPart {
     )
     for (const [index, line] of lines.filter(own).entries()) discounts.set(line.lineNumber, spread[index] ?? zero)
   }
-  const { deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons } = order
+  const { deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = order
   const spread = lines.map((line) => ({ ...line, discount: discounts.get(line.lineNumber) ?? zero }))
-  return { lines: spread, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons }
+  return { lines: spread, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons }
 }
 
 /** A used coupon stays valid: only its minimum and its products are checked again. */
@@ -113,27 +119,31 @@ function deliveryOf(
   lines: readonly OrderLine[],
   isFree: boolean,
 ) {
-  if (deliveryMethod === 'pickup') return { fee: zero, waived: zero, promise: undefined }
+  if (deliveryMethod === 'pickup') return { fee: zero, shippingDiscount: zero, deliveryEstimate: undefined }
   const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const postalCode = order.customer.postalCode
   const feeOf = (free: boolean) =>
-    deliveryOptions(settings, { goods, pieces, postalCode, now, isFree: free }).find(
+    deliveryOptions(settings, { goods, items, postalCode, now, isFree: free }).find(
       ({ method }) => method === deliveryMethod,
     )
   const option = feeOf(isFree)
   const isSame = deliveryMethod === order.deliveryMethod
   if (!option || (!isSame && !option.available)) return undefined
-  const isPromised = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
-  const fee = isPromised ? cappedAt(option.fee, order.shipping) : option.fee
-  const waived = isFree ? subtract(feeOf(false)?.fee ?? fee, fee) : zero
-  return { fee, waived: waived > 0 ? waived : zero, promise: isSame ? undefined : option.dates }
+  const isFeeAgreed = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
+  const fee = isFeeAgreed ? cappedAt(option.fee, order.shipping) : option.fee
+  const shippingDiscount = isFree ? subtract(feeOf(false)?.fee ?? fee, fee) : zero
+  return {
+    fee,
+    shippingDiscount: shippingDiscount > 0 ? shippingDiscount : zero,
+    deliveryEstimate: isSame ? undefined : option.dates,
+  }
 }
 
-const partsOf = (order: Order, stacked: readonly StackedCoupon[], waived: Satang): CouponPart[] => {
+const partsOf = (order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] => {
   const free = stacked.find((one) => one.ok && one.freeDelivery)?.code
   return order.coupons.map(({ code }) => {
     const now = stacked.find((one) => one.code === code)
-    return { code, discount: now?.ok ? now.discount : zero, waived: code === free ? waived : zero }
+    return { code, discount: now?.ok ? now.discount : zero, shippingDiscount: code === free ? shippingDiscount : zero }
   })
 }

@@ -32,7 +32,7 @@ const facts: EditFacts = {
   order: exchange,
   sellable: [size(7, 'M'), size(8, 'L')],
   coupons: [],
-  givenBack: new Map(),
+  refundedLines: new Map(),
   isRefunding: false,
   settings: defaultSettings,
   now: later(9),

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { dueOf, restOf, surplusOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf, dueOf, overpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -28,20 +28,20 @@ export type EditFacts = {
   sellable: readonly Sellable[]
   coupons: readonly Coupon[]
   /** Minimum quantity by line, because of refunds. */
-  givenBack: ReadonlyMap<number, number>
+  refundedLines: ReadonlyMap<number, number>
   /** A running refund makes the balance unknown. */
   isRefunding: boolean
   settings: ShopSettings
   now: Date
 }
 
-const mostPieces = 99
+const maxItems = 99
 
-type Left = Pick<Order, 'status' | 'shippedAt' | 'parcelsSent'>
+type Left = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
 
 /** Until a part of it shipped; not while on hold. */
-export function mayEdit({ status, shippedAt, parcelsSent }: Left): true | EditRefusal {
-  if (shippedAt || parcelsSent > 0) return 'already_shipped'
+export function mayEdit({ status, shippedAt, shipmentsSent }: Left): true | EditRefusal {
+  if (shippedAt || shipmentsSent > 0) return 'already_shipped'
   if (status === 'cancelled' || status === 'refunded') return 'already_ended'
   return status === 'on_hold' ? 'on_hold' : true
 }
@@ -66,8 +66,8 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   const { lines, sizes } = requested.value
   if (lines.length === 0) return refuse('no_pieces')
   if (lines.length > maxCartLines) return refuse('too_many_lines')
-  if (lines.some(({ quantity }) => quantity > mostPieces)) return refuse('not_a_quantity')
-  if ([...facts.givenBack].some(([line, least]) => keptOf(order, lines, line) < least)) return refuse('given_back')
+  if (lines.some(({ quantity }) => quantity > maxItems)) return refuse('not_a_quantity')
+  if ([...facts.refundedLines].some(([line, min]) => keptOf(order, lines, line) < min)) return refuse('given_back')
   const deliveryMethod = request.deliveryMethod ?? order.deliveryMethod
   const after = priceEdit({ ...facts, order, lines, deliveryMethod })
   if (!after) return refuse('delivery_unavailable')
@@ -81,9 +81,9 @@ function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, 
   const { order, after } = edit
   if (edit.changes.length === 0) return refuse('nothing_changed')
   for (const { variantId, quantity } of edit.taken) {
-    const piece = sellable.find((one) => one.variantId === variantId)
-    if (!piece?.sold) return refuse('unavailable')
-    if (piece.available < quantity) return refuse('out_of_stock')
+    const item = sellable.find((one) => one.variantId === variantId)
+    if (!item?.sold) return refuse('unavailable')
+    if (item.available < quantity) return refuse('out_of_stock')
   }
   if (isRefunding && after.total !== order.total) return refuse('refund_running')
   // The returned items pay exactly the total.
@@ -99,7 +99,7 @@ function chosenPrice(order: Order, { after, agreed, sizes }: Priced, pricing: Ed
 }
 
 export function changeTo(order: Order, after: EditedPart, sizes: readonly EditChange[] = []): Edit {
-  const { taken, freed } = movedPieces(order.lines, after.lines)
+  const { taken, freed } = movedItems(order.lines, after.lines)
   const delivery: EditChange[] =
     after.deliveryMethod === order.deliveryMethod
       ? []
@@ -116,8 +116,8 @@ export function changeTo(order: Order, after: EditedPart, sizes: readonly EditCh
 /** The balance due, or the refund, that this edit causes; an earlier overpayment is already being refunded. */
 export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMoney {
   const changed = { ...order, ...after }
-  if (!order.paidAt) return { rest: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
-  return { rest: restOf(changed), back: notBelowZero(subtract(surplusOf(changed), surplusOf(order))) }
+  if (!order.paidAt) return { balanceDue: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
+  return { balanceDue: balanceDueOf(changed), back: notBelowZero(subtract(overpaidOf(changed), overpaidOf(order))) }
 }
 
 type RequestedLines = { lines: OrderLine[]; sizes: EditChange[] }
@@ -125,7 +125,7 @@ type RequestedLines = { lines: OrderLine[]; sizes: EditChange[] }
 function requestedLines(order: Order, facts: EditFacts, request: EditRequest): Result<RequestedLines, EditRefusal> {
   const lines: OrderLine[] = []
   const sizes: EditChange[] = []
-  const put = (line: OrderLine, quantity: number) => addPieces(lines, order, line, quantity)
+  const put = (line: OrderLine, quantity: number) => addItems(lines, order, line, quantity)
   for (const line of order.lines) {
     const requestLine = request.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     const split = splitLine(line, requestLine, facts.sellable)
@@ -141,15 +141,15 @@ function requestedLines(order: Order, facts: EditFacts, request: EditRequest): R
     if (today) put(newLine(today), more)
   }
   for (const { variantId, quantity } of request.added) {
-    const piece = facts.sellable.find((one) => one.variantId === variantId)
+    const item = facts.sellable.find((one) => one.variantId === variantId)
     if (!isCount(quantity)) return refuse('not_a_quantity')
-    if (!piece) return refuse('unavailable')
-    put(newLine(piece), quantity)
+    if (!item) return refuse('unavailable')
+    put(newLine(item), quantity)
   }
   return ok({ lines, sizes })
 }
 
-const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= mostPieces
+const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxItems
 
 type Split = { stays: number; more: number; moved: number; to: Sellable | undefined }
 
@@ -173,23 +173,23 @@ function splitLine(
 
 const resized = (line: OrderLine, { variantId, size, sku }: Sellable): OrderLine => ({ ...line, variantId, size, sku })
 
-const newLine = (piece: Sellable): OrderLine => ({
+const newLine = (item: Sellable): OrderLine => ({
   lineNumber: 0,
-  variantId: piece.variantId,
-  productId: piece.productId,
-  sku: piece.sku,
-  name: piece.name,
-  category: piece.category,
-  size: piece.size,
-  pictureId: piece.pictureId,
-  unitPrice: piece.unitPrice,
+  variantId: item.variantId,
+  productId: item.productId,
+  sku: item.sku,
+  name: item.name,
+  category: item.category,
+  size: item.size,
+  pictureId: item.pictureId,
+  unitPrice: item.unitPrice,
   quantity: 0,
   lineTotal: zero,
   discount: zero,
 })
 
 /** Lines with remaining items keep their number; new lines get unused numbers. */
-function addPieces(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {
+function addItems(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {
   if (quantity === 0) return
   const same = lines.find(({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice)
   if (same) {
@@ -218,7 +218,7 @@ const countsOf = (lines: readonly OrderLine[]): Map<number, number> => {
   return counts
 }
 
-function movedPieces(before: readonly OrderLine[], after: readonly OrderLine[]): Pick<Edit, 'taken' | 'freed'> {
+function movedItems(before: readonly OrderLine[], after: readonly OrderLine[]): Pick<Edit, 'taken' | 'freed'> {
   const [was, is] = [countsOf(before), countsOf(after)]
   const differences = [...new Set([...was.keys(), ...is.keys()])].map((variantId) => ({
     variantId,
@@ -235,18 +235,18 @@ function countChanges(
   after: readonly OrderLine[],
   sizes: readonly EditChange[],
 ): EditChange[] {
-  const { taken, freed } = movedPieces(before, after)
+  const { taken, freed } = movedItems(before, after)
   const bySize = (end: 'from' | 'to', { name, size }: OrderLine) =>
     sizes.reduce(
       (sum, one) => sum + (one.kind === 'size' && one.name.en === name.en && one[end] === size ? one.quantity : 0),
       0,
     )
-  const changeOf = (kind: 'added' | 'removed', lines: readonly OrderLine[]) => (piece: Edit['taken'][number]) =>
+  const changeOf = (kind: 'added' | 'removed', lines: readonly OrderLine[]) => (item: Edit['taken'][number]) =>
     lines
-      .filter(({ variantId }) => variantId === piece.variantId)
+      .filter(({ variantId }) => variantId === item.variantId)
       .slice(0, 1)
       .map((line): EditChange => {
-        const quantity = piece.quantity - bySize(kind === 'added' ? 'to' : 'from', line)
+        const quantity = item.quantity - bySize(kind === 'added' ? 'to' : 'from', line)
         return { kind, name: line.name, size: line.size, quantity }
       })
   return [...taken.flatMap(changeOf('added', after)), ...freed.flatMap(changeOf('removed', before))].filter(

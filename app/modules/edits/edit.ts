@@ -14,7 +14,7 @@ export type EditPricing = (typeof editPricings)[number]
 
 export type EditedPart = Pick<
   Order,
-  'lines' | 'deliveryMethod' | 'promise' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
+  'lines' | 'deliveryMethod' | 'deliveryEstimate' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
 >
 
 /** `quantity` items, of which `moved` (default: all) change to size `variantId`. */
@@ -66,4 +66,4 @@ export type Edit = {
   freed: readonly { variantId: number; quantity: number }[]
 }
 
-export type EditMoney = { rest: Satang; back: Satang }
+export type EditMoney = { balanceDue: Satang; back: Satang }

@@ -29,24 +29,24 @@ export async function sellableSizes(db: Db, productIds: readonly string[]): Prom
   return rows.flatMap(({ id }) => sizes.filter(({ variantId }) => variantId === id))
 }
 
-export async function productsHolding(db: Db, typed: string, most: number): Promise<string[]> {
+export async function productsHolding(db: Db, typed: string, max: number): Promise<string[]> {
   const within = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
     select p.id from products p
      where p.listed and (p.admin_search_text like ${within} or exists (
              select from variants v where v.product_id = p.id and lower(v.sku) like ${within}))
-     order by p.name_en, p.id limit ${most}`.execute(db)
+     order by p.name_en, p.id limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Minimum quantity by line, because of refunds. */
-export async function piecesGivenBack(db: Db, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ line: number; least: number }>`
+export async function itemsRefunded(db: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ line: number; min: number }>`
     select b.line_number as line,
-           greatest(1, sum(b.booked), sum(b.quantity) filter (where r.state <> 'failed'))::int as least
+           greatest(1, sum(b.booked), sum(b.quantity) filter (where r.state <> 'failed'))::int as min
       from refund_lines b join refunds r on r.id = b.refund_id
      where b.order_id = ${orderId}::uuid group by b.line_number`.execute(db)
-  return new Map(rows.map(({ line, least }) => [line, least]))
+  return new Map(rows.map(({ line, min }) => [line, min]))
 }
 
 type NewEdit = {
@@ -56,13 +56,23 @@ type NewEdit = {
   changes: readonly EditChange[]
   /** Before and after. */
   totals: readonly [Satang, Satang]
-  restUntil: Date | undefined
+  balanceDueUntil: Date | undefined
   now: Date
 }
 
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
-  const { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons } = edit.order
-  const before: EditedPart = { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons }
+  const { lines, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = edit.order
+  const before: EditedPart = {
+    lines,
+    deliveryMethod,
+    deliveryEstimate,
+    subtotal,
+    discount,
+    shipping,
+    total,
+    vat,
+    coupons,
+  }
   await tx
     .insertInto('order_edits')
     .values({
@@ -74,7 +84,7 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
       before: JSON.stringify(before),
       total_before: edit.totals[0],
       total_after: edit.totals[1],
-      rest_until: edit.restUntil ?? null,
+      balance_due_until: edit.balanceDueUntil ?? null,
       order_version: edit.order.version + 1,
       created_at: edit.now,
     })
@@ -116,32 +126,34 @@ export async function partsAt(db: Db, orderId: string, version: number): Promise
 export async function waitingEdit(
   tx: Db,
   orderId: string,
-): Promise<{ before: EditedPart; restUntil: Date } | undefined> {
+): Promise<{ before: EditedPart; balanceDueUntil: Date } | undefined> {
   const row = await tx
     .selectFrom('order_edits')
-    .select(['before', 'rest_until'])
+    .select(['before', 'balance_due_until'])
     .where('order_id', '=', orderId)
-    .where('rest_until', 'is not', null)
+    .where('balance_due_until', 'is not', null)
     .executeTakeFirst()
-  return row?.rest_until ? { before: row.before as unknown as EditedPart, restUntil: row.rest_until } : undefined
+  return row?.balance_due_until
+    ? { before: row.before as unknown as EditedPart, balanceDueUntil: row.balance_due_until }
+    : undefined
 }
 
 export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('order_edits')
-    .set({ rest_until: null })
+    .set({ balance_due_until: null })
     .where('order_id', '=', orderId)
-    .where('rest_until', 'is not', null)
+    .where('balance_due_until', 'is not', null)
     .execute()
 }
 
-export async function overdueEdits(db: Db, now: Date, most: number): Promise<string[]> {
+export async function overdueEdits(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_edits')
     .select('order_id')
-    .where('rest_until', '<=', now)
-    .orderBy('rest_until')
-    .limit(most)
+    .where('balance_due_until', '<=', now)
+    .orderBy('balance_due_until')
+    .limit(max)
     .execute()
   return rows.map(({ order_id }) => order_id)
 }

@@ -6,7 +6,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditRequest } from './edit.ts'
 import type { EditFacts } from './edit-rules.ts'
-import { piecesGivenBack, sellableVariants } from './edits.queries.server.ts'
+import { itemsRefunded, sellableVariants } from './edits.queries.server.ts'
 
 /** Reads what an edit is decided from. `lock`: for writing; locks coupons before stock. */
 export async function readEditFacts(
@@ -22,7 +22,7 @@ export async function readEditFacts(
     order,
     coupons,
     sellable: await sellableVariants(db, variantsOf(order, request)),
-    givenBack: await piecesGivenBack(db, order.id),
+    refundedLines: await itemsRefunded(db, order.id),
     isRefunding: refunds.some(isRunning),
     settings: await readSettings(db),
     now,

@@ -1,4 +1,4 @@
-import { restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
@@ -9,7 +9,7 @@ import { changeTo, mayEdit } from './edit-rules.ts'
 import { closeWaitingEdit, overdueEdits, waitingEdit } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 
 /**
  * Undoes edits whose balance was not paid in time, after closing their payment pages. Without stock for the former
@@ -17,7 +17,7 @@ const mostPerRound = 200
  */
 export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   let undone = 0
-  for (const orderId of await overdueEdits(db, shop.now, mostPerRound))
+  for (const orderId of await overdueEdits(db, shop.now, maxPerRound))
     if ((await pagesAreClosed(db, provider, orderId, shop)) && (await undo(db, orderId, shop.now))) undone++
   return undone
 }
@@ -39,8 +39,8 @@ const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
     const money = await readOrderMoney(tx, orderId)
     const waiting = await waitingEdit(tx, orderId)
     const { order } = money
-    if (!order || !waiting || waiting.restUntil > now) return false
-    if (restOf(order) === 0 || mayEdit(order) !== true) {
+    if (!order || !waiting || waiting.balanceDueUntil > now) return false
+    if (balanceDueOf(order) === 0 || mayEdit(order) !== true) {
       if (order.status !== 'on_hold') await closeWaitingEdit(tx, orderId)
       return false
     }

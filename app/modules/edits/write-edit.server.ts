@@ -4,7 +4,7 @@ import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.serv
 import { exchangeStock } from '#app/modules/inventory/exchange-stock.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
-import { dueOf, restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
 import type { OrderMoney } from '#app/modules/payments/order-money-rules.ts'
 import { openOf, refundCauses } from '#app/modules/payments/payment-rules.ts'
@@ -16,7 +16,7 @@ import { mailOrderChanged } from './edit-mails.server.ts'
 import { moneyOf } from './edit-rules.ts'
 import { closeWaitingEdit, insertEdit, waitingEdit } from './edits.queries.server.ts'
 
-export const restMinutes = 24 * 60
+export const balanceDueMinutes = 24 * 60
 
 type By = { actor: Actor; now: Date; undone?: boolean }
 type Money = Pick<OrderMoney, 'payments' | 'refunds'>
@@ -38,19 +38,21 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   if (!moved) return undefined
   failpoint('edit.after_stock')
   await keepEdit(tx, id, edit, by)
-  const about = { id, pieces: piecesOf(edit), from: before.total, to: parts.total }
+  const about = { id, items: itemsOf(edit), from: before.total, to: parts.total }
   const kind = undone ? 'edit_undone' : 'edited'
   const saved = await saveEdit(tx, before, parts, { kind, actor, edit: about, now })
   await changeCouponParts(tx, before.id, parts.coupons)
   failpoint('edit.after_order')
   if (dueOf(saved) !== dueOf(before)) await closeOpenPages(tx, openOf(money.payments))
-  const { back: surplus } = moneyOf(edit)
+  const { back: overpaid } = moneyOf(edit)
   const cause = { reason: refundCauses.changed, key: `edited:${id}` }
   const back =
-    surplus > 0 ? await refundDifference(tx, money, { order: saved, amount: surplus, ...cause, actor, now }) : surplus
+    overpaid > 0
+      ? await refundDifference(tx, money, { order: saved, amount: overpaid, ...cause, actor, now })
+      : overpaid
   failpoint('edit.after_money')
-  const restUntil = restOf(saved) > 0 ? addMinutes(now, restMinutes) : undefined
-  await mailOrderChanged(tx, saved, { changes: edit.changes, back, restUntil, undone })
+  const balanceDueUntil = balanceDueOf(saved) > 0 ? addMinutes(now, balanceDueMinutes) : undefined
+  await mailOrderChanged(tx, saved, { changes: edit.changes, back, balanceDueUntil, undone })
   failpoint('edit.before_commit')
   return saved
 }
@@ -64,21 +66,21 @@ async function keepEdit(
 ): Promise<void> {
   const waiting = await waitingEdit(tx, order.id)
   await closeWaitingEdit(tx, order.id)
-  const hasRest = !undone && restOf({ ...order, ...after }) > 0
-  const base = hasRest && restOf(order) > 0 ? waiting?.before : undefined
-  const restUntil = hasRest ? addMinutes(now, restMinutes) : undefined
+  const hasBalanceDue = !undone && balanceDueOf({ ...order, ...after }) > 0
+  const base = hasBalanceDue && balanceDueOf(order) > 0 ? waiting?.before : undefined
+  const balanceDueUntil = hasBalanceDue ? addMinutes(now, balanceDueMinutes) : undefined
   await insertEdit(tx, {
     id,
     order: { ...order, ...base },
     actor,
     changes,
     totals: [order.total, after.total],
-    restUntil,
+    balanceDueUntil,
     now,
   })
 }
 
-const piecesOf = ({ order, after, taken, freed }: Edit): string => {
+const itemsOf = ({ order, after, taken, freed }: Edit): string => {
   const skuOf = (variantId: number) =>
     [...after.lines, ...order.lines].find((line) => line.variantId === variantId)?.sku ?? String(variantId)
   return [

@@ -89,14 +89,14 @@ test('50 sales, 50 receipts and 20 counts at once: nothing is lost', async () =>
 
 test('reserving takes every line or none, and freeing what was never held is a fault', async () => {
   const { variants } = await stockedProduct(db, { stock: { S: 5, M: 1 } })
-  const pieces = [
+  const items = [
     { variantId: variants.S ?? 0, quantity: 5 },
     { variantId: variants.M ?? 0, quantity: 2 },
   ]
   const reserved = () =>
     db.selectFrom('stock').select('reserved').where('variant_id', 'in', Object.values(variants)).execute()
-  expect(await inTransaction(db, (tx) => reserveStock(tx, pieces))).toBe(false)
+  expect(await inTransaction(db, (tx) => reserveStock(tx, items))).toBe(false)
   expect(await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: 999_999, quantity: 1 }]))).toBe(false)
   expect(await reserved()).toEqual([{ reserved: 0 }, { reserved: 0 }])
-  await expect(inTransaction(db, (tx) => releaseStock(tx, pieces))).rejects.toThrow('stock and order disagree')
+  await expect(inTransaction(db, (tx) => releaseStock(tx, items))).rejects.toThrow('stock and order disagree')
 })

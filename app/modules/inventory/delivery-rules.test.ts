@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSheet } from './bulk-edit/sheet-rows.ts'
+import { readDeliveryRows } from './delivery-rows.ts'
 import { decideDelivery, type KnownSize } from './delivery-rules.ts'
 
 const size = (variantId: number, sku: string): KnownSize => ({
@@ -11,7 +11,7 @@ const size = (variantId: number, sku: string): KnownSize => ({
   onHand: 5,
 })
 const known = new Map([size(1, 'LOTUS-M'), size(2, 'LOTUS-L')].map((one) => [one.sku, one]))
-const decide = (sheet: string) => decideDelivery(readSheet(sheet), known)
+const decide = (sheet: string) => decideDelivery(readDeliveryRows(sheet), known)
 const quantities = (sheet: string) => {
   const decision = decide(sheet)
   return decision.ok ? decision.value.sizes.map(({ sku, quantity }) => [sku, quantity]) : decision
@@ -25,7 +25,7 @@ describe('a delivery', () => {
     ]))
 
   test('counts its pieces', () =>
-    expect(decide('LOTUS-M 1,000\nLOTUS-L;3')).toMatchObject({ ok: false, detail: { pieces: 3 } }))
+    expect(decide('LOTUS-M 1,000\nLOTUS-L;3')).toMatchObject({ ok: false, detail: { items: 3 } }))
 
   test('is refused whole when a line cannot be read, and names every such line', () =>
     expect(decide('LOTUS-M\t3\nSILK-M\t2\nLOTUS-L\tmany\nLOTUS-L\t0')).toEqual({
@@ -38,7 +38,7 @@ describe('a delivery', () => {
           { line: 3, typed: 'LOTUS-L many', reason: 'not_a_count' },
           { line: 4, typed: 'LOTUS-L 0', reason: 'not_a_count' },
         ],
-        pieces: 3,
+        items: 3,
       },
     }))
 

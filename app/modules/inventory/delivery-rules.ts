@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { maxSheetRows, type SheetRow } from './bulk-edit/sheet-rows.ts'
+import { type DeliveryRow, maxDeliveryRows } from './delivery-rows.ts'
 import { readCount } from './stock-form.ts'
 
 export type KnownSize = {
@@ -11,16 +11,16 @@ export type KnownSize = {
   onHand: number
 }
 
-export type SheetProblem = { line: number; typed: string; reason: 'unknown_sku' | 'not_a_count' }
+export type BulkEditProblem = { line: number; typed: string; reason: 'unknown_sku' | 'not_a_count' }
 
 export type ReceivedSize = KnownSize & { quantity: number }
 
-export type DeliveryPreview = { sizes: ReceivedSize[]; problems: SheetProblem[]; pieces: number }
+export type DeliveryPreview = { sizes: ReceivedSize[]; problems: BulkEditProblem[]; items: number }
 
 /** Adds up repeated codes; a line without quantity is one unit. */
-function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, KnownSize>): DeliveryPreview {
+function previewDelivery(rows: readonly DeliveryRow[], known: ReadonlyMap<string, KnownSize>): DeliveryPreview {
   const sizes = new Map<string, ReceivedSize>()
-  const problems: SheetProblem[] = []
+  const problems: BulkEditProblem[] = []
   for (const { line, typed, cells } of rows) {
     const [code = '', count = '1'] = cells
     const size = known.get(code.toUpperCase())
@@ -30,16 +30,16 @@ function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, K
     else sizes.set(size.sku, { ...size, quantity: (sizes.get(size.sku)?.quantity ?? 0) + quantity })
   }
   const received = [...sizes.values()]
-  return { sizes: received, problems, pieces: received.reduce((sum, { quantity }) => sum + quantity, 0) }
+  return { sizes: received, problems, items: received.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
 
 export function decideDelivery(
-  rows: readonly SheetRow[],
+  rows: readonly DeliveryRow[],
   known: ReadonlyMap<string, KnownSize>,
 ): Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview> {
-  if (rows.length > maxSheetRows) return refuse('too_many_rows')
+  if (rows.length > maxDeliveryRows) return refuse('too_many_rows')
   const preview = previewDelivery(rows, known)
   if (preview.problems.length > 0) return refuse('problems', preview)
   return preview.sizes.length === 0 ? refuse('empty') : ok(preview)

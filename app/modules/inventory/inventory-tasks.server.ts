@@ -8,8 +8,8 @@ import { compareStockTotals, foldStockTotals } from './stock-totals.queries.serv
 export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
   ({
     mail_low_stock: () => mailLowStock(db, clock()),
-    fold_stock_totals: () => foldStockTotals(db),
-    compare_stock_totals: async () => {
+    compact_stock_rollup: () => foldStockTotals(db),
+    verify_stock_rollup: async () => {
       const missing = await compareStockTotals(db)
       if (missing) log.error({ missing }, 'inventory totals corrected')
       const products = await compareShelfFacts(db)

@@ -33,7 +33,7 @@ async function nextDay() {
   return db.selectFrom('mails').select(['kind', 'recipient', 'language', 'subject', 'text']).execute()
 }
 const listed = (text = '') => text.split('\n').filter((line) => / left|Sold out/.test(line))
-const piece = (stock: Record<string, number>, name = `Lotus ${made}`) =>
+const item = (stock: Record<string, number>, name = `Lotus ${made}`) =>
   stockedProduct(db, { nameEn: name, nameTh: `บัว ${made}`, stock })
 let booked = 0
 const book = (variantId: number | undefined, delta: number) =>
@@ -49,7 +49,7 @@ const book = (variantId: number | undefined, delta: number) =>
 
 test('a shop that switched it off gets none, and nothing is noted', async () => {
   await choose('off')
-  await piece({ S: 0, M: 3 })
+  await item({ S: 0, M: 3 })
   expect(await nextDay()).toEqual([])
   expect(await db.selectFrom('low_stock_reports').selectAll().execute()).toEqual([])
 })
@@ -57,14 +57,14 @@ test('a shop that switched it off gets none, and nothing is noted', async () => 
 test('a new shop tells its admin', async () => {
   await savedSettings(db, 'orders', defaultGroups.orders, someDay)
   await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
-  await piece({ S: 0 })
+  await item({ S: 0 })
   expect(await nextDay()).toMatchObject([{ recipient: 'owner@mai.example', language: 'en' }])
   await db.deleteFrom('users').execute()
 })
 
 describe('the mail', () => {
   test('lists sold out before low, the fewest first, at the limit of ten but not above, with a way to the list', async () => {
-    await piece({ S: 10, M: 11, L: 0, XL: 2 })
+    await item({ S: 10, M: 11, L: 0, XL: 2 })
     const [mail, ...more] = await nextDay()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'staff_low_stock', recipient: 'news@mai.example', language: 'en' })
@@ -78,7 +78,7 @@ describe('the mail', () => {
   })
   test('counts pieces held for orders as gone, and is written in the language of the settings', async () => {
     await choose('th')
-    const { id } = await piece({ M: 12 })
+    const { id } = await item({ M: 12 })
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 9 }] })
     const [mail] = await nextDay()
     expect(mail).toMatchObject({ language: 'th', subject: 'สินค้าใกล้หมด 1 ไซซ์' })
@@ -86,7 +86,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain('/th/admin/inventory?state=low')
   })
   test('comes only for what is new: low once, sold out once, and again after there was enough', async () => {
-    const { variants } = await piece({ M: 4 })
+    const { variants } = await item({ M: 4 })
     const days = async () => listed((await nextDay())[0]?.text)
     expect(await days()).toEqual([`Lotus ${made}, M: 4 left`])
     expect(await nextDay()).toEqual([])
@@ -102,14 +102,14 @@ describe('the mail', () => {
     expect(await days()).toEqual([`Lotus ${made}, M: 10 left`])
   })
   test('leaves out what shoppers do not see', async () => {
-    const hidden = await piece({ M: 1 }, `Hidden ${made}`)
-    const deleted = await piece({ M: 1 }, `Deleted ${made}`)
+    const hidden = await item({ M: 1 }, `Hidden ${made}`)
+    const deleted = await item({ M: 1 }, `Deleted ${made}`)
     await db.updateTable('products').set({ hidden: true }).where('id', '=', hidden.id).execute()
     await db.updateTable('products').set({ deleted_at: someDay }).where('id', '=', deleted.id).execute()
     expect(await nextDay()).toEqual([])
   })
   test('lists forty and counts the others', async () => {
-    for (let index = 0; index < 11; index++) await piece({ S: 1, M: 1, L: 1, XL: 1 }, `Many ${made} ${index}`)
+    for (let index = 0; index < 11; index++) await item({ S: 1, M: 1, L: 1, XL: 1 }, `Many ${made} ${index}`)
     const [mail] = await nextDay()
     expect(mail?.subject).toBe('Low stock: 44 sizes')
     expect(listed(mail?.text)).toHaveLength(maxListedSizes)
@@ -120,10 +120,10 @@ describe('the mail', () => {
 
 test('the shop does it every morning by itself', async () => {
   const { adapters } = await testApp(database, { clock: () => someDay })
-  const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('no provider')))
+  const { tasks, cronJobs } = workBehind(adapters, () => Promise.reject(new Error('no provider')))
   // 08:00 in Bangkok.
-  expect(timed).toContainEqual({ task: 'mail_low_stock', everyMinutes: 24 * 60, after: 60 })
-  await piece({ M: 1 })
+  expect(cronJobs).toContainEqual({ task: 'mail_low_stock', everyMinutes: 24 * 60, after: 60 })
+  await item({ M: 1 })
   await tasks['mail_low_stock']?.({}, {} as never)
   expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'staff_low_stock' }])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { SheetRow } from './bulk-edit/sheet-rows.ts'
+import type { DeliveryRow } from './delivery-rows.ts'
 import type { KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */
-export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map<string, KnownSize>> {
+export async function knownSizes(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, KnownSize>> {
   const codes = [...new Set(rows.map(({ cells: [code = ''] }) => code.toUpperCase()))]
   if (codes.length === 0) return new Map()
   const { rows: sizes } = await sql<KnownSize>`
@@ -15,8 +15,8 @@ export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map
 }
 
 export async function findReceipt(tx: Db, key: string) {
-  const { rows } = await sql<{ id: number; pieces: number; sizes: number }>`
-    select r.id, coalesce(sum(m.delta), 0)::int as pieces, count(m.id)::int as sizes
+  const { rows } = await sql<{ id: number; items: number; sizes: number }>`
+    select r.id, coalesce(sum(m.delta), 0)::int as items, count(m.id)::int as sizes
       from stock_receipts r left join stock_movements m on m.receipt_id = r.id
      where r.key = ${key} group by r.id`.execute(tx)
   return rows[0]

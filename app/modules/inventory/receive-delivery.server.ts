@@ -2,7 +2,7 @@ import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { readSheet } from './bulk-edit/sheet-rows.ts'
+import { readDeliveryRows } from './delivery-rows.ts'
 import { type DeliveryPreview, type DeliveryRefusal, decideDelivery, type ReceivedSize } from './delivery-rules.ts'
 import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.server.ts'
 import { lockShelves } from './stock.queries.server.ts'
@@ -22,7 +22,7 @@ export async function previewOfDelivery(
   db: Db,
   sheet: string,
 ): Promise<Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview>> {
-  const rows = readSheet(sheet)
+  const rows = readDeliveryRows(sheet)
   return decideDelivery(rows, await knownSizes(db, rows))
 }
 
@@ -31,19 +31,19 @@ export function receiveDelivery(
   db: Db,
   { sheet, ...delivery }: Delivery,
   by: { actorId: string; now: Date },
-): Promise<Result<{ id: number; pieces: number; sizes: number }, DeliveryRefusal, DeliveryPreview>> {
+): Promise<Result<{ id: number; items: number; sizes: number }, DeliveryRefusal, DeliveryPreview>> {
   return inTransaction(db, async (tx) => {
     const booked = await findReceipt(tx, delivery.key)
     if (booked) return ok(booked)
     const decision = await previewOfDelivery(tx, sheet)
     if (!decision.ok) return decision
-    const { sizes, pieces } = decision.value
+    const { sizes, items } = decision.value
     const id = await insertReceipt(tx, delivery, by)
-    if (id === undefined) return ok((await findReceipt(tx, delivery.key)) ?? { id: 0, pieces, sizes: sizes.length })
+    if (id === undefined) return ok((await findReceipt(tx, delivery.key)) ?? { id: 0, items, sizes: sizes.length })
     await bookReceipt(tx, { id, sizes }, by)
-    const detail = { reference: delivery.reference, pieces, sizes: sizes.length }
+    const detail = { reference: delivery.reference, items, sizes: sizes.length }
     await recordAudit(tx, { ...by, action: 'stock.receive', entity: 'stock_receipt', entityId: String(id), detail })
-    return ok({ id, pieces, sizes: sizes.length })
+    return ok({ id, items, sizes: sizes.length })
   })
 }
 

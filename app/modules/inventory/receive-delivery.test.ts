@@ -32,7 +32,7 @@ const onHand = async () =>
 describe('a delivery', () => {
   test('is one movement a size, with who and why, listed with its paper; sent again it books nothing more', async () => {
     const sheet = 'lotus-m 4\nLOTUS-S\nLOTUS-M\t2'
-    const booked = { ok: true, value: { id: 1, pieces: 7, sizes: 2 } }
+    const booked = { ok: true, value: { id: 1, items: 7, sizes: 2 } }
     expect(await receive(sheet, 'delivery-1')).toEqual(booked)
     expect(await receive(sheet, 'delivery-1')).toEqual(booked)
     expect(await receive('NOT-THERE 3', 'delivery-1')).toEqual(booked)
@@ -56,7 +56,7 @@ describe('a delivery', () => {
         id: 1,
         reference: 'INV-7',
         note: 'Two boxes',
-        pieces: 7,
+        items: 7,
         at: later(5),
         lines: [
           { sku: 'LOTUS-M', quantity: 6, nameTh: 'บัว' },
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     const audit = await written.orderBy('id').execute()
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['stock.adjust', 'stock.adjust', 'stock.receive'])
     const whole = audit.find(({ action }) => action === 'stock.receive')
-    expect(whole?.detail).toEqual({ reference: 'INV-7', pieces: 7, sizes: 2 })
+    expect(whole?.detail).toEqual({ reference: 'INV-7', items: 7, sizes: 2 })
   })
 
   test.each([

@@ -10,26 +10,26 @@ import {
 import type { StockCounts } from './stock.ts'
 
 /** Reserves all units for an unpaid order; false and none when one is short. */
-export const reserveStock = (tx: Db, pieces: readonly StockCounts[]): Promise<boolean> =>
-  changeStock(tx, pieces, reserving)
+export const reserveStock = (tx: Db, items: readonly StockCounts[]): Promise<boolean> =>
+  changeStock(tx, items, reserving)
 
 /** Releases an unpaid order's reservation. */
-export const releaseStock = (tx: Db, pieces: readonly StockCounts[]): Promise<void> =>
-  changeStock(tx, pieces, releasing).then(mustHold('release'))
+export const releaseStock = (tx: Db, items: readonly StockCounts[]): Promise<void> =>
+  changeStock(tx, items, releasing).then(mustHold('release'))
 
 type Sale = { orderId: string; now: Date }
 
 /** Turns a paid order's reservation into a sale, once. */
-export const sellReserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<void> =>
-  changeStock(tx, pieces, sellingReserved, { kind: 'sale', ...sale }).then(mustHold('sell'))
+export const sellReserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<void> =>
+  changeStock(tx, items, sellingReserved, { kind: 'sale', ...sale }).then(mustHold('sell'))
 
 /** Sells without reservation, for a payment after it lapsed; false and none when one is short. */
-export const sellUnreserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<boolean> =>
-  changeStock(tx, pieces, sellingUnreserved, { kind: 'sale', ...sale })
+export const sellUnreserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<boolean> =>
+  changeStock(tx, items, sellingUnreserved, { kind: 'sale', ...sale })
 
 /** Restocks sold units of a cancelled or returned order, once per order or refund. */
-export const returnStock = (tx: Db, pieces: readonly StockCounts[], back: Sale & Back): Promise<void> =>
-  changeStock(tx, pieces, returning, back).then(mustHold('take back'))
+export const returnStock = (tx: Db, items: readonly StockCounts[], back: Sale & Back): Promise<void> =>
+  changeStock(tx, items, returning, back).then(mustHold('take back'))
 
 type Back = {
   kind: 'cancellation' | 'return'

@@ -55,7 +55,7 @@ describe('what shall be noted of many sizes', () => {
       ],
     ],
     ['nothing_typed', [one, ['threshold', ' '], ['location', ' ']]],
-    ['not_a_count', [one, ['threshold', 'few'], ['location', 'A1']]],
+    ['not_a_count', [one, ['threshold', 'low_quantity'], ['location', 'A1']]],
     ['shelf_and_none', [one, ['location', 'A1'], ['noLocation', 'on']]],
     ['not_a_count', [one, ['threshold', '-1']]],
     ['not_a_count', [one, ['threshold', '100001']]],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** More mismatches in a night need a person first. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /**
  * Compares the flags with the sizes in one snapshot, repairs mismatches (a bug somewhere) and returns their product
@@ -19,12 +19,12 @@ export async function compareShelfFacts(db: Db): Promise<string[]> {
       select id, has_low_size, has_sold_out_size from products
        where deleted_at is not null and (has_low_size or has_sold_out_size)),
     counted as (
-      select v.product_id as id, bool_or(s.few > 0) as low, bool_or(s.few <= 0) as sold_out
+      select v.product_id as id, bool_or(s.low_quantity > 0) as low, bool_or(s.low_quantity <= 0) as sold_out
         from stock s cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
-       where s.few is not null group by 1)
+       where s.low_quantity is not null group by 1)
     select id from kept full join counted using (id)
      where (kept.low, kept.sold_out) is distinct from (counted.low, counted.sold_out)
-     order by id limit ${mostAtOnce}`.execute(db)
+     order by id limit ${maxAtOnce}`.execute(db)
   const ids = rows.map(({ id }) => id)
   // One by one: each locks a product that an order may need.
   for (const id of ids) await sql`select keep_shelf_facts(${id})`.execute(db)

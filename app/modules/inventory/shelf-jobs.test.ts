@@ -50,7 +50,7 @@ describe('pieces of an order', () => {
   const sale = async () => {
     const { id, variantId } = await oneSize()
     const { orderId } = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }] })
-    return { variantId, pieces: [{ variantId, quantity: 2 }], orderId, now: later(1) }
+    return { variantId, items: [{ variantId, quantity: 2 }], orderId, now: later(1) }
   }
   const counts = async (variantId: number) => {
     const row = await shelf(variantId)
@@ -58,15 +58,15 @@ describe('pieces of an order', () => {
   }
 
   test('are promised, sold and returned with a line of the ledger each time pieces move', async () => {
-    const { variantId, pieces, orderId, now } = await sale()
+    const { variantId, items, orderId, now } = await sale()
     const moved = async () => (await movements(variantId)).slice(1)
     expect([await counts(variantId), await moved()]).toEqual([[5, 2], []])
     await db.transaction().execute(async (tx) => {
-      await sellReserved(tx, pieces, { orderId, now })
-      expect(await inTransaction(tx, (one) => reserveStock(one, pieces))).toBe(true)
-      await releaseStock(tx, pieces)
-      await returnStock(tx, pieces, { kind: 'return', orderId, actorId: 'staff-1', now: later(2) })
-      expect(await reserveStock(tx, pieces)).toBe(true)
+      await sellReserved(tx, items, { orderId, now })
+      expect(await inTransaction(tx, (one) => reserveStock(one, items))).toBe(true)
+      await releaseStock(tx, items)
+      await returnStock(tx, items, { kind: 'return', orderId, actorId: 'staff-1', now: later(2) })
+      expect(await reserveStock(tx, items)).toBe(true)
     })
     const line = { reason: '', order_id: orderId }
     expect(await moved()).toEqual([
@@ -77,13 +77,13 @@ describe('pieces of an order', () => {
   })
 
   test('that are free again are sold only while they are there', async () => {
-    const { variantId, pieces, orderId, now } = await sale()
+    const { variantId, items, orderId, now } = await sale()
     const before = await everything(variantId)
     const more = [{ variantId, quantity: 4 }]
     expect(await inTransaction(db, (tx) => sellUnreserved(tx, more, { orderId, now }))).toBe(false)
     expect(await everything(variantId)).toEqual(before)
     const taken = inTransaction(db, async (tx) => {
-      expect(await sellUnreserved(tx, pieces, { orderId, now })).toBe(true)
+      expect(await sellUnreserved(tx, items, { orderId, now })).toBe(true)
       const rows = await tx
         .selectFrom('stock')
         .select(['on_hand', 'reserved'])
@@ -96,14 +96,14 @@ describe('pieces of an order', () => {
   })
 
   test.each([
-    ['sell', (tx, pieces, order) => sellReserved(tx, pieces, order)],
-    ['release', (tx, pieces) => releaseStock(tx, pieces)],
-    ['take back', (tx, pieces, order) => returnStock(tx, pieces, { ...order, kind: 'cancellation' })],
+    ['sell', (tx, items, order) => sellReserved(tx, items, order)],
+    ['release', (tx, items) => releaseStock(tx, items)],
+    ['take back', (tx, items, order) => returnStock(tx, items, { ...order, kind: 'cancellation' })],
   ] as [
     string,
     (
       tx: typeof db,
-      pieces: { variantId: number; quantity: number }[],
+      items: { variantId: number; quantity: number }[],
       order: { orderId: string; now: Date },
     ) => Promise<void>,
   ][])('which are not where the order says are a fault (%s), and nothing has moved', async (_, work) => {

@@ -88,12 +88,12 @@ const waiting = async () => {
 
 test('a piece that becomes free while somebody waits for its shelf is hers', async () => {
   const { variants } = await stockedProduct(db, { nameEn: 'Freed Meanwhile', stock: { M: 1 } })
-  const piece = [{ variantId: variants.M ?? 0, quantity: 1 }]
-  expect(await reserveStock(db, piece)).toBe(true)
+  const item = [{ variantId: variants.M ?? 0, quantity: 1 }]
+  expect(await reserveStock(db, item)).toBe(true)
   let second: Promise<boolean> | undefined
   await inTransaction(db, async (first) => {
-    await releaseStock(first, piece)
-    second = inTransaction(db, (tx) => reserveStock(tx, piece))
+    await releaseStock(first, item)
+    second = inTransaction(db, (tx) => reserveStock(tx, item))
     await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
   })
   expect(await second).toBe(true)

@@ -19,4 +19,4 @@ test.each([
   ['1,200x', undefined],
   ['1,2,345', undefined],
   [',200', undefined],
-])('%j is read as %j pieces', (typed, pieces) => expect(readCount(typed)).toBe(pieces))
+])('%j is read as %j pieces', (typed, items) => expect(readCount(typed)).toBe(items))

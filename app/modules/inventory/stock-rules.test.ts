@@ -74,14 +74,14 @@ describe('the first stock of a product', () => {
     ]))
 
   test('is booked once for each size, ever', () => {
-    const begun = new Map([[1, { bookings: 1, takenBack: 0, pieces: 4 }]])
+    const begun = new Map([[1, { bookings: 1, takenBack: 0, items: 4 }]])
     expect(decideFirstStock({ productId: 'silk', shelves, begun }, counts).map((one) => one.variantId)).toEqual([2])
   })
 
   test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
     const begun = new Map([
-      [1, { bookings: 1, takenBack: 1, pieces: 0 }],
-      [2, { bookings: 2, takenBack: 2, pieces: 2 }],
+      [1, { bookings: 1, takenBack: 1, items: 0 }],
+      [2, { bookings: 2, takenBack: 2, items: 2 }],
     ])
     const more = new Map([...counts, ['M', 5]])
     expect(decideFirstStock({ productId: 'silk', shelves, begun }, more)).toEqual([
@@ -139,4 +139,4 @@ test.each([
   [100_001, false],
   [-1, false],
   [0.5, false],
-])('%d is a count: %s', (pieces, is) => expect(isCount(pieces)).toBe(is))
+])('%d is a count: %s', (items, is) => expect(isCount(items)).toBe(is))

@@ -60,7 +60,7 @@ export function decideQuantity(
   return decideAdjustment(facts, { ...how, delta: quantity - shelf.onHand })
 }
 
-export const isCount = (pieces: number): boolean => Number.isInteger(pieces) && pieces >= 0 && pieces <= maxDelta
+export const isCount = (items: number): boolean => Number.isInteger(items) && items >= 0 && items <= maxDelta
 
 const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
   onHand,
@@ -69,15 +69,15 @@ const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
 })
 
 /** The key is unique to this undo. */
-export type TakenBack = { pieces: readonly { variantId: number; delta: number }[]; key: string }
+export type TakenBack = { items: readonly { variantId: number; delta: number }[]; key: string }
 
 export const firstKey = 'hand:first:'
 export const takenBackKey = 'hand:import_undo:'
 
 /** Takes back what is neither sold nor reserved. */
-export const decideTakingBack = (shelves: readonly Shelf[], { pieces, key }: TakenBack): ManualBooking[] =>
+export const decideTakingBack = (shelves: readonly Shelf[], { items, key }: TakenBack): ManualBooking[] =>
   shelves.flatMap(({ variantId, onHand, reserved }): ManualBooking[] => {
-    const put = pieces.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
+    const put = items.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
     const delta = Math.min(put, onHand - reserved)
     if (delta <= 0) return []
     const sourceKey = `${takenBackKey}${key}:${variantId}`
@@ -86,8 +86,8 @@ export const decideTakingBack = (shelves: readonly Shelf[], { pieces, key }: Tak
 
 export type SizeShelf = Shelf & { size: string }
 
-/** `pieces` are left of it. */
-export type FirstStock = { bookings: number; takenBack: number; pieces: number }
+/** `items` are left of it. */
+export type FirstStock = { bookings: number; takenBack: number; items: number }
 
 const firstStockKey = (productId: string, size: string): string => `${firstKey}${productId}:${size}`
 
@@ -104,8 +104,8 @@ export const decideFirstStock = (
   counts: ReadonlyMap<string, number>,
 ): ManualBooking[] =>
   shelves.flatMap(({ variantId, size, onHand }): ManualBooking[] => {
-    const { bookings, takenBack, pieces } = begun.get(variantId) ?? { bookings: 0, takenBack: 0, pieces: 0 }
-    const delta = (counts.get(size) ?? 0) - pieces
+    const { bookings, takenBack, items } = begun.get(variantId) ?? { bookings: 0, takenBack: 0, items: 0 }
+    const delta = (counts.get(size) ?? 0) - items
     if (delta <= 0 || bookings > takenBack) return []
     const sourceKey = `${firstStockKey(productId, size)}${bookings > 0 ? `:${bookings + 1}` : ''}`
     return [{ variantId, delta, kind: 'receipt', reason: '', sourceKey, onHand: onHand + delta }]

@@ -45,7 +45,7 @@ async function counted() {
   return {
     summary: {
       variants: rows.length,
-      pieces: rows.reduce((sum, { onHand }) => sum + onHand, 0),
+      items: rows.reduce((sum, { onHand }) => sum + onHand, 0),
       low: low.length,
       out: out.length,
     },
@@ -98,14 +98,14 @@ async function move(pick: (below: number) => number, products: readonly StockedP
   const variantIds = Object.values(product.variants)
   const variantId = variantIds[pick(variantIds.length)] ?? 0
   const quantity = 1 + pick(3)
-  const pieces = variantIds.map((one) => ({ variantId: one, quantity }))
+  const items = variantIds.map((one) => ({ variantId: one, quantity }))
   const moves: (() => Promise<unknown>)[] = [
     () =>
       adjustStock(db, { ...by, variantId, delta: pick(9) - 4 || 5, kind: 'correction', reason: '', key: randomUUID() }),
-    () => inTransaction(db, (tx) => changeStock(tx, pieces, reserving)),
-    () => inTransaction(db, (tx) => changeStock(tx, pieces, releasing)),
-    () => inTransaction(db, (tx) => changeStock(tx, pieces, sellingReserved, booking())),
-    () => inTransaction(db, (tx) => changeStock(tx, pieces, sellingUnreserved, booking())),
+    () => inTransaction(db, (tx) => changeStock(tx, items, reserving)),
+    () => inTransaction(db, (tx) => changeStock(tx, items, releasing)),
+    () => inTransaction(db, (tx) => changeStock(tx, items, sellingReserved, booking())),
+    () => inTransaction(db, (tx) => changeStock(tx, items, sellingUnreserved, booking())),
     () => inTransaction(db, (tx) => updateShelves(tx, [{ variantId, field: 'threshold', from: 0, to: pick(8) }])),
     () => hideProduct(db, { id, hidden: pick(2) === 1 }, by),
     () => deleteProduct(db, { id }, by),
@@ -158,9 +158,9 @@ test('a sale does not wait for another that is still open', async () => {
       expect(await sell(second, other)).toBe(true)
     })
     await foldStockTotals(db)
-    expect((await inventorySummary(db)).pieces).toBe(before.pieces - 1)
+    expect((await inventorySummary(db)).items).toBe(before.items - 1)
   })
-  expect((await inventorySummary(db)).pieces).toBe(before.pieces - 2)
+  expect((await inventorySummary(db)).items).toBe(before.items - 2)
 })
 
 test('put together they are one line that says the same', async () => {
@@ -183,9 +183,9 @@ test('put together they are one line that says the same', async () => {
 
 test('totals that are wrong are put right, and what they lacked is told once', async () => {
   const right = await inventorySummary(db)
-  await db.insertInto('stock_totals').values({ sizes: 0, pieces: 3, low: -1, sold_out: 2 }).execute()
-  expect((await inventorySummary(db)).pieces).toBe(right.pieces + 3)
-  expect(await compareStockTotals(db)).toEqual({ sizes: 0, pieces: -3, low: 1, soldOut: -2 })
+  await db.insertInto('stock_totals').values({ sizes: 0, items: 3, low: -1, sold_out: 2 }).execute()
+  expect((await inventorySummary(db)).items).toBe(right.items + 3)
+  expect(await compareStockTotals(db)).toEqual({ sizes: 0, items: -3, low: 1, soldOut: -2 })
   expect(await inventorySummary(db)).toEqual(right)
   expect(await compareStockTotals(db)).toBeUndefined()
 })

@@ -57,12 +57,12 @@ export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql
  */
 export async function changeStock(
   tx: Db,
-  pieces: readonly StockCounts[],
+  items: readonly StockCounts[],
   change: StockChange,
   booking?: Booking,
 ): Promise<boolean> {
   // JSON, not arrays: the row estimate is constant, so a connection plans once.
-  const lineRows = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
+  const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
   const { rows } = await sql<{ changed: number }>`
     with want as (
       select variant_id, sum(quantity)::int as quantity
@@ -82,7 +82,7 @@ export async function changeStock(
       returning 1)
     select count(*) as changed from changed
   `.execute(tx)
-  return rows[0]?.changed === new Set(pieces.map((one) => one.variantId)).size
+  return rows[0]?.changed === new Set(items.map((one) => one.variantId)).size
 }
 
 function bookingOf(booking: Booking, change: StockChange) {
@@ -135,7 +135,7 @@ export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]
 
 export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const { rows } = await sql<FirstStock & { variantId: number }>`
-    select variant_id as "variantId", sum(delta) as pieces,
+    select variant_id as "variantId", sum(delta) as items,
            count(*) filter (where starts_with(source_key, ${firstKey})) as bookings,
            count(*) filter (where starts_with(source_key, ${takenBackKey})) as "takenBack"
       from stock_movements

@@ -1,7 +1,7 @@
 import { finishedText } from '#app/modules/mails/mail-marks.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { LineMessenger } from '#app/platform/line/line-messenger.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
@@ -39,7 +39,7 @@ async function send(
   await markRefused(db, message, { error: refusal.reason })
 }
 
-export const lineDrain =
-  ({ database: { db }, line, origin, clock }: Pick<Ports, 'database' | 'line' | 'origin' | 'clock'>): Drain =>
+export const lineOutboxWorker =
+  ({ database: { db }, line, origin, clock }: Pick<Ports, 'database' | 'line' | 'origin' | 'clock'>): OutboxWorker =>
   () =>
     sendMessages(db, line.messenger, { origin, now: clock() })

@@ -33,14 +33,14 @@ export function composeChange(
   }
 }
 
-function moneyWords({ due, atDoor, restUntil, back, isBackByHand }: Changed, { t, language }: Words): string {
+function moneyWords({ due, atDoor, balanceDueUntil, back, isManualRefund }: Changed, { t, language }: Words): string {
   if (atDoor !== undefined) return t('order_changed.atDoor', { amount: formatSatang(atDoor) })
   if (back > 0)
-    return t(isBackByHand ? 'order_changed.backByHand' : 'order_changed.back', { amount: formatSatang(back) })
+    return t(isManualRefund ? 'order_changed.backManual' : 'order_changed.back', { amount: formatSatang(back) })
   if (due === 0) return t('order_changed.same')
   const amount = formatSatang(due)
-  return restUntil
-    ? t('order_changed.rest', { amount, time: formatMoment(restUntil, language) })
+  return balanceDueUntil
+    ? t('order_changed.balanceDue', { amount, time: formatMoment(balanceDueUntil, language) })
     : t('order_changed.due', { amount })
 }
 

@@ -9,21 +9,21 @@ import { composeChange } from './compose-change-mail.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import {
   aboutOrder,
+  composeBalancePaid,
   composePaid,
   composePayLink,
   composeReceived,
-  composeRestPaid,
   documentsFact,
 } from './compose-order.ts'
 import { reservationContent } from './compose-received.ts'
-import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
+import { destinationContent, paymentNoticeContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
 import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
-import { hasMore, parcelContent } from './part-facts.ts'
+import { hasMore, shipmentContent } from './part-facts.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
@@ -41,7 +41,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
   pay_link: composePayLink,
   payment_received: composePaid,
-  rest_paid: composeRestPaid,
+  rest_paid: composeBalancePaid,
   payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('payment_on_hold.subject', { number: order.number }),
@@ -95,22 +95,24 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     action: { label: t('staff_test.action'), url: mailLink('/admin/settings', language) },
     small: [t('staff_test.small')],
   }),
-  order_shipped: ({ order, cod, ...parcel }, words) => ({
+  order_shipped: ({ order, cod, ...shipment }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t(hasMore(parcel) ? 'order_shipped.partSubject' : 'order_shipped.subject', { number: order.number }),
+    subject: words.t(hasMore(shipment) ? 'order_shipped.shipmentSubject' : 'order_shipped.subject', {
+      number: order.number,
+    }),
     title: words.t('order_shipped.title'),
     paragraphs: [
-      words.t(hasMore(parcel) ? 'order_shipped.partText' : 'order_shipped.text', { number: order.number }),
+      words.t(hasMore(shipment) ? 'order_shipped.shipmentText' : 'order_shipped.text', { number: order.number }),
       ...(cod ? codParagraphs(order, words.t) : []),
     ],
-    ...withArrival(order, parcelContent({ ...parcel, number: order.number }, words), words),
+    ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),
   }),
-  order_tracking: ({ order, ...parcel }, words) => ({
+  order_tracking: ({ order, ...shipment }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_tracking.subject', { number: order.number }),
     title: words.t('order_tracking.title'),
     paragraphs: [words.t('order_tracking.text', { number: order.number })],
-    ...withArrival(order, parcelContent({ ...parcel, number: order.number }, words), words),
+    ...withArrival(order, shipmentContent({ ...shipment, number: order.number }, words), words),
   }),
   arrival_question: composeArrivalQuestion,
   cart_reminder: composeCartReminder,
@@ -121,7 +123,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [
       words.t(`order_cancelled.${reason}`, { number: order.number }),
       ...(back
-        ? [words.t(`order_cancelled.${back.byHand ? 'moneyByHand' : 'money'}`, { amount: formatSatang(back.amount) })]
+        ? [words.t(`order_cancelled.${back.isManual ? 'moneyManual' : 'money'}`, { amount: formatSatang(back.amount) })]
         : []),
     ],
   }),
@@ -131,8 +133,8 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ...refundedContent(order.number, money, words),
     facts: [...referenceFacts(money, words), documentsFact(words)],
   }),
-  staff_money_news: (data, words) =>
-    moneyNewsContent(data, words, mailLink(`/admin/orders/${data.number}`, words.language)),
+  staff_payment_notice: (data, words) =>
+    paymentNoticeContent(data, words, mailLink(`/admin/orders/${data.number}`, words.language)),
   refund_destination: (data, words) =>
     destinationContent(
       data,
@@ -156,12 +158,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       url: mailLink(`/newsletter?unsubscribe=${token}`, words.language),
     },
   }),
-  newsletter_letter: ({ subject, text, pieces, token }, { t, language }) => ({
+  newsletter_campaign: ({ subject, text, items, token }, { t, language }) => ({
     subject,
     title: oneLine(subject),
     paragraphs: manyLines(text).split(/\n{2,}/),
-    pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: mailLink(`/product/${id}`, language) })),
-    small: [t('newsletter_letter.small', { shop: nameMark })],
+    items: items.map(({ id, ...item }) => ({ ...item, url: mailLink(`/product/${id}`, language) })),
+    small: [t('newsletter_campaign.small', { shop: nameMark })],
     unsubscribe: {
       label: t('newsletter_confirm.unsubscribe'),
       url: mailLink(token === undefined ? '/newsletter' : `/newsletter?unsubscribe=${token}`, language),
@@ -232,7 +234,7 @@ function oneStep(
 }
 
 /** Arrival above the carrier. */
-const withArrival = (order: MailedOrder, parcel: ReturnType<typeof parcelContent>, words: Words) => ({
-  ...parcel,
-  facts: [...arrivalFacts(order, words), ...parcel.facts],
+const withArrival = (order: MailedOrder, shipment: ReturnType<typeof shipmentContent>, words: Words) => ({
+  ...shipment,
+  facts: [...arrivalFacts(order, words), ...shipment.facts],
 })

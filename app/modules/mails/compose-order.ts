@@ -65,7 +65,7 @@ export const composePaid = ({ order }: MailData['payment_received'], words: Word
   facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
 })
 
-export const composeRestPaid = ({ order, amount }: MailData['rest_paid'], words: Words): MailContent => ({
+export const composeBalancePaid = ({ order, amount }: MailData['rest_paid'], words: Words): MailContent => ({
   ...aboutPaid(order, words),
   subject: words.t('rest_paid.subject', { number: order.number }),
   title: words.t('rest_paid.title', { name: nameOf(order, words) }),

@@ -38,18 +38,18 @@ export const destinationContent = (
 })
 
 /** `url`: the order in the back office. */
-export const moneyNewsContent = (
-  { number, amount, news, answerBy }: MailData['staff_money_news'],
+export const paymentNoticeContent = (
+  { number, amount, news, answerBy }: MailData['staff_payment_notice'],
   { t, language }: Words,
   url: string,
 ): MailContent => ({
-  subject: t(`staff_money_news.${news}.subject`, { number }),
-  title: t(`staff_money_news.${news}.title`, { number }),
-  paragraphs: [t(`staff_money_news.${news}.text`, { amount: formatSatang(amount) })],
+  subject: t(`staff_payment_notice.${news}.subject`, { number }),
+  title: t(`staff_payment_notice.${news}.title`, { number }),
+  paragraphs: [t(`staff_payment_notice.${news}.text`, { amount: formatSatang(amount) })],
   facts:
     answerBy && news === 'dispute_opened'
-      ? [{ label: t('staff_money_news.answerBy'), value: formatMoment(answerBy, language) }]
+      ? [{ label: t('staff_payment_notice.answerBy'), value: formatMoment(answerBy, language) }]
       : [],
-  action: { label: t('staff_money_news.action'), url },
+  action: { label: t('staff_payment_notice.action'), url },
   small: [],
 })

@@ -22,13 +22,13 @@ export const composeArrivalQuestion = (
 })
 
 export const composeCartReminder = (
-  { pieces, token }: MailData['cart_reminder'],
+  { items, token }: MailData['cart_reminder'],
   { t, language }: Words,
 ): MailContent => ({
   subject: t('cart_reminder.subject'),
   title: t('cart_reminder.title'),
   paragraphs: [t('cart_reminder.text')],
-  pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: link(`/product/${id}`, language) })),
+  items: items.map(({ id, ...item }) => ({ ...item, url: link(`/product/${id}`, language) })),
   action: { label: t('cart_reminder.action'), url: link('/cart', language) },
   unsubscribe: { label: t('cart_reminder.end'), url: link(`/newsletter?reminders=${token}`, language) },
   small: [t('cart_reminder.small', { shop: nameMark })],

@@ -10,11 +10,11 @@ import { orderKeyMark, originMark } from './mail-marks.ts'
 type Words = { t: MailTranslate; language: Language }
 
 export function composeReturn(
-  { number, news, pieces, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
+  { number, news, items, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
   { t, language }: Words,
 ): MailContent {
   const link = (path: Address): string => originMark + localPath(path, language)
-  const words = pieces.map(
+  const words = items.map(
     ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
   )
   const printed = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
@@ -26,7 +26,7 @@ export function composeReturn(
       ...(note ? manyLines(note).split(/\n{2,}/) : []),
     ],
     facts: [
-      { label: t('order_return.pieces'), value: words.join(' · ') },
+      { label: t('order_return.items'), value: words.join(' · ') },
       ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
       ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
       ...(printed ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: printed }] : []),

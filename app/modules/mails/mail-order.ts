@@ -24,6 +24,6 @@ export const arrivalFacts = (
   order: MailedOrder,
   { t, language }: { t: MailTranslate; language: Language },
 ): NonNullable<MailContent['facts']> =>
-  order.promise && !lacksAddress(order)
-    ? [{ label: t('order.arrives'), value: arrivalDays(order.promise, language) }]
+  order.deliveryEstimate && !lacksAddress(order)
+    ? [{ label: t('order.arrives'), value: arrivalDays(order.deliveryEstimate, language) }]
     : []

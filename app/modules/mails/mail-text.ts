@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { parcelLines } from '#app/modules/addresses/address-lines.ts'
+import { shipmentLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
 import { nameMark, originMark } from './mail-marks.ts'
 import { orderTotals } from './mail-order.ts'
@@ -16,7 +16,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...(content.quoteTitle ? [content.quoteTitle] : []),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
-    ...(content.pieces ?? []).map(({ name, price, url }) => `${name}  ${formatSatang(price)}\n${url}`),
+    ...(content.items ?? []).map(({ name, price, url }) => `${name}  ${formatSatang(price)}\n${url}`),
     ...(content.order ? [orderText(content.order, language)] : []),
     ...content.small,
     ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),
@@ -45,6 +45,6 @@ function orderText(order: MailedOrder, language: Language): string {
       `${line.quantity} × ${line.name[language]}, ${sizePhrase(line.size, language)}  ${formatSatang(line.lineTotal)}`,
   )
   const totals = orderTotals(order, t).map(({ label, value }) => (value ? `${label}: ${value}` : label))
-  const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...parcelLines(order.customer)]
+  const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...shipmentLines(order.customer)]
   return [[...lines, '', ...totals].join('\n'), to.join('\n')].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
-import type { ParcelValues } from '#app/modules/addresses/address-lines.ts'
+import type { ShipmentValues } from '#app/modules/addresses/address-lines.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 export type MailedChange =
@@ -11,10 +11,10 @@ export type MailedChange =
 
 export type MailedOrder = {
   number: string
-  customer: ParcelValues
+  customer: ShipmentValues
   deliveryMethod: 'standard' | 'express' | 'same_day' | 'pickup'
   /** First and last day, 2026-11-25. */
-  promise?: { from: string; to: string } | undefined
+  deliveryEstimate?: { from: string; to: string } | undefined
   subtotal: Satang
   discount: Satang
   shipping: Satang
@@ -31,10 +31,10 @@ export type MailedOrder = {
   }[]
 }
 
-type MailedPieces = readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+type MailedItems = readonly { name: { en: string; th: string }; size: string; quantity: number }[]
 
 /** A partial shipment: its items and those still to follow. */
-export type MailedPart = { number: number; of: number; inside: MailedPieces; follows: MailedPieces }
+export type MailedShipment = { number: number; of: number; inside: MailedItems; follows: MailedItems }
 
 /** For PromptPay only the receiver's name. */
 type MailedTransfer =
@@ -51,7 +51,7 @@ export type MailedReservation = {
 }
 
 /** A campaign product in the reader's language. */
-export type MailedPiece = {
+export type MailedItem = {
   id: string
   name: string
   price: Satang
@@ -94,7 +94,7 @@ export type MailData = {
     total: Satang
   }
   /** Provider refunds and disputes; `answerBy`: deadline for evidence. */
-  staff_money_news: { number: string; amount: Satang; news: MoneyNews; answerBy?: Date | undefined }
+  staff_payment_notice: { number: string; amount: Satang; news: PaymentNotice; answerBy?: Date | undefined }
   /** A new order that needs work. */
   staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' | 'cod' }
   /** `count` sizes, some of them listed. */
@@ -110,7 +110,7 @@ export type MailData = {
     trackingUrl?: string | undefined
     /** The carrier collects the total. */
     cod?: true
-    part?: MailedPart | undefined
+    part?: MailedShipment | undefined
   }
   /** The tracking number was added or changed after shipping. */
   order_tracking: {
@@ -118,7 +118,7 @@ export type MailData = {
     carrier?: string | undefined
     trackingNumber: string
     trackingUrl?: string | undefined
-    part?: MailedPart | undefined
+    part?: MailedShipment | undefined
   }
   /** Once, days after the expected arrival. */
   arrival_question: { order: MailedOrder }
@@ -126,7 +126,7 @@ export type MailData = {
   order_cancelled: {
     order: MailedOrder
     reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused'
-    back?: { amount: Satang; byHand: boolean } | undefined
+    back?: { amount: Satang; isManual: boolean } | undefined
   }
   order_changed: {
     order: MailedOrder
@@ -135,10 +135,10 @@ export type MailData = {
     due: Satang
     /** Collected by the carrier. */
     atDoor?: Satang | undefined
-    restUntil?: Date | undefined
+    balanceDueUntil?: Date | undefined
     back: Satang
     /** A manual refund. */
-    isBackByHand?: boolean
+    isManualRefund?: boolean
     undone: boolean
     /** Only for an unpaid order. */
     reservation?: MailedReservation | undefined
@@ -146,14 +146,14 @@ export type MailData = {
   /** `reference`: the bank's, of a manual transfer. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined; byCarrier?: true | undefined }
   /** Destination of a manual refund: requested, received, or to confirm by `token`. `digits`: its last four. */
-  refund_destination: { number: string; amount: Satang; news: RefundNews; digits?: string; token?: string }
+  refund_destination: { number: string; amount: Satang; news: RefundNotice; digits?: string; token?: string }
   /** To the previous address of the order. */
   order_email_changed: { number: string }
   /** `address`: in lines. */
   order_return: {
     number: string
-    news: ReturnNews
-    pieces: readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+    news: ReturnNotice
+    items: readonly { name: { en: string; th: string }; size: string; quantity: number }[]
     address?: readonly string[] | undefined
     sendBy?: Date | undefined
     note?: string | undefined
@@ -175,13 +175,13 @@ export type MailData = {
   reset_password: { token: string }
   newsletter_confirm: { token: string }
   /** Without a token: a preview for staff. */
-  newsletter_letter: { subject: string; text: string; pieces: readonly MailedPiece[]; token?: string | undefined }
+  newsletter_campaign: { subject: string; text: string; items: readonly MailedItem[]; token?: string | undefined }
   /** Sent with consent; the token unsubscribes. */
-  cart_reminder: { pieces: readonly MailedPiece[]; token: string }
+  cart_reminder: { items: readonly MailedItem[]; token: string }
   password_changed: Record<string, never>
   /** `isKept`: documents of paid orders remain. */
   account_deleted: { isKept: boolean }
-  second_step: { news: SecondStepNews }
+  second_step: { news: TwoFactorEvent }
   /** `inviter`: name of the admin. */
   staff_invitation: { token: string; inviter: string }
   /** `byMail`: a reply by mail; its sender where it differs from the customer's address. */
@@ -196,14 +196,14 @@ export type MailData = {
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }
 
-export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
+export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'recovery_code'
 
-/** `surplus`: the refund is an overpayment. */
-export type RefundNews = 'asked' | 'surplus' | 'given' | 'confirm' | 'by_provider'
+/** `overpaid`: the refund is an overpayment. */
+export type RefundNotice = 'asked' | 'overpaid' | 'given' | 'confirm' | 'by_provider'
 
-export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
+export type PaymentNotice = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
 
-export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'released' | 'expired'
+export type ReturnNotice = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'released' | 'expired'
 
 export type SlipReason = 'not_arrived' | 'wrong_amount' | 'wrong_receiver' | 'unreadable' | 'not_a_slip' | 'other'
 
@@ -234,7 +234,7 @@ export type MailContent = {
   confirm?: { label: string; url: string; codeLabel: string; code: string }
   facts?: { label: string; value: string; url?: string }[]
   order?: MailedOrder
-  pieces?: readonly (Omit<MailedPiece, 'id'> & { url: string })[]
+  items?: readonly (Omit<MailedItem, 'id'> & { url: string })[]
   /** In every newsletter mail, as link and header. */
   unsubscribe?: { label: string; url: string }
   /** Visitor text, shown as a quote. */

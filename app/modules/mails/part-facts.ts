@@ -12,12 +12,12 @@ function partFacts(
   { t, language }: { t: MailTranslate; language: Language },
 ) {
   if (!part) return []
-  const named = (pieces: typeof part.inside) =>
-    pieces
+  const named = (items: typeof part.inside) =>
+    items
       .map(({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`)
       .join(' · ')
   return [
-    { label: t('order_shipped.parcel'), value: t('order_shipped.parcelOf', { number: part.number, of: part.of }) },
+    { label: t('order_shipped.shipment'), value: t('order_shipped.shipmentOf', { number: part.number, of: part.of }) },
     { label: t('order_shipped.inside'), value: named(part.inside) },
     ...(part.follows.length > 0 ? [{ label: t('order_shipped.follows'), value: named(part.follows) }] : []),
   ]
@@ -26,16 +26,16 @@ function partFacts(
 type Words = { t: MailTranslate; language: Language }
 
 /** Contents, carrier and tracking of a shipment. */
-export function parcelContent(
-  { number, ...parcel }: Omit<MailData['order_shipped'], 'order'> & { number: string },
+export function shipmentContent(
+  { number, ...shipment }: Omit<MailData['order_shipped'], 'order'> & { number: string },
   words: Words,
 ): { facts: NonNullable<MailContent['facts']>; action?: MailContent['action'] } {
   const { t, language } = words
-  const { carrier, trackingNumber } = parcel
-  const followed = trackingNumber ? carrierPage(parcel.trackingUrl) : undefined
+  const { carrier, trackingNumber } = shipment
+  const followed = trackingNumber ? carrierPage(shipment.trackingUrl) : undefined
   const ownPage = `${originMark}${localPath(`/order/${orderKeyMark}`, language)}`
   const facts = [
-    ...partFacts(parcel, words),
+    ...partFacts(shipment, words),
     ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
     ...(trackingNumber
       ? [

@@ -235,8 +235,8 @@ test('the button of an unpaid order says what is to be paid, and leads there; in
 })
 
 test('paid without an address: the mail asks for it, and promises neither packing nor a day', () => {
-  const promise = { from: '2026-11-25', to: '2026-11-26' }
-  const nowhere = { ...order, promise, customer: { ...order.customer, addressLine: '' } }
+  const deliveryEstimate = { from: '2026-11-25', to: '2026-11-26' }
+  const nowhere = { ...order, deliveryEstimate, customer: { ...order.customer, addressLine: '' } }
   for (const mail of [
     { kind: 'payment_received', data: { order: nowhere } },
     { kind: 'rest_paid', data: { order: nowhere, amount: satang(100) } },

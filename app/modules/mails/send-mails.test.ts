@@ -170,7 +170,7 @@ test('a reminder of a cart carries an address that ends reminders by one POST', 
     to: 'reminded@example.com',
     language: 'th',
     dedupeKey: 'reminded',
-    data: { pieces: [], token: 'a-token-of-whoever-is-reminded' },
+    data: { items: [], token: 'a-token-of-whoever-is-reminded' },
   })
   while ((await send()) > 0);
   const source = received.find((mail) => mail.to === 'reminded@example.com')?.source ?? ''

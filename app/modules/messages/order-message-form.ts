@@ -5,11 +5,11 @@ import { field } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
 /** The sender is the order's customer. */
-export const orderMessageFields = formFields('ownOrder.write', { message: lines(2000) })
+export const orderMessageFields = formFields('customerOrder.write', { message: lines(2000) })
 
 const words = {
-  required: 'ownOrder.write.empty',
-  tooLong: 'ownOrder.write.tooLong',
+  required: 'customerOrder.write.empty',
+  tooLong: 'customerOrder.write.tooLong',
 } as const satisfies Record<string, MessageKey>
 
 export const orderMessageForm = z.object({ message: field(orderMessageFields.message, words) })

@@ -1,6 +1,6 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
-import { type LetterPorts, sendLetter } from './send-letter.server.ts'
+import { type CampaignPorts, sendCampaign } from './send-campaign.server.ts'
 
 /** Queued tasks of the newsletter. */
-export const newsletterTasks = (ports: LetterPorts) =>
-  ({ send_letter: (job) => sendLetter(ports, job) }) satisfies Partial<Tasks>
+export const newsletterTasks = (ports: CampaignPorts) =>
+  ({ send_campaign: (job) => sendCampaign(ports, job) }) satisfies Partial<Tasks>

@@ -4,9 +4,9 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readDeliveryReport } from '#app/platform/mail/delivery-report.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
-import { aboutReader } from './letter.ts'
-import { failuresIn } from './letter-rules.ts'
-import { reachedReaders, writeReported } from './letters.queries.server.ts'
+import { aboutReader } from './campaign.ts'
+import { failuresIn } from './campaign-rules.ts'
+import { reachedReaders, writeReported } from './campaigns.queries.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
 /** All reports come from one mail server, which retries refused ones. */

@@ -5,12 +5,12 @@ import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
 import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { confirmedReader, savedLetter } from '#tests/factories/saved-letter.ts'
+import { confirmedReader, savedCampaign } from '#tests/factories/saved-campaign.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
-import { countRecipients } from './admin/letter-list.queries.server.ts'
-import { sendLetter } from './send-letter.server.ts'
-import { startLetter } from './start-letter.server.ts'
+import { countRecipients } from './admin/campaign-list.queries.server.ts'
+import { sendCampaign } from './send-campaign.server.ts'
+import { startCampaign } from './start-campaign.server.ts'
 import { recordSubscription } from './subscribers.queries.server.ts'
 import { takeDeliveryReport } from './take-delivery-report.server.ts'
 
@@ -33,20 +33,20 @@ const [nok, ann, bee] = ['nok@mai.example', 'ann@mai.example', 'bee@mai.example'
 beforeEach(async () => {
   server.received.length = 0
   server.answers.onMail = () => {}
-  for (const table of ['newsletter_letters', 'newsletter_subscribers', 'rate_limits'] as const)
+  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'rate_limits'] as const)
     await db.deleteFrom(table).execute()
   for (const email of [nok, ann, bee]) await confirmedReader(db, email)
 })
 
 async function started() {
-  const id = await savedLetter(db, {}, by.actorId)
-  const done = await startLetter(db, { id, version: 1 }, by)
+  const id = await savedCampaign(db, {}, by.actorId)
+  const done = await startCampaign(db, { id, version: 1 }, by)
   if (!done.ok) throw new Error(done.reason)
   return id
 }
 async function sent() {
   const id = await started()
-  await sendLetter(ports, { letterId: id })
+  await sendCampaign(ports, { campaignId: id })
   return id
 }
 const envelopeOf = (email: string) => server.received.findLast(({ to }) => to === email)?.from ?? ''
@@ -68,7 +68,7 @@ const record = async () => ({
     await db
       .selectFrom('newsletter_recipients')
       .select(['email', 'state', 'last_error'])
-      .orderBy('letter_id')
+      .orderBy('campaign_id')
       .orderBy('email')
       .execute()
   ).map(({ email, state, last_error }) => [email, state, last_error]),
@@ -141,7 +141,7 @@ test('a late report of an earlier letter does not stop who confirmed anew since'
 test('a report that is faster than the mail server’s yes is not lost', async () => {
   server.answers.onMail = async (to) => {
     if (to !== nok) return
-    const id = await db.selectFrom('newsletter_letters').select('id').executeTakeFirstOrThrow()
+    const id = await db.selectFrom('newsletter_campaigns').select('id').executeTakeFirstOrThrow()
     const { token } = await db
       .selectFrom('newsletter_subscribers')
       .select('token')

@@ -21,7 +21,7 @@ afterEach(() => expectInvariants(db))
 
 const staff: Actor = { kind: 'staff', id: 'staff-1' }
 const shopper: Actor = { kind: 'customer' }
-const piece = (stock = 5) => stockedProduct(db, { stock: { M: stock } })
+const item = (stock = 5) => stockedProduct(db, { stock: { M: stock } })
 const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
 
 const shelf = async (variantId = 0) => {
@@ -44,7 +44,7 @@ const move = (orderNumber: string, to: OrderTransition['to'], change = {}) =>
 
 describe('money', () => {
   test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const { orderId, total } = await placedOrder(db, { lines: one(id) })
     expect(await shelf(variants.M)).toEqual([5, 1])
     expect(await pay(orderId, total)).toBe('paid')
@@ -61,7 +61,7 @@ describe('money', () => {
   })
 
   test.each([-1, 1])('%d satang off: on hold, the pieces stay kept, staff may accept it', async (difference) => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const { orderId, total } = await placedOrder(db, { lines: one(id) })
     expect(await pay(orderId, satang(total + difference))).toBe('amount_mismatch')
     expect(await findOrderById(db, orderId)).toMatchObject({
@@ -79,7 +79,7 @@ describe('money', () => {
   })
 
   test('after expiry, pieces still there: the order comes back to life with its coupon', async () => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const couponCode = await savedCoupon(db, { code: 'LATE', usageLimitGlobal: 1 })
     const { orderId, total } = await placedOrder(db, { lines: one(id), couponCode })
     expect(await cancel(orderId, 'expired', later(34))).toEqual({ ok: false, reason: 'not_due' })
@@ -97,7 +97,7 @@ describe('money', () => {
   })
 
   test('after expiry, pieces gone: kept and on hold, and resumed when new pieces came', async () => {
-    const { id, variants } = await piece(1)
+    const { id, variants } = await item(1)
     const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
     await cancel(orderId, 'expired', later(36))
     await paidOrder(db, { lines: one(id), now: later(37) })
@@ -114,7 +114,7 @@ describe('money', () => {
   })
 
   test('for an order its shopper had called off: never revived, the money is owed', async () => {
-    const { id } = await piece()
+    const { id } = await item()
     const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
     await cancel(orderId, 'customer', later(5))
     expect(await pay(orderId, total, later(6))).toBe('paid_no_stock')
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     [60, true],
     [60.02, false],
   ])('by the shopper after %d minutes: %s', async (minutes, allowed) => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const { orderId, total } = await paidOrder(db, { lines: one(id) })
     const end = await cancel(orderId, 'customer', later(minutes))
     expect(end).toMatchObject(allowed ? { ok: true, value: { owed: total } } : { ok: false, reason: 'too_late' })
@@ -137,7 +137,7 @@ describe('cancelling', () => {
   })
 
   test('a shipped order cannot be cancelled by anybody', async () => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const { orderId, number } = await paidOrder(db, { lines: one(id) })
     await move(number, 'shipped')
     expect(await cancel(orderId, 'customer', later(12))).toEqual({ ok: false, reason: 'already_shipped' })
@@ -148,7 +148,7 @@ describe('cancelling', () => {
 
 describe('refunds', () => {
   const shipped = async () => {
-    const { id, variants } = await piece()
+    const { id, variants } = await item()
     const { orderId, total, number } = await paidOrder(db, { lines: one(id) })
     await move(number, 'shipped', { tracking: { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' } })
     return { orderId, total, onShelf: () => shelf(variants.M) }
@@ -182,7 +182,7 @@ describe('refunds', () => {
 
 describe('a chat order', () => {
   test('is confirmed and paid by hand', async () => {
-    const { id } = await piece()
+    const { id } = await item()
     const { orderId, number, total } = await placedOrder(db, { lines: one(id), channel: 'chat', paymentMethod: 'chat' })
     expect(await findOrderById(db, orderId)).toMatchObject({
       status: 'pending',
@@ -202,7 +202,7 @@ describe('a chat order', () => {
 })
 
 test('a move from an old screen is refused and changes nothing', async () => {
-  const { id } = await piece()
+  const { id } = await item()
   const { orderId, number } = await paidOrder(db, { lines: one(id) })
   const seen = await findOrderById(db, orderId)
   await move(number, 'processing')
@@ -215,7 +215,7 @@ test.each([
   [{ carrier: 'flash', number: 'javascript:alert(1)' }],
   [{ carrier: '', number: 'TH1234567890' }],
 ])('tracking %j is refused', async (tracking) => {
-  const { id } = await piece()
+  const { id } = await item()
   const { number, orderId } = await paidOrder(db, { lines: one(id) })
   expect(await move(number, 'shipped', { tracking })).toEqual({ ok: false, reason: 'bad_tracking' })
   expect(await findOrderById(db, orderId)).toMatchObject({ status: 'paid' })

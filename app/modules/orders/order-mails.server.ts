@@ -11,23 +11,23 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { arrivalOf } from './arrival/order-arrival.ts'
-import { carrierName } from './customer-view/own-order.ts'
+import { carrierName } from './customer-view/customer-order.ts'
 import type { CancelReason, Order } from './order.ts'
 import { reservationView } from './reservations/reservation.ts'
 import type { NewOrder } from './save-order.server.ts'
 import { trackingUrl } from './shipments/carriers.ts'
-import type { Parcel } from './shipments/parcel.ts'
-import { mailedPart } from './shipments/part.ts'
+import { mailedShipment } from './shipments/partial-shipment.ts'
+import type { Shipment } from './shipments/shipment.ts'
 import {
   awaitingOf,
   codDueOf,
   dueOf,
   isUnconfirmed,
-  missingToTransfer,
   netPaid,
   statusOf,
+  underpaidToTransfer,
 } from './status/order-status.ts'
-import { isCod, isTakenByHand, isTransfer } from './status/payment-methods.ts'
+import { isCod, isManualMethod, isTransfer } from './status/payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
@@ -123,13 +123,13 @@ export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings):
 }
 
 /** After a hold that the customer knew of (`mailOnHold`); a hold by staff was never mailed. */
-export async function mailGoesOn(tx: Db, before: Order, after: Order): Promise<void> {
+export async function mailOrderResumed(tx: Db, before: Order, after: Order): Promise<void> {
   if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
     return
   await tell(tx, after, 'payment_received', { kind: 'payment_received', data: { order: after } })
 }
 
-export async function mailRestPaid(tx: Db, order: Order, amount: Satang): Promise<void> {
+export async function mailBalancePaid(tx: Db, order: Order, amount: Satang): Promise<void> {
   await tell(tx, order, `rest_paid:${order.version}`, { kind: 'rest_paid', data: { order, amount } })
 }
 
@@ -141,7 +141,7 @@ export async function mailOnHold(
   received: Satang,
 ): Promise<void> {
   const again = order.paid > received ? `:${order.paid}` : ''
-  const missing = missingToTransfer(order)
+  const missing = underpaidToTransfer(order)
   const data = { order, reason, received, ...(missing > 0 && { missing }) }
   await tell(tx, order, `payment_on_hold${again}`, { kind: 'payment_on_hold', data })
   const { orders } = await readSettings(tx)
@@ -154,24 +154,24 @@ export async function mailOnHold(
 }
 
 /** With a delivery estimate counted from the shipment's hand-over. */
-async function withArrival(tx: Db, order: Order, parcel?: Parcel): Promise<Order> {
-  const sent = parcel ? ({ ...order, status: 'shipped', shippedAt: parcel.shippedAt } as const) : order
-  return { ...order, promise: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
+async function withArrival(tx: Db, order: Order, shipment?: Shipment): Promise<Order> {
+  const sent = shipment ? ({ ...order, status: 'shipped', shippedAt: shipment.shippedAt } as const) : order
+  return { ...order, deliveryEstimate: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
 }
 
-const parcelData = (parcel: Parcel, language: Language) => ({
-  carrier: carrierName(parcel.carrier, language),
-  trackingNumber: parcel.trackingNumber,
-  trackingUrl: trackingUrl(parcel),
+const shipmentData = (shipment: Shipment, language: Language) => ({
+  carrier: carrierName(shipment.carrier, language),
+  trackingNumber: shipment.trackingNumber,
+  trackingUrl: trackingUrl(shipment),
 })
 
-export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise<void> {
+export async function mailShipped(tx: Db, order: Order, shipment: Shipment): Promise<void> {
   await tell(tx, order, `order_shipped:${order.version}`, {
     kind: 'order_shipped',
     data: {
-      order: await withArrival(tx, order, parcel),
-      ...parcelData(parcel, order.language),
-      part: mailedPart(order, parcel),
+      order: await withArrival(tx, order, shipment),
+      ...shipmentData(shipment, order.language),
+      part: mailedShipment(order, shipment),
       ...codOf(order),
     },
   })
@@ -179,16 +179,16 @@ export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise
 
 const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
-export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promise<void> {
-  const { trackingNumber } = parcel
+export async function mailTracking(tx: Db, order: Order, shipment: Shipment): Promise<void> {
+  const { trackingNumber } = shipment
   if (!trackingNumber) return
   await tell(tx, order, `order_tracking:${order.version}`, {
     kind: 'order_tracking',
     data: {
-      order: await withArrival(tx, order, parcel),
-      ...parcelData(parcel, order.language),
+      order: await withArrival(tx, order, shipment),
+      ...shipmentData(shipment, order.language),
       trackingNumber,
-      part: mailedPart(order, parcel),
+      part: mailedShipment(order, shipment),
     },
   })
 }
@@ -198,7 +198,7 @@ export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const back = { amount: netPaid(order), byHand: isTakenByHand(order.paymentMethod) }
+  const back = { amount: netPaid(order), isManual: isManualMethod(order.paymentMethod) }
   const data = {
     order,
     reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason,

@@ -89,7 +89,7 @@ describe('the buyer reads', () => {
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('Arrives: Thu 26 – Fri 27 Nov')
     const stored = await db
       .selectFrom('orders')
-      .select(['promised_hand_over', 'promised_from', 'promised_to'])
+      .select(['ship_by', 'estimated_from', 'estimated_to'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(Object.values(stored)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])

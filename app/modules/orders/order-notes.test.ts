@@ -6,7 +6,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { addOrderNote } from './add-order-note.server.ts'
-import { changeOwnNote } from './customer-view/change-own-note.server.ts'
+import { changeNoteAsCustomer } from './customer-view/change-note-as-customer.server.ts'
 import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
@@ -55,7 +55,7 @@ describe('a note of the customer herself', () => {
     const userId = await savedAccount(db)
     const { orderId, number } = await placedOrder(db, { lines, userId })
     const change = (text: string, who = userId, now = later(5)) =>
-      changeOwnNote(db, { userId: who, orderNumber: number, text, now })
+      changeNoteAsCustomer(db, { userId: who, orderNumber: number, text, now })
     return { userId, orderId, change }
   }
 
@@ -97,7 +97,7 @@ describe('a note of the customer herself', () => {
     await transitionOrder(db, { orderNumber: packed.number, to: 'processing', actor: staff, now: someDay })
     const then = await orderRecord(db, packed.orderId)
     const late = { userId, orderNumber: packed.number, text: 'Too late', now: later(5) }
-    expect(await changeOwnNote(db, late)).toEqual({ ok: false, reason: 'packed' })
+    expect(await changeNoteAsCustomer(db, late)).toEqual({ ok: false, reason: 'packed' })
     expect(await orderRecord(db, packed.orderId)).toEqual(then)
   })
 

@@ -42,9 +42,9 @@ const full = {
   exchange_of: 'other',
   payment_method: 'chat',
   delivery_method: 'express',
-  promised_hand_over: null,
-  promised_from: null,
-  promised_to: null,
+  ship_by: null,
+  estimated_from: null,
+  estimated_to: null,
   subtotal_satang: 100_000,
   discount_satang: 10_000,
   shipping_satang: 15_000,
@@ -55,7 +55,7 @@ const full = {
   coupon_code: 'MAI10',
   manual_discount_satang: 2_000,
   manual_discount_reason: 'A regular',
-  coupons: [{ code: 'MAI10', discount: 10_000, waived: 500 }],
+  coupons: [{ code: 'MAI10', discount: 10_000, shippingDiscount: 500 }],
   status: 'on_hold',
   awaiting: 'payment',
   version: 4,
@@ -71,14 +71,14 @@ const full = {
   paid_at: later(4),
   paid_satang: 105_000,
   processing_at: later(5),
-  parcels_sent: 1,
+  shipments_sent: 1,
   shipped_at: later(6),
   completed_at: later(7),
   cancelled_at: later(8),
   cancel_reason: 'staff',
   refunded_at: later(9),
   refunded_satang: 5_000,
-  settled_satang: -200,
+  adjusted_satang: -200,
   held_at: later(10),
   hold_reason: 'staff',
   slip_at: later(11),
@@ -91,7 +91,7 @@ const full = {
   access_key_hash: 'never read',
   lines: [line],
   returned: null,
-  parcels: [
+  shipments: [
     {
       number: 1,
       carrier: 'jt',
@@ -101,7 +101,7 @@ const full = {
       lines: [{ lineNumber: 1, quantity: 2 }],
     },
   ],
-  given_back: [
+  refunded_lines: [
     { lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', waiting: 2 },
   ],
 } as OrderRow
@@ -138,7 +138,7 @@ test('every column is read under the name that the shop has for it; the key is s
     total: 105_000,
     vat: 6_869,
     vatRate: 700,
-    coupons: [{ code: 'MAI10', discount: 10_000, waived: 500 }],
+    coupons: [{ code: 'MAI10', discount: 10_000, shippingDiscount: 500 }],
     status: 'on_hold',
     awaiting: 'payment',
     version: 4,
@@ -157,14 +157,14 @@ test('every column is read under the name that the shop has for it; the key is s
     cancelReason: 'staff',
     refundedAt: later(9),
     refunded: 5_000,
-    settled: -200,
+    adjusted: -200,
     heldAt: later(10),
     holdReason: 'staff',
     slipAt: later(11),
     carrier: 'jt',
     trackingNumber: '830000000001',
-    parcelsSent: 1,
-    parcels: [
+    shipmentsSent: 1,
+    shipments: [
       {
         number: 1,
         carrier: 'jt',
@@ -174,7 +174,7 @@ test('every column is read under the name that the shop has for it; the key is s
         lines: [{ lineNumber: 1, quantity: 2 }],
       },
     ],
-    givenBack: [
+    refundedLines: [
       {
         lineNumber: 1,
         quantity: 1,
@@ -214,7 +214,7 @@ test('what a row leaves open is not null but absent', () => {
   expect(open).toEqual(
     [
       'userId',
-      'promise',
+      'deliveryEstimate',
       'awaiting',
       'expiresAt',
       'confirmedAt',

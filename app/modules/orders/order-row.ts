@@ -5,17 +5,17 @@ import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import type { Order, OrderFacts, OrderLine, ReturnedPieces } from './order.ts'
-import { type ParcelRow, parcelOf } from './shipments/parcel.ts'
-import { type GivenBackRow, givenBackOf } from './shipments/to-pack-rules.ts'
+import type { Order, OrderFacts, OrderLine, ReturnedItems } from './order.ts'
+import { type RefundedLineRow, refundedLinesOf } from './shipments/fulfillable-rules.ts'
+import { type ShipmentRow, shipmentOf } from './shipments/shipment.ts'
 
 /** Without costs, which only reports read. */
 export type OrderRow = Selectable<Orders> & {
   lines: readonly Omit<Selectable<OrderLines>, 'cost_satang' | 'no_returns'>[]
-  coupons: readonly { code: string; discount: number; waived: number }[]
-  returned: readonly ReturnedPieces[] | null
-  parcels: readonly ParcelRow[] | null
-  given_back: readonly GivenBackRow[]
+  coupons: readonly { code: string; discount: number; shippingDiscount: number }[]
+  returned: readonly ReturnedItems[] | null
+  shipments: readonly ShipmentRow[] | null
+  refunded_lines: readonly RefundedLineRow[]
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -30,7 +30,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.exchange_of && { exchangeOf: row.exchange_of }),
     paymentMethod: row.payment_method as Order['paymentMethod'],
     deliveryMethod: row.delivery_method as Order['deliveryMethod'],
-    promise: promiseOf(row),
+    deliveryEstimate: estimateOf(row),
     subtotal: satang(row.subtotal_satang),
     discount: satang(row.discount_satang),
     ...manualDiscountOf(row),
@@ -48,8 +48,8 @@ export function orderOf(row: OrderRow): Order {
     ...factsOf(row),
     lines: row.lines.map(lineOf),
     ...(row.returned && { returned: row.returned }),
-    ...(row.parcels && { parcels: row.parcels.map(parcelOf) }),
-    ...(row.given_back.length > 0 && { givenBack: givenBackOf(row.given_back) }),
+    ...(row.shipments && { shipments: row.shipments.map(shipmentOf) }),
+    ...(row.refunded_lines.length > 0 && { refundedLines: refundedLinesOf(row.refunded_lines) }),
   }
 }
 
@@ -64,14 +64,14 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   paidAt: row.paid_at ?? undefined,
   paid: satang(row.paid_satang),
   processingAt: row.processing_at ?? undefined,
-  parcelsSent: row.parcels_sent,
+  shipmentsSent: row.shipments_sent,
   shippedAt: row.shipped_at ?? undefined,
   completedAt: row.completed_at ?? undefined,
   cancelledAt: row.cancelled_at ?? undefined,
   cancelReason: (row.cancel_reason ?? undefined) as OrderFacts['cancelReason'],
   refundedAt: row.refunded_at ?? undefined,
   refunded: satang(row.refunded_satang),
-  settled: satang(row.settled_satang),
+  adjusted: satang(row.adjusted_satang),
   heldAt: row.held_at ?? undefined,
   holdReason: (row.hold_reason ?? undefined) as OrderFacts['holdReason'],
   ...(row.slip_at && { slipAt: row.slip_at }),
@@ -86,15 +86,19 @@ const reservationOf = (row: Selectable<Orders>): Partial<OrderFacts> => ({
   ...(row.verified_contact && { verifiedContact: row.verified_contact }),
 })
 
-function promiseOf(row: Selectable<Orders>): Order['promise'] {
-  const { promised_hand_over: handOver, promised_from: from, promised_to: to } = row
-  return handOver && from && to ? { handOver, from, to } : undefined
+function estimateOf(row: Selectable<Orders>): Order['deliveryEstimate'] {
+  const { ship_by: shipBy, estimated_from: from, estimated_to: to } = row
+  return shipBy && from && to ? { shipBy, from, to } : undefined
 }
 
 /** Orders from before coupon uses were stored. */
 function couponsOf({ coupons, coupon_code: code, discount_satang: discount }: OrderRow): CouponPart[] {
-  const uses = coupons.length === 0 && code ? [{ code, discount, waived: 0 }] : coupons
-  return uses.map((use) => ({ code: use.code, discount: satang(use.discount), waived: satang(use.waived) }))
+  const uses = coupons.length === 0 && code ? [{ code, discount, shippingDiscount: 0 }] : coupons
+  return uses.map((use) => ({
+    code: use.code,
+    discount: satang(use.discount),
+    shippingDiscount: satang(use.shippingDiscount),
+  }))
 }
 
 const lineOf = (row: OrderRow['lines'][number]): OrderLine => ({

@@ -1,10 +1,10 @@
 import { addDays } from '#app/kit/dates.ts'
 import { deleteOldLineMessages } from '#app/modules/line/line-messages.queries.server.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { askArrivals } from './arrival/ask-arrivals.server.ts'
 import { eraseEndedOrders } from './erasure/erase-ended-orders.server.ts'
-import { clearKeptRecipients } from './erasure/erase-orders.server.ts'
+import { deleteExpiredRecipients } from './erasure/erase-orders.server.ts'
 import { endReservations } from './reservations/end-reservations.server.ts'
 
 /** Scheduled jobs of orders. */
@@ -16,6 +16,6 @@ export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'
     await askArrivals(database.db, clock())
   },
   erase_ended_orders: () => eraseEndedOrders(database.db, clock()),
-  delete_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -keptPeriods.mail)),
-  clear_kept_recipients: () => clearKeptRecipients(database.db, clock()),
+  delete_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -retentionPeriods.mail)),
+  delete_expired_recipients: () => deleteExpiredRecipients(database.db, clock()),
 })

@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import type { BothLanguages, CouponPart, DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
+import type { BothLanguages, CouponPart, DeliveryEstimate, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
-import type { Parcel } from './shipments/parcel.ts'
-import type { PiecesGivenBack } from './shipments/to-pack-rules.ts'
+import type { ItemsRefunded } from './shipments/fulfillable-rules.ts'
+import type { Shipment } from './shipments/shipment.ts'
 import type { OrderPaymentMethod } from './status/payment-methods.ts'
 
 export type { OrderPaymentMethod }
@@ -33,12 +33,12 @@ export type OrderDelivery = DeliveryMethod | 'pickup'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
-export type StockHold = 'held' | 'sold' | 'released' | 'returned'
+export type StockState = 'held' | 'sold' | 'released' | 'returned'
 
 export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: string | undefined }
 
 export type OrderFacts = {
-  stockState: StockHold
+  stockState: StockState
   /** Undefined once the order cannot expire. */
   expiresAt: Date | undefined
   reservation?: ReservationKind | undefined
@@ -52,7 +52,7 @@ export type OrderFacts = {
   paid: Satang
   processingAt: Date | undefined
   /** The carrier and tracking number are those of the last shipment. */
-  parcelsSent: number
+  shipmentsSent: number
   /** When everything to pack had left. */
   shippedAt: Date | undefined
   completedAt: Date | undefined
@@ -64,7 +64,7 @@ export type OrderFacts = {
    * The adjusted part of paid − total: refunded after an edit, or accepted when staff ended a hold; negative when
    * underpaid.
    */
-  settled: Satang
+  adjusted: Satang
   heldAt: Date | undefined
   holdReason: HoldReason | undefined
   /** When the slip under review arrived. */
@@ -74,7 +74,7 @@ export type OrderFacts = {
 }
 
 /** The reason given to a unique amount, which identifies a transfer. */
-export const satangReason = 'satang'
+export const uniqueAmountReason = 'satang'
 export type ManualDiscount = { amount: Satang; reason: string }
 
 export type OrderLine = {
@@ -93,7 +93,7 @@ export type OrderLine = {
 }
 
 /** `held`: only the return itself refunds them; `booked`: restocked by it. */
-export type ReturnedPieces = {
+export type ReturnedItems = {
   returnId: string
   lineNumber: number
   held: number
@@ -114,7 +114,7 @@ export type Order = OrderFacts & {
   /** The order of the items exchanged for this one. */
   exchangeOf?: string | undefined
   /** The estimate at placement; absent on old orders. */
-  promise?: DeliveryPromise | undefined
+  deliveryEstimate?: DeliveryEstimate | undefined
   subtotal: Satang
   discount: Satang
   manualDiscount?: ManualDiscount | undefined
@@ -132,9 +132,9 @@ export type Order = OrderFacts & {
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
-  returned?: readonly ReturnedPieces[] | undefined
-  parcels?: readonly Parcel[] | undefined
-  givenBack?: readonly PiecesGivenBack[] | undefined
+  returned?: readonly ReturnedItems[] | undefined
+  shipments?: readonly Shipment[] | undefined
+  refundedLines?: readonly ItemsRefunded[] | undefined
 }
 
 export const orderEventKinds = [

@@ -7,8 +7,8 @@ import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { returnedOf } from './refunds/returned-pieces.queries.server.ts'
-import { givenBackRows, parcelsOf } from './shipments/parcels.queries.server.ts'
+import { returnedOf } from './refunds/refunded-items.queries.server.ts'
+import { refundedLineRows, shipmentsOf } from './shipments/shipments.queries.server.ts'
 
 /** Locks and reads an order. Lock order: order, coupons by name, stock. */
 export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>
@@ -112,17 +112,17 @@ const ordersWithLines = (db: Db) =>
       ),
       couponsOf('orders').as('coupons'),
       returnedOf('orders').as('returned'),
-      parcelsOf('orders').as('parcels'),
-      givenBackRows('orders').as('given_back'),
+      shipmentsOf('orders').as('shipments'),
+      refundedLineRows('orders').as('refunded_lines'),
     ])
 
 /** Old uses have no part: their order's one code took the whole discount. */
 export const couponsOf = (order: 'orders' | 'o') => sql<OrderRow['coupons']>`(
-  select coalesce(json_agg(json_build_object('code', use.coupon_code, 'waived', use.waived_satang, 'discount',
+  select coalesce(json_agg(json_build_object('code', use.coupon_code, 'shippingDiscount', use.shipping_discount_satang, 'discount',
            coalesce(use.discount_satang, ${sql.ref(`${order}.discount_satang`)})) order by use.coupon_code collate "C"), '[]')
     from coupon_uses use where use.order_id = ${sql.ref(`${order}.id`)})`
 
-export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
+export const findCustomerOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
   findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('user_id', '=', userId)]))
 
 /** In the order of `numbers`; unknown numbers are skipped. */

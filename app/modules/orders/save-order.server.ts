@@ -8,11 +8,11 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
-import { keptOfParcels } from './shipments/parcel.ts'
-import { writeParcels } from './shipments/parcels.queries.server.ts'
+import { keptOfShipments } from './shipments/shipment.ts'
+import { writeShipments } from './shipments/shipments.queries.server.ts'
 import { awaitingOf, statusOf } from './status/order-status.ts'
 
-export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise' | 'parcels'>>
+export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'deliveryEstimate' | 'shipments'>>
 
 export type EventInput = {
   kind: OrderEventKind
@@ -20,9 +20,9 @@ export type EventInput = {
   note?: string | undefined
   amount?: Satang | undefined
   /** For the audit log: items by SKU. */
-  refund?: { id: string; pieces?: string; restocked?: string } | undefined
+  refund?: { id: string; items?: string; restocked?: string } | undefined
   /** For the audit log: changes by SKU. */
-  edit?: { id: string; pieces: string; from: Satang; to: Satang } | undefined
+  edit?: { id: string; items: string; from: Satang; to: Satang } | undefined
   now: Date
 }
 
@@ -36,11 +36,11 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
   const { rows } = await sql`
     with placed as (
       insert into orders (id, number, language, user_id, ${sql.join(Object.keys(address).map((column) => sql.ref(column)))},
-        channel, payment_method, delivery_method, promised_hand_over, promised_from, promised_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, manual_discount_satang, manual_discount_reason, status, awaiting,
+        channel, payment_method, delivery_method, ship_by, estimated_from, estimated_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, manual_discount_satang, manual_discount_reason, status, awaiting,
         stock_state, expires_at, reservation, reserved_until, verified_as, verified_contact, paid_at, exchange_of, created_at, updated_at)
       values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
         ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
-        ${order.promise?.handOver ?? null}, ${order.promise?.from ?? null}, ${order.promise?.to ?? null},
+        ${order.deliveryEstimate?.shipBy ?? null}, ${order.deliveryEstimate?.from ?? null}, ${order.deliveryEstimate?.to ?? null},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.codFee}, ${order.total}, ${order.vat}, ${order.vatRate ?? null},
         ${order.coupons[0]?.code ?? null}, ${order.manualDiscount?.amount ?? 0}, ${order.manualDiscount?.reason ?? ''}, ${status}, ${awaitingOf(order, order) ?? null}, ${order.stockState},
         ${order.expiresAt ?? null}, ${order.reservation ?? null}, ${order.reservedUntil ?? null}, ${order.verifiedAs ?? null}, ${order.verifiedContact ?? null},
@@ -63,16 +63,16 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
  * the updated order.
  */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
-  const { parcels } = change
-  const after: Order = { ...before, ...change, ...(parcels && keptOfParcels(parcels)) }
+  const { shipments } = change
+  const after: Order = { ...before, ...change, ...(shipments && keptOfShipments(shipments)) }
   if (!after.expiresAt) after.reservedUntil = undefined
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after)
   after.version = before.version + 1
   after.updatedAt = input.now
-  if (parcels) {
-    await writeParcels(tx, before.id, parcels)
-    failpoint('parcels.written')
+  if (shipments) {
+    await writeShipments(tx, before.id, shipments)
+    failpoint('shipments.written')
   }
   await sql`
     with recorded as (
@@ -85,13 +85,13 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
       reservation = ${after.reservation ?? null}, reserved_until = ${after.reservedUntil ?? null},
       verified_as = ${after.verifiedAs ?? null}, verified_contact = ${after.verifiedContact ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
-      processing_at = ${after.processingAt ?? null}, parcels_sent = ${after.parcelsSent}, shipped_at = ${after.shippedAt ?? null},
+      processing_at = ${after.processingAt ?? null}, shipments_sent = ${after.shipmentsSent}, shipped_at = ${after.shippedAt ?? null},
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
       cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
-      refunded_satang = ${after.refunded}, settled_satang = ${after.settled}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
+      refunded_satang = ${after.refunded}, adjusted_satang = ${after.adjusted}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
       slip_at = ${after.slipAt ?? null},
-      promised_hand_over = ${after.promise?.handOver ?? null}, promised_from = ${after.promise?.from ?? null},
-      promised_to = ${after.promise?.to ?? null}, carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
+      ship_by = ${after.deliveryEstimate?.shipBy ?? null}, estimated_from = ${after.deliveryEstimate?.from ?? null},
+      estimated_to = ${after.deliveryEstimate?.to ?? null}, carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
       version = ${after.version}, updated_at = ${input.now}
     where id = ${before.id}
   `.execute(tx)
@@ -126,20 +126,20 @@ async function auditStaff(
     to: after.status,
     ...(amount === undefined ? {} : { amountSatang: amount }),
     ...(note ? { note } : {}),
-    ...piecesOf(refund),
-    ...(edit && { pieces: edit.pieces, amountSatang: { from: edit.from, to: edit.to } }),
-    ...parcelChange(before, after),
+    ...itemsOf(refund),
+    ...(edit && { items: edit.items, amountSatang: { from: edit.from, to: edit.to } }),
+    ...shipmentChange(before, after),
   }
   const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now } as const
   await recordAudit(tx, { actorId: actor.id ?? null, ...entry })
 }
 
-const piecesOf = (refund: EventInput['refund']) => ({
-  ...(refund?.pieces ? { pieces: refund.pieces } : {}),
+const itemsOf = (refund: EventInput['refund']) => ({
+  ...(refund?.items ? { items: refund.items } : {}),
   ...(refund?.restocked ? { restocked: refund.restocked } : {}),
 })
 
-function parcelChange(before: Order, after: Order) {
+function shipmentChange(before: Order, after: Order) {
   const same = before.carrier === after.carrier && before.trackingNumber === after.trackingNumber
   return same ? {} : { carrier: after.carrier ?? null, trackingNumber: after.trackingNumber ?? null }
 }
@@ -151,7 +151,7 @@ export async function recordEvent(tx: Db, orderId: string, input: EventInput): P
   const detail = {
     ...(amount === undefined ? {} : { amountSatang: amount }),
     ...(note && kind !== 'note' ? { note } : {}),
-    ...piecesOf(refund),
+    ...itemsOf(refund),
   }
   await recordAudit(tx, {
     actorId: actor.id ?? null,

@@ -33,7 +33,7 @@ describe('a new order', () => {
     } = plainOrder({
       id,
       number,
-      coupons: [{ code: 'WELCOME', discount: satang(0), waived: satang(0) }],
+      coupons: [{ code: 'WELCOME', discount: satang(0), shippingDiscount: satang(0) }],
       lines: [
         {
           lineNumber: 1,
@@ -110,13 +110,13 @@ describe('a change', () => {
 
   test('of every fact is stored, and answered as it is stored', async () => {
     const { orderId } = await paidOrder(db, { lines })
-    const parcel = { number: 1, carrier: 'flash', trackingNumber: 'TH01234567890', deliveredAt: undefined }
-    const parcels = [{ ...parcel, shippedAt: later(5), lines: [{ lineNumber: 1, quantity: 1 }] }]
+    const shipment = { number: 1, carrier: 'flash', trackingNumber: 'TH01234567890', deliveredAt: undefined }
+    const shipments = [{ ...shipment, shippedAt: later(5), lines: [{ lineNumber: 1, quantity: 1 }] }]
     const changes: OrderChange[] = [
       { processingAt: later(3) },
       { heldAt: later(4), holdReason: 'staff' },
       { heldAt: undefined, holdReason: undefined },
-      { shippedAt: later(5), parcels },
+      { shippedAt: later(5), shipments },
       { completedAt: later(6) },
       { refundedAt: later(7), refunded: satang(115_000) },
     ]

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
-import { giveBack } from './refunds/request-refund.server.ts'
+import { createRefund } from './refunds/request-refund.server.ts'
 
 /**
  * Cancels an order, refunds it and closes its payment pages in one transaction; jobs call the provider. Every entry
@@ -23,6 +23,6 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
 async function write(tx: Db, { end, closing, refund, more = [] }: OrderCancellation): Promise<Cancelled> {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, closing)
-  for (const back of refund ? [refund, ...more] : more) await giveBack(tx, back)
+  for (const back of refund ? [refund, ...more] : more) await createRefund(tx, back)
   return cancelled
 }

@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ClosingShop, closePayment, lostSession } from './close-payment.server.ts'
 import type { Payment } from './payment.ts'
@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { takeOpenPayments } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 /** Taken at a time. As many faults in a row mean that the provider is down. */
 const batch = 5
 
@@ -21,7 +21,7 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
   let checked = 0
   let unanswered = 0
   const which = { provider: provider.name, createdBefore: addMinutes(shop.now, -3), now: shop.now, limit: batch }
-  while (checked < mostPerRound && unanswered < batch) {
+  while (checked < maxPerRound && unanswered < batch) {
     const taken = await takeOpenPayments(db, which)
     for (const payment of taken)
       try {
@@ -40,7 +40,8 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
 
 async function check(db: Db, provider: PaymentProvider, payment: Payment, shop: ClosingShop) {
   const order = await findOrderById(db, payment.orderId)
-  if (!order || (order.status !== 'pending' && restOf(order) === 0)) return closePayment(db, provider, payment.id, shop)
+  if (!order || (order.status !== 'pending' && balanceDueOf(order) === 0))
+    return closePayment(db, provider, payment.id, shop)
   const sessionId = payment.sessionId ?? (await lostSession(db, provider, payment, shop.origin))
   return sessionId && settlePayment(db, provider, sessionId, shop.now)
 }

@@ -3,9 +3,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type ClosingShop, closePayment } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { clearExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
+import { clearExpiryAttempt, overdueOrders, paymentsOfOrder, recordExpiryAttempt } from './payments.queries.server.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 /** Taken at a time. As many faults in a row mean that the provider is down. */
 const batch = 5
 
@@ -21,7 +21,7 @@ export async function expireOrders(
   const done = { expired: 0, kept: 0 }
   const faults: unknown[] = []
   let unanswered = 0
-  while (done.expired + done.kept < mostPerRound && unanswered < batch) {
+  while (done.expired + done.kept < maxPerRound && unanswered < batch) {
     const taken = await overdueOrders(db, shop.now, batch)
     for (const orderId of taken) {
       const ending = await giveUp(db, provider, orderId, shop).catch((error: unknown) => {
@@ -30,8 +30,8 @@ export async function expireOrders(
       })
       unanswered = ending === 'unanswered' ? unanswered + 1 : 0
       done[ending === 'expired' ? 'expired' : 'kept']++
-      if (ending === 'expired') await clearExpiryTry(db, orderId)
-      else await noteExpiryTry(db, orderId, shop.now)
+      if (ending === 'expired') await clearExpiryAttempt(db, orderId)
+      else await recordExpiryAttempt(db, orderId, shop.now)
     }
     if (taken.length < batch) break
   }

@@ -7,8 +7,8 @@ import { expireOrders } from './expire-orders.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 
 const { db } = await testDatabase()
-const pieces = 100
-const shop = await payingShop(db, pieces)
+const items = 100
+const shop = await payingShop(db, items)
 let stuck = new Set<string>()
 let requests: string[] = []
 
@@ -34,7 +34,7 @@ async function unpaid(count: number) {
   return made
 }
 const statusOf = async (orderId: string) => (await ledger(db, orderId)).status
-const triesLeft = async () => (await db.selectFrom('expiry_tries').select('order_id').execute()).length
+const attemptsLeft = async () => (await db.selectFrom('expiry_attempts').select('order_id').execute()).length
 
 beforeEach(() => {
   stuck = new Set()
@@ -50,8 +50,8 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   expect(await round(40)).toEqual({ expired: 1, kept: 4 })
   expect(await statusOf(young.orderId)).toBe('cancelled')
   for (const { orderId } of old) expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
-  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 4 })
-  expect(await triesLeft()).toBe(4)
+  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: items, reserved: 4 })
+  expect(await attemptsLeft()).toBe(4)
   requests = []
   shop.time.now = addMinutes(someDay, 1)
   const [next] = await unpaid(1)
@@ -60,8 +60,8 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   expect(requests[0]).toBe(next.sessionId)
   stuck = new Set()
   expect(await round(42)).toEqual({ expired: 4, kept: 0 })
-  expect(await triesLeft()).toBe(0)
-  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 0 })
+  expect(await attemptsLeft()).toBe(0)
+  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: items, reserved: 0 })
 })
 
 test('a provider that is away is asked five times, and the next round begins with the others', async () => {

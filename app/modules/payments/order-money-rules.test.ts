@@ -4,7 +4,7 @@ import type { RefundChoice, RefundLine } from '#app/modules/orders/refunds/refun
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { decideCancelOrder, decideRefund, type OrderMoney, type RefundRequest } from './order-money-rules.ts'
-import type { RefundOfPieces } from './payment.ts'
+import type { RefundOfItems } from './payment.ts'
 
 const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   order: plainPaidOrder(),
@@ -76,8 +76,8 @@ describe('cancelling', () => {
     const byPage = written(paid({ order, payments: [plainPayment(), rest] }))
     expect(byPage.refund).toMatchObject({ amount: 115_000, payment: { id: 'payment-1' } })
     expect(byPage.more).toMatchObject([{ amount: 5_000, payment: rest, requestKey: 'cancelled:order-1:1' }])
-    const byHand = written(paid({ order, payments: [plainPayment()] }))
-    expect(byHand.more).toMatchObject([{ amount: 5_000, payment: undefined }])
+    const isManual = written(paid({ order, payments: [plainPayment()] }))
+    expect(isManual.more).toMatchObject([{ amount: 5_000, payment: undefined }])
     expect(written(paid()).more).toBeUndefined()
   })
 
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
     const hand = { order, payments: [] }
     expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, reason: 'order cancelled' })
-    const waiting = plainRefund({ paymentId: undefined, byHand: true })
+    const waiting = plainRefund({ paymentId: undefined, isManual: true })
     expect(written(paid({ ...hand, refunds: [waiting] })).refund).toMatchObject({ amount: 105_000 })
     const sent = plainRefund({ ...waiting, state: 'succeeded' })
     const half = { ...hand, order: { ...order, refunded: satang(10_000) }, refunds: [sent] }
@@ -113,11 +113,11 @@ describe('a refund that staff ask for', () => {
     now: later(20),
     ...change,
   })
-  const byHand = paid({ order: plainPaidOrder({ paymentMethod: 'chat' }), payments: [] })
+  const isManual = paid({ order: plainPaidOrder({ paymentMethod: 'chat' }), payments: [] })
   const running = plainRefund({ requestKey: 'press:order-1:other' })
   const failed = plainRefund({ requestKey: 'press:order-1:other', state: 'failed' })
   const arrived = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded' })
-  const hers = { byHand: true, amount: satang(5_000) }
+  const hers = { isManual: true, amount: satang(5_000) }
   const back = (money: number) => plainPaidOrder({ refunded: satang(money) })
 
   test.each<[string, OrderMoney, Partial<RefundRequest>, string]>([
@@ -142,9 +142,9 @@ describe('a refund that staff ask for', () => {
       {},
       'more_than_paid',
     ],
-    ['by hand, of more than staff took', byHand, { amount: satang(115_001) }, 'more_than_paid'],
+    ['by hand, of more than staff took', isManual, { amount: satang(115_001) }, 'more_than_paid'],
     ['of what no payment brought', paid({ payments: [unpaid] }), {}, 'not_paid'],
-    ['by hand, of what the provider has', paid(), { byHand: true }, 'provider_first'],
+    ['by hand, of what the provider has', paid(), { isManual: true }, 'provider_first'],
     [
       'by hand, though the provider paid before',
       paid({ order: back(10_000), refunds: [arrived] }),
@@ -184,20 +184,24 @@ describe('a refund that staff ask for', () => {
     }))
 
   test('by hand: what staff took, and what the provider refused to pay, end the order at once', () => {
-    expect(decideRefund(byHand, request({ byHand: true }))).toMatchObject({
-      value: { kind: 'byHand', refund: { payment: undefined }, orderRefund: { event: { kind: 'refunded' } } },
+    expect(decideRefund(isManual, request({ isManual: true }))).toMatchObject({
+      value: { kind: 'isManual', refund: { payment: undefined }, orderRefund: { event: { kind: 'refunded' } } },
     })
-    expect(decideRefund(paid({ refunds: [failed] }), request({ byHand: true, amount: satang(5_000) }))).toMatchObject({
-      value: {
-        kind: 'byHand',
-        refund: { payment: { id: 'payment-1' }, amount: 5_000 },
-        orderRefund: { change: { refunded: 5_000 }, event: { kind: 'partly_refunded', note: 'Seam open' } },
+    expect(decideRefund(paid({ refunds: [failed] }), request({ isManual: true, amount: satang(5_000) }))).toMatchObject(
+      {
+        value: {
+          kind: 'isManual',
+          refund: { payment: { id: 'payment-1' }, amount: 5_000 },
+          orderRefund: { change: { refunded: 5_000 }, event: { kind: 'partly_refunded', note: 'Seam open' } },
+        },
       },
-    })
+    )
   })
 
   test('by hand, not sent yet, waits for staff: what they took, and what the provider refused', () => {
-    expect(decideRefund(byHand, request())).toMatchObject({ value: { kind: 'waits', refund: { payment: undefined } } })
+    expect(decideRefund(isManual, request())).toMatchObject({
+      value: { kind: 'waits', refund: { payment: undefined } },
+    })
     const refused = paid({ refunds: [failed] })
     expect(decideRefund(refused, request({ toSend: true }))).toMatchObject({
       value: { kind: 'waits', refund: { payment: { id: 'payment-1' } } },
@@ -206,7 +210,7 @@ describe('a refund that staff ask for', () => {
   })
 
   test('takes the place of one of the same amount that failed, once', () => {
-    const again = (refunds: RefundOfPieces[], change = {}) =>
+    const again = (refunds: RefundOfItems[], change = {}) =>
       decideRefund(paid({ refunds }), request({ amount: satang(10_000), ...change }))
     const retryOf = (decision: unknown) =>
       (decision as { value: { refund: { retryOf?: string } } }).value.refund.retryOf
@@ -240,8 +244,8 @@ describe('a refund that staff ask for', () => {
 
   describe('of pieces', () => {
     const order = plainPaidOrder({ lines: [{ ...plainLine, discount: satang(10_001) }], total: satang(104_999) })
-    const choice = (pieces: [number, number][], more: Partial<RefundChoice> = {}): RefundChoice => ({
-      pieces: new Map(pieces),
+    const choice = (items: [number, number][], more: Partial<RefundChoice> = {}): RefundChoice => ({
+      items: new Map(items),
       delivery: false,
       restock: false,
       ...more,

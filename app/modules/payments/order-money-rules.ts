@@ -10,13 +10,13 @@ import {
   type OrderEnd,
 } from '#app/modules/orders/status/cancellation-rules.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import { isCod, isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
-import type { Payment, Refund, RefundOfPieces } from './payment.ts'
+import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import type { Payment, Refund, RefundOfItems } from './payment.ts'
 import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
 import { type RefundSource, refundSources, sharedOut } from './refunds/refund-sources.ts'
 
 /** Payments oldest first; refunds without those of duplicate payments. */
-export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfPieces[] }
+export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfItems[] }
 
 /** `payment`: undefined when staff took the money manually. */
 export type NewRefund = {
@@ -90,7 +90,7 @@ function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource
 /** Zero for an unknown payment method. */
 function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refunds: readonly Refund[]): Satang {
   if (payment) return cappedAt(owed, leftOf(payment, refunds))
-  return isTakenByHand(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
+  return isManualMethod(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
 }
 
 export type RefundRequest = {
@@ -104,7 +104,7 @@ export type RefundRequest = {
   /** Shipped items are back; read only for a full refund. */
   stockBack?: boolean | undefined
   /** Sent already by staff. */
-  byHand?: boolean | undefined
+  isManual?: boolean | undefined
   /** Staff will send what the provider refused. */
   toSend?: boolean | undefined
   /** By default a failed refund of the same amount. */
@@ -135,7 +135,7 @@ type RefundDecision =
   | { kind: 'repeated'; refund: Refund }
   | { kind: 'queued'; refund: QueuedRefund; more?: readonly NewRefund[] }
   | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
-  | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
+  | { kind: 'isManual'; refund: NewRefund; orderRefund: OrderRefund }
 
 /** The carrier holds cash on delivery until its statement. */
 function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
@@ -156,7 +156,7 @@ export function decideRefund(
   if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
   const taken = bookedOf(payments)
-  if (!taken && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')
+  if (!taken && !isManualMethod(order.paymentMethod)) return refuse('not_paid')
   const sources = taken ? refundSources(order, payments, refunds) : [{ payment: undefined, left: netPaid(order) }]
   const limit = add(zero, ...sources.map(({ left }) => left))
   const planned = planRefund(order, refunds, request.choice ?? nothingChosen, request.returnId)
@@ -167,7 +167,7 @@ export function decideRefund(
   if (amount > limit) return refuse('more_than_paid')
   const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
   // A manual transfer refunds one payment.
-  if (others.length > 0 && (request.byHand || request.toSend)) return refuse('provider_first')
+  if (others.length > 0 && (request.isManual || request.toSend)) return refuse('provider_first')
   const { orderId, reason, now } = request
   const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
@@ -176,12 +176,12 @@ export function decideRefund(
   const retry = { ...(retryOf && { retryOf }), ...(difference && { difference }) }
   const refund = { orderId, amount: left, reason, stockBack, plan, requestKey, actor, now, ...retry }
   const more = moreOf(refund, others)
-  if (payment && !request.byHand && !request.toSend)
+  if (payment && !request.isManual && !request.toSend)
     return ok({ kind: 'queued', refund: { ...refund, payment }, ...more })
   if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
-  if (!request.byHand) return ok({ kind: 'waits', refund: { ...refund, payment }, ...more })
+  if (!request.isManual) return ok({ kind: 'waits', refund: { ...refund, payment }, ...more })
   const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, difference, actor, now })
-  return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
+  return ok({ kind: 'isManual', refund: { ...refund, payment }, orderRefund })
 }
 
 function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
@@ -196,7 +196,7 @@ const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefine
       state === 'failed' && refunded === amount && !refunds.some(({ retryOf }) => retryOf === id),
   )?.id
 
-const nothingChosen: RefundChoice = { pieces: new Map(), delivery: false, restock: false }
+const nothingChosen: RefundChoice = { items: new Map(), delivery: false, restock: false }
 
 /** Scoped to the order. */
 const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`

@@ -13,7 +13,7 @@ import {
   type SessionRequest,
 } from './payment-provider.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
-import { recordPaymentByHand } from './record-payment-by-hand.server.ts'
+import { recordManualPayment } from './record-manual-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const { db } = await testDatabase()
@@ -193,10 +193,10 @@ test('money taken by hand: the open pages are to be closed; a refused move close
   await confirmOrder(db, { orderNumber: number, actor, now: someDay })
   await start(orderId)
   const [payment] = await paymentsOfOrder(db, orderId)
-  const stale = await recordPaymentByHand(db, { orderNumber: number, version: 9, actor, now: later(1) })
+  const stale = await recordManualPayment(db, { orderNumber: number, version: 9, actor, now: later(1) })
   expect(stale).toEqual({ ok: false, reason: 'stale' })
   expect(await queuedJobs(db, `close:${payment?.id}`)).toEqual([])
-  const paid = await recordPaymentByHand(db, { orderNumber: number, actor, now: later(1) })
+  const paid = await recordManualPayment(db, { orderNumber: number, actor, now: later(1) })
   expect(paid).toMatchObject({ ok: true, value: { status: 'paid', paid: chat.total } })
   expect(await queuedJobs(db, `close:${payment?.id}`)).toEqual([
     { task: 'close_payment', payload: { paymentId: payment?.id } },

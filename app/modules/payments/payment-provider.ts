@@ -24,7 +24,7 @@ type PaymentCompany = {
   refundsOfCharge: (chargeId: string) => Promise<string[]>
   readDispute: (disputeId: string) => Promise<ProviderDispute | undefined>
   /** Ids of refunds and disputes made at the provider, by anyone. */
-  moneyBackSince: (moment: Date) => Promise<{ refundIds: string[]; disputeIds: string[] }>
+  refundsSince: (moment: Date) => Promise<{ refundIds: string[]; disputeIds: string[] }>
   /** Undefined without a valid signature. */
   readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }

@@ -34,16 +34,16 @@ export function decidePayment(
   return session.status
 }
 
-/** The customer's view of order and payment; `hasRest`: a paid order has a balance due. */
+/** The customer's view of order and payment; `hasBalanceDue`: a paid order has a balance due. */
 export function shopperState(
   orderStatus: string,
   cancelReason: string | undefined,
   stage: PaymentStage,
-  hasRest = false,
+  hasBalanceDue = false,
 ): PaymentState {
   if (orderStatus === 'on_hold') return 'on_hold'
   if (orderStatus === 'cancelled') return cancelReason === 'expired' ? 'expired' : 'failed'
-  if (orderStatus !== 'pending' && (!hasRest || isSettled(stage))) return 'paid'
+  if (orderStatus !== 'pending' && (!hasBalanceDue || isSettled(stage))) return 'paid'
   if (stage === 'failed') return 'failed'
   return stage === 'expired' ? 'expired' : 'waiting'
 }

@@ -1,5 +1,5 @@
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { restOf } from '#app/modules/orders/status/order-status.ts'
+import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { PaymentState } from './payment.ts'
@@ -28,7 +28,7 @@ export async function paymentState(
   const payment = (await findPaymentBySession(db, sessionId)) ?? before
   const order = await findOrderById(db, payment.orderId)
   if (!order) return undefined
-  const state = shopperState(order.status, order.cancelReason, payment.stage, restOf(order) > 0)
+  const state = shopperState(order.status, order.cancelReason, payment.stage, balanceDueOf(order) > 0)
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
 

@@ -1,16 +1,16 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
-import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
-import { importMoneyBack } from './refunds/import-money-back.server.ts'
 import { payRefund } from './refunds/pay-refund.server.ts'
 import { deleteOldDestinations } from './refunds/refund-destinations.queries.server.ts'
 import { settleRefund } from './refunds/settle-refund.server.ts'
+import { syncRefunds } from './refunds/sync-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
@@ -29,9 +29,10 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
     settle_refund: async ({ providerRefundId }) => {
       await settleRefund(db, payments, providerRefundId, clock())
     },
-    import_money_back: () => importMoneyBack(db, payments, clock()),
-    forget_refund_destinations: () => deleteOldDestinations(db, addDays(clock(), -keptPeriods.refundDestination)),
-    forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -keptPeriods.webhook)),
+    sync_refunds: () => syncRefunds(db, payments, clock()),
+    delete_expired_refund_destinations: () =>
+      deleteOldDestinations(db, addDays(clock(), -retentionPeriods.refundDestination)),
+    delete_expired_webhooks: () => deleteOldEvents(db, addDays(clock(), -retentionPeriods.webhook)),
     check_open_payments: async () => {
       await checkOpenPayments(db, payments, { origin, now: clock() })
     },
@@ -44,7 +45,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
   } satisfies Partial<Tasks>
 }
 
-export const paymentDrains = (
+export const paymentOutboxWorkers = (
   { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,
   receiver: WebhookReceiver,
-): Drain[] => (deliver ? [() => deliver(receiver)] : [])
+): OutboxWorker[] => (deliver ? [() => deliver(receiver)] : [])

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentMethod, PaymentProviderError } from './payment-provider.ts'
-import { paymentDrains, paymentTasks } from './payment-tasks.server.ts'
+import { paymentOutboxWorkers, paymentTasks } from './payment-tasks.server.ts'
 import { requestRefund } from './refunds/request-refund.server.ts'
 import { keepEvent, markProcessed } from './webhook-inbox.queries.server.ts'
 
@@ -103,7 +103,7 @@ test('forget_webhooks forgets what came more than ninety days ago, worked off or
   for (const one of [old, waiting, young, waitingYoung]) await keepEvent(db, one)
   for (const one of [old, young]) await markProcessed(db, one.id, later(1))
   shop.time.now = addDays(new Date(someDay.getTime() + 1), 90)
-  await tasks.forget_webhooks()
+  await tasks.delete_expired_webhooks()
   expect([await inbox(old.id), await inbox(waiting.id)]).toEqual([[], []])
   expect(await inbox(young.id)).toEqual([{ state: 'done', processed_at: later(1) }])
   expect(await inbox(waitingYoung.id)).toEqual([{ state: 'open', processed_at: null }])
@@ -147,9 +147,9 @@ test('the events of a provider are brought to the entry point, when it leaves th
     seen.push(request.url)
     return new Response()
   }
-  const [drain, ...more] = paymentDrains(ports, receiver)
+  const [drain, ...more] = paymentOutboxWorkers(ports, receiver)
   expect([await drain?.(), await drain?.(), more]).toEqual([1, 0, []])
   expect(seen).toEqual([`${shop.origin}/webhooks/payments`])
   const { deliver: _, ...company } = shop.provider
-  expect(paymentDrains({ payments: company }, receiver)).toEqual([])
+  expect(paymentOutboxWorkers({ payments: company }, receiver)).toEqual([])
 })

@@ -35,7 +35,7 @@ export type Refund = {
   reason: string
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
   /** Sent by staff, not by the provider. */
-  byHand: boolean
+  isManual: boolean
   /** Whether a shipment's items are back. */
   stockBack: boolean
   delivery: boolean
@@ -57,4 +57,4 @@ export type Refund = {
   createdAt: Date
 }
 
-export type RefundOfPieces = Refund & { lines: readonly RefundLine[] }
+export type RefundOfItems = Refund & { lines: readonly RefundLine[] }

@@ -88,7 +88,7 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
     .execute()
 }
 
-export type PaymentMark = { stage: PaymentStage; received?: Satang; paysRest?: boolean; failure?: string; now: Date }
+export type PaymentMark = { stage: PaymentStage; received?: Satang; paysBalance?: boolean; failure?: string; now: Date }
 
 export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
   await tx
@@ -97,7 +97,7 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
       state: mark.stage,
       updated_at: mark.now,
       ...(mark.received === undefined ? {} : { received_satang: mark.received, succeeded_at: mark.now }),
-      ...(mark.paysRest && { pays_rest: true }),
+      ...(mark.paysBalance && { pays_balance: true }),
       ...(mark.failure === undefined ? {} : { failure_code: mark.failure }),
     })
     .where('id', '=', id)
@@ -108,20 +108,20 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('expiry_tries', 'expiry_tries.order_id', 'orders.id')
+    .leftJoin('expiry_attempts', 'expiry_attempts.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.status', '=', 'pending')
     .where('orders.expires_at', '<=', now)
-    .where((row) => row.or([row('expiry_tries.tried_at', 'is', null), row('expiry_tries.tried_at', '<', now)]))
-    .orderBy((row) => row.fn.coalesce('expiry_tries.tried_at', 'orders.expires_at'))
+    .where((row) => row.or([row('expiry_attempts.tried_at', 'is', null), row('expiry_attempts.tried_at', '<', now)]))
+    .orderBy((row) => row.fn.coalesce('expiry_attempts.tried_at', 'orders.expires_at'))
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
 }
 
-export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise<void> {
+export async function recordExpiryAttempt(db: Db, orderId: string, now: Date): Promise<void> {
   await db
-    .insertInto('expiry_tries')
+    .insertInto('expiry_attempts')
     .columns(['order_id', 'tried_at'])
     .expression((open) =>
       open
@@ -134,6 +134,6 @@ export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise
     .execute()
 }
 
-export async function clearExpiryTry(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('expiry_tries').where('order_id', '=', orderId).execute()
+export async function clearExpiryAttempt(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('expiry_attempts').where('order_id', '=', orderId).execute()
 }

@@ -3,7 +3,7 @@ import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { readBillerId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
 
 /** Ten million baht. */
-const mostSatang = 1_000_000_000
+const maxSatang = 1_000_000_000
 
 /** EMVCo transfer (tag 29). Throws on an invalid id or amount: the library would encode nonsense. */
 export function promptPayPayload({ target, amount }: { target: string; amount: Satang }): string {
@@ -20,7 +20,7 @@ export function billPayload(bill: { billerId: string; reference: string; amount:
 }
 
 function bahtOf(amount: Satang): number {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > mostSatang)
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > maxSatang)
     throw new Error(`invalid PromptPay amount: ${amount}`)
   return Number(decimalBaht(amount))
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/refunds/returned-pieces.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunds/refunded-items.queries.server.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from './order-money-rules.ts'

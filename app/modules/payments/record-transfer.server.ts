@@ -2,7 +2,7 @@ import { type Satang, zero } from '#app/kit/money.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
-import { missingOf, surplusOf } from '#app/modules/orders/status/order-status.ts'
+import { overpaidOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -11,7 +11,7 @@ import { isRunning, openOf, refundCauses } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
 import { refundDifference } from './refunds/refund-difference.server.ts'
 import { refundsOfOrder } from './refunds/refunds.queries.server.ts'
-import { awaitSending } from './refunds/request-refund.server.ts'
+import { createManualRefund } from './refunds/request-refund.server.ts'
 
 type Transfer = {
   amount: Satang
@@ -28,29 +28,29 @@ type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
   const { amount, actor, key, now } = transfer
   const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
-  if (!payment || (await isGoingBack(tx, order))) return giveBackWhole(tx, order, transfer)
+  if (!payment || (await isGoingBack(tx, order))) return refundWhole(tx, order, transfer)
   const booked = await recordPayment(tx, payment)
   const payments = await lockPayments(tx, order.id)
   await closeOpenPages(tx, openOf(payments))
   failpoint('transfer.after_booking')
   const waits = booked.outcome === 'amount_mismatch' || booked.outcome === 'paid_no_stock'
-  const surplus = waits ? zero : surplusOf(booked.order)
-  if (surplus === 0) return { ...booked, back: zero }
+  const overpaid = waits ? zero : overpaidOf(booked.order)
+  if (overpaid === 0) return { ...booked, back: zero }
   const money = { payments, refunds: await refundsOfOrder(tx, order.id) }
   const cause = { reason: refundCauses.paidMore, key }
-  const back = await refundDifference(tx, money, { order: booked.order, amount: surplus, ...cause, actor, now })
+  const back = await refundDifference(tx, money, { order: booked.order, amount: overpaid, ...cause, actor, now })
   return { ...booked, back }
 }
 
 /** A later transfer must not complete an order that is being refunded. */
 const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
-  missingOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
+  underpaidOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
 
-async function giveBackWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
+async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
   await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
   failpoint('transfer.before_refund')
   const cause = { reason: refundCauses.paidTwice, requestKey: key, duplicate: true }
-  const refund = await awaitSending(tx, { orderId: order.id, payment: undefined, amount, ...cause, actor, now })
+  const refund = await createManualRefund(tx, { orderId: order.id, payment: undefined, amount, ...cause, actor, now })
   if (!refund) throw new Error('duplicate refund of a transfer under the order lock')
   return { order, outcome: 'already_paid', back: amount }
 }

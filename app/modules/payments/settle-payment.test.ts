@@ -39,12 +39,12 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
   paid: true,
   ...change,
 })
-const saying = (word: PaymentSession | undefined): PaymentProvider => ({
+const withMessage = (word: PaymentSession | undefined): PaymentProvider => ({
   ...shop.provider,
   readSession: async () => word,
 })
 const settle = (word: PaymentSession | undefined, eventId?: string) =>
-  settlePayment(db, saying(word), word?.id ?? 'cs_unknown', later(2), eventId)
+  settlePayment(db, withMessage(word), word?.id ?? 'cs_unknown', later(2), eventId)
 const storedPayment = (id: string) =>
   db
     .selectFrom('payments')
@@ -132,7 +132,7 @@ test('a second payment is marked and goes back by itself, with the words why', a
       amount_satang: total,
       reason: 'paid twice',
       state: 'requested',
-      by_hand: false,
+      is_manual: false,
       actor_id: null,
       returns_stock: false,
       created_at: later(2),

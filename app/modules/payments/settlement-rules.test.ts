@@ -87,7 +87,7 @@ describe('paid', () => {
     const facts = { order, attempts: [plainPayment(), rest, other], paymentId: 'payment-2' }
     expect(decide(facts, { amount: satang(5_000) })).toMatchObject({
       settlement: 'rest_paid',
-      mark: { id: 'payment-2', stage: 'succeeded', received: 5_000, paysRest: true },
+      mark: { id: 'payment-2', stage: 'succeeded', received: 5_000, paysBalance: true },
       orderPayment: { outcome: 'rest_paid', change: { paid: 120_000 } },
       closing: [other],
     })

@@ -51,7 +51,7 @@ export function decideSettlement(
   }
   const stage = orderPayment.outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded'
   const closing = openOf(attempts).filter((attempt) => attempt.id !== id)
-  const paysRest = orderPayment.outcome === 'rest_paid'
-  const mark = { id, stage, received, now, ...(paysRest && { paysRest }) } as const
+  const paysBalance = orderPayment.outcome === 'rest_paid'
+  const mark = { id, stage, received, now, ...(paysBalance && { paysBalance }) } as const
   return { settlement: orderPayment.outcome, mark, orderPayment, closing }
 }

@@ -20,7 +20,7 @@ import { requestSession } from './request-session.server.ts'
 type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
 type StartedPayment = { sessionId: string; url: string }
 
-type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'settled'>
+type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'adjusted'>
 export type Attempt = { order: PayableOrder; payment: Payment }
 type StartRefusal = 'provider_unavailable' | 'not_payable'
 

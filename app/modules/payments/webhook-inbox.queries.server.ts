@@ -22,7 +22,7 @@ export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> 
 /** jsonb refuses NUL and lone surrogates: such a body is stored as a text. */
 const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ? JSON.stringify(json) : json)
 
-const mostUnreadable = 1000
+const maxUnreadable = 1000
 const longestUnreadable = 20_000
 
 /** Limits: 1,000 bodies of 20,000 characters. */
@@ -32,7 +32,7 @@ export async function keepUnreadable(db: Db, { provider, body, now }: { provider
   await sql`
     insert into webhook_inbox (event_id, provider, type, payload, received_at, processed_at, state)
     select ${`unreadable:${digest}`}, ${provider}, 'unreadable', ${payload}::jsonb, ${now}, ${now}, 'unreadable'
-     where (select count(*) from webhook_inbox where state = 'unreadable') < ${mostUnreadable}
+     where (select count(*) from webhook_inbox where state = 'unreadable') < ${maxUnreadable}
     on conflict (event_id) do nothing`.execute(db)
 }
 

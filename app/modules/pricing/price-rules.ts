@@ -2,8 +2,8 @@ import { add, allocate, notBelowZero, type Satang, satang, subtract, times, vatW
 
 export const lineTotalOf = (unitPrice: Satang, quantity: number): Satang => times(unitPrice, quantity)
 
-export const isDiscounted = (piece: { unitPrice: Satang; compareAt?: Satang | undefined }): boolean =>
-  piece.compareAt !== undefined && piece.compareAt > piece.unitPrice
+export const isDiscounted = (item: { unitPrice: Satang; compareAt?: Satang | undefined }): boolean =>
+  item.compareAt !== undefined && item.compareAt > item.unitPrice
 
 type Spread = {
   /** By discount. */

@@ -49,7 +49,7 @@ export type QuotedLine = {
 }
 
 /** Off the items, and off the delivery fee. */
-export type CouponPart = { code: string; discount: Satang; waived: Satang }
+export type CouponPart = { code: string; discount: Satang; shippingDiscount: Satang }
 
 export type QuotedCoupon = {
   /** Normalized. */
@@ -58,11 +58,11 @@ export type QuotedCoupon = {
   discount?: Satang
   reason?: CouponReason
   detail?: { minOrder: Satang }
-  waived?: Satang
+  shippingDiscount?: Satang
 }
 
-/** Days in Bangkok, 2026-11-25; `handOver`: ship-by date. */
-export type DeliveryPromise = { handOver: string; from: string; to: string }
+/** Days in Bangkok, 2026-11-25; `shipBy`: ship-by date. */
+export type DeliveryEstimate = { shipBy: string; from: string; to: string }
 
 export type QuotedDelivery = {
   method: DeliveryMethod
@@ -76,7 +76,7 @@ export type QuotedDelivery = {
   /** Business days; 0 is today. */
   days: { from: number; to: number }
   /** Absent without an estimate. */
-  dates?: DeliveryPromise
+  dates?: DeliveryEstimate
 }
 
 type CodReason = 'too_high' | 'not_here'

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import type { PushKeys } from '#app/platform/push/push-sender.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
 import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.queries.server.ts'
 
 const about = 'push keys'
@@ -10,20 +10,20 @@ const about = 'push keys'
 /**
  * Returns the VAPID keys, generated once. A pair that cannot be decrypted is replaced and all subscriptions deleted.
  */
-export async function pushKeys(db: Db, seal: Seal, now: Date): Promise<PushKeys> {
-  const known = await openKeys(db, seal)
+export async function pushKeys(db: Db, encryption: Encryption, now: Date): Promise<PushKeys> {
+  const known = await openKeys(db, encryption)
   if (known) return known
   const { publicKey, privateKey } = newKeys()
   await inTransaction(db, async (tx) => {
     const stored = await readKeys(tx, { lock: true })
-    if (stored && seal.open(stored.sealed, about) !== undefined) return
+    if (stored && encryption.decrypt(stored.encrypted, about) !== undefined) return
     if (stored) {
       await deleteKeys(tx)
       await deleteSubscriptions(tx)
     }
-    await insertKeys(tx, { publicKey, sealed: seal.close(privateKey, about), now })
+    await insertKeys(tx, { publicKey, encrypted: encryption.encrypt(privateKey, about), now })
   })
-  const made = await openKeys(db, seal)
+  const made = await openKeys(db, encryption)
   if (!made)
     throw new Error(
       'The push keys in the database were encrypted with another secret: every process needs the same AUTH_SECRET.',
@@ -31,9 +31,9 @@ export async function pushKeys(db: Db, seal: Seal, now: Date): Promise<PushKeys>
   return made
 }
 
-async function openKeys(db: Db, seal: Seal): Promise<PushKeys | undefined> {
+async function openKeys(db: Db, encryption: Encryption): Promise<PushKeys | undefined> {
   const stored = await readKeys(db)
-  const privateKey = stored && seal.open(stored.sealed, about)
+  const privateKey = stored && encryption.decrypt(stored.encrypted, about)
   return stored && privateKey !== undefined ? { publicKey: stored.publicKey, privateKey } : undefined
 }
 

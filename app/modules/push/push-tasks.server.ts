@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
@@ -8,7 +8,7 @@ import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
 export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
   ({
     delete_old_pushes: async () => {
-      await deleteUnseen(db, addDays(clock(), -keptPeriods.pushSubscription))
-      await deleteOldMessages(db, addDays(clock(), -keptPeriods.pushMessage))
+      await deleteUnseen(db, addDays(clock(), -retentionPeriods.pushSubscription))
+      await deleteOldMessages(db, addDays(clock(), -retentionPeriods.pushMessage))
     },
   }) satisfies Partial<Tasks>

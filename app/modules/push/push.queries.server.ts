@@ -5,18 +5,18 @@ import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { PushDevice } from '#app/platform/push/push-sender.server.ts'
 import type { AnnouncedOrder } from './push.ts'
 
-type StoredKeys = { publicKey: string; sealed: string }
+type StoredKeys = { publicKey: string; encrypted: string }
 
 export const readKeys = (db: Db, { lock = false } = {}): Promise<StoredKeys | undefined> => {
-  const query = db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key_sealed as sealed'])
+  const query = db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key_encrypted as encrypted'])
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** The primary key allows one row; the first concurrent insert wins. */
-export const insertKeys = (tx: Db, { publicKey, sealed, now }: StoredKeys & { now: Date }) =>
+export const insertKeys = (tx: Db, { publicKey, encrypted, now }: StoredKeys & { now: Date }) =>
   tx
     .insertInto('push_keys')
-    .values({ public_key: publicKey, private_key_sealed: sealed, created_at: now })
+    .values({ public_key: publicKey, private_key_encrypted: encrypted, created_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
@@ -54,10 +54,10 @@ export async function saveSubscription(
   return rows[0]?.isNew === true
 }
 
-/** Keeps the `most` recently used. */
-export async function deleteLeastUsed(tx: Db, userId: string, most: number): Promise<void> {
+/** Keeps the `max` recently used. */
+export async function deleteLeastUsed(tx: Db, userId: string, max: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (select id from push_subscriptions where user_id = ${userId}
-              order by seen_at desc, created_at desc, id offset ${most})`.execute(tx)
+              order by seen_at desc, created_at desc, id offset ${max})`.execute(tx)
 }
 
 export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
@@ -127,9 +127,9 @@ export const { markEnded, markRefused } = outboxRows('push_messages')
 export const clearFailures = (db: Db, id: string) =>
   db.updateTable('push_subscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
 
-export async function countFailure(db: Db, id: string, most: number): Promise<void> {
+export async function countFailure(db: Db, id: string, max: number): Promise<void> {
   await sql`update push_subscriptions set failures = failures + 1 where id = ${id}`.execute(db)
-  await sql`delete from push_subscriptions where id = ${id} and failures >= ${most}`.execute(db)
+  await sql`delete from push_subscriptions where id = ${id} and failures >= ${max}`.execute(db)
 }
 
 export const deleteSubscription = (db: Db, id: string) =>

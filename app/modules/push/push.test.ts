@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
-import { openSeal } from '#app/platform/seal.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { openedBy, pushDouble, signedBy } from '#tests/support/push-double.ts'
 import { type TestBrowser, testBrowser } from '#tests/support/push-forms.ts'
-import { openedBy, pushStandIn, signedBy } from '#tests/support/push-stand-in.ts'
 import { maxFailures, maxSubscriptions } from './push.ts'
 import { pushKeys } from './push-keys.server.ts'
 import { pushTasks } from './push-tasks.server.ts'
@@ -17,10 +17,10 @@ import { subscribeBrowser } from './subscribe-browser.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const service = await pushStandIn()
+const service = await pushDouble()
 afterAll(() => service.close())
-const seal = openSeal('a secret')
-const ports = { push: service.push, origin: 'https://mai.example', seal }
+const encryption = openEncryption('a secret')
+const ports = { push: service.push, origin: 'https://mai.example', encryption }
 const { id: productId } = await stockedProduct(db, { stock: { M: 300 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const chat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function subscribed(userId = member, change: { browser?: TestBrowser; language?: 'en' | 'th'; now?: Date } = {}) {
   const { browser = testBrowser(), language = 'en', now = someDay } = change
   const { endpoint, p256dh, auth } = browser
-  const { publicKey } = await pushKeys(db, seal, someDay)
+  const { publicKey } = await pushKeys(db, encryption, someDay)
   const subscription = { endpoint, p256dh, auth, key: publicKey }
   const of = { userId, sessionId: 's1', device: 'Chrome, Android', language, now }
   const done = await subscribeBrowser(db, { subscription, ...of })
@@ -99,7 +99,7 @@ describe('a new order', () => {
       topic: number,
     })
     expect(message?.headers.cookie).toBeUndefined()
-    const { publicKey } = await pushKeys(db, seal, someDay)
+    const { publicKey } = await pushKeys(db, encryption, someDay)
     const signed = signedBy(message?.headers ?? {})
     expect(signed).toMatchObject({
       key: publicKey,
@@ -192,7 +192,7 @@ describe('what a push service answers', () => {
   })
 
   test('nothing: it is given up after a moment, and tried again', async () => {
-    const slow = await pushStandIn({ milliseconds: 100 })
+    const slow = await pushDouble({ milliseconds: 100 })
     slow.answers.push('silence')
     await sendPushes(db, { ...ports, push: slow.push }, later(5))
     await slow.close()
@@ -241,7 +241,7 @@ describe('what a push service answers', () => {
 })
 
 test('a service whose name leads into this network is not connected to', async () => {
-  const inside = await pushStandIn({ address: '10.0.0.5' })
+  const inside = await pushDouble({ address: '10.0.0.5' })
   await subscribed()
   await paidOrder(db, { lines })
   await sendPushes(db, { ...ports, push: inside.push }, later(5))
@@ -253,7 +253,7 @@ test('a service whose name leads into this network is not connected to', async (
 describe('the keys', () => {
   test('made by several processes at once are one pair', async () => {
     await db.deleteFrom('push_keys').execute()
-    const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys(db, seal, someDay)))
+    const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys(db, encryption, someDay)))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
     const [row, ...more] = await db.selectFrom('push_keys').selectAll().execute()
@@ -263,8 +263,8 @@ describe('the keys', () => {
 
   test('of another secret are replaced, and no browser that knew them is kept', async () => {
     await subscribed()
-    const before = await pushKeys(db, seal, someDay)
-    const other = openSeal('another secret')
+    const before = await pushKeys(db, encryption, someDay)
+    const other = openEncryption('another secret')
     const made = await Promise.all(Array.from({ length: 3 }, () => pushKeys(db, other, someDay)))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     expect(made[0]?.publicKey).not.toBe(before.publicKey)

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import {
   claimPushes,
@@ -49,10 +49,14 @@ async function send(db: Db, ports: PushPorts, message: QueuedPush, now: Date): P
   if (hasFailed) await countFailure(db, subscriptionId, maxFailures)
 }
 
-export function pushDrain({ database: { db }, clock, ...ports }: PushPorts & Pick<Ports, 'database' | 'clock'>): Drain {
+export function pushOutboxWorker({
+  database: { db },
+  clock,
+  ...ports
+}: PushPorts & Pick<Ports, 'database' | 'clock'>): OutboxWorker {
   let hasKeys = false
   return async () => {
-    if (!hasKeys) await pushKeys(db, ports.seal, clock())
+    if (!hasKeys) await pushKeys(db, ports.encryption, clock())
     hasKeys = true
     return sendPushes(db, ports, clock())
   }

@@ -4,7 +4,7 @@ import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { dropRedirects } from './find-redirect.server.ts'
+import { clearRedirectCache } from './find-redirect.server.ts'
 import {
   decidePasted,
   namedProducts,
@@ -14,7 +14,7 @@ import {
   readRows,
 } from './pasted-rules.ts'
 import { maxRedirects } from './redirect.ts'
-import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
+import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
 import { changesBetween } from './save-redirect.server.ts'
 
 /**
@@ -48,9 +48,9 @@ export async function addRedirects(
         detail: { changed: changesBetween(before, after) },
       })),
     ])
-    await dropKept(tx)
+    await invalidateRedirects(tx)
     return ok({ added: added.length, changed: changed.length, unchanged })
   })
-  if (done.ok) dropRedirects()
+  if (done.ok) clearRedirectCache()
   return done
 }

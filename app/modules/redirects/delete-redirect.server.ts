@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { dropRedirects } from './find-redirect.server.ts'
-import { dropKept, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
+import { clearRedirectCache } from './find-redirect.server.ts'
+import { invalidateRedirects, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
 
 /** Deletes a redirect; the audit log keeps it for undo. Refuses a stale version. */
 export async function deleteRedirect(
@@ -19,9 +19,9 @@ export async function deleteRedirect(
     const hits = await removeRedirect(tx, id)
     const detail = { to, permanent, hits }
     await recordAudit(tx, { ...by, action: 'redirect.delete', entity: 'redirect', entityId: from, detail })
-    await dropKept(tx)
+    await invalidateRedirects(tx)
     return ok({ from })
   })
-  if (deleted.ok) dropRedirects()
+  if (deleted.ok) clearRedirectCache()
   return deleted
 }

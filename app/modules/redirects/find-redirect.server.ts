@@ -5,15 +5,15 @@ import type { StoredRedirect } from './redirect.ts'
 import { redirectPath } from './redirect-rules.ts'
 import { allRedirects } from './redirects.queries.server.ts'
 
-type Kept = { until: number; byPath: Promise<ReadonlyMap<string, StoredRedirect>> }
+type Cached = { until: number; byPath: Promise<ReadonlyMap<string, StoredRedirect>> }
 
 // Until 'redirects' arrives on the page_cache channel, one minute at most.
-const keptForMs = 60_000
-let kept = new WeakMap<object, Kept>()
+const cacheMs = 60_000
+let cache = new WeakMap<object, Cached>()
 
 /** An empty tag clears everything. */
-export function dropRedirects(tag = ''): void {
-  if (tag === '' || tag === ('redirects' satisfies CacheTag)) kept = new WeakMap()
+export function clearRedirectCache(tag = ''): void {
+  if (tag === '' || tag === ('redirects' satisfies CacheTag)) cache = new WeakMap()
 }
 
 /** Accepts any language and spelling. */
@@ -22,12 +22,12 @@ export async function findRedirect(db: Db, pathname: string, now: Date): Promise
   return path === undefined ? undefined : (await redirectsOf(db, now)).get(path)
 }
 
-function redirectsOf(db: Db, now: Date): Kept['byPath'] {
-  const last = kept.get(db)
+function redirectsOf(db: Db, now: Date): Cached['byPath'] {
+  const last = cache.get(db)
   if (last && last.until > now.getTime()) return last.byPath
   const byPath = allRedirects(db).then((all) => new Map(all.map((one) => [one.from, one])))
-  const fresh = { until: now.getTime() + keptForMs, byPath }
-  kept.set(db, fresh)
-  byPath.catch(() => kept.get(db) === fresh && kept.delete(db))
+  const fresh = { until: now.getTime() + cacheMs, byPath }
+  cache.set(db, fresh)
+  byPath.catch(() => cache.get(db) === fresh && cache.delete(db))
   return byPath
 }

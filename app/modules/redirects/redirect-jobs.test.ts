@@ -5,17 +5,17 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
 import { race } from '#tests/support/race.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { addRedirects } from './add-redirects.server.ts'
 import { deleteRedirect } from './delete-redirect.server.ts'
-import { dropRedirects, findRedirect } from './find-redirect.server.ts'
-import { addHits, countHit, keepHits } from './keep-hits.server.ts'
+import { clearRedirectCache, findRedirect } from './find-redirect.server.ts'
+import { addHits, countHit, flushRedirectHits } from './flush-redirect-hits.server.ts'
 import { saveRedirect } from './save-redirect.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 const actorId = await savedAccount(db, { role: 'admin' })
 const by = { actorId, now: later(5) }
 const origin = 'https://mai.example'
@@ -153,9 +153,9 @@ test('what another process changed is heard, and found after a minute at the lat
   expect(await at(0)).toBe('/new')
   await db.updateTable('redirects').set({ to_address: '/faq' }).where('id', '=', Number(id)).execute()
   expect(await at(59)).toBe('/new')
-  dropRedirects('catalog')
+  clearRedirectCache('catalog')
   expect(await at(59)).toBe('/new')
-  dropRedirects('redirects')
+  clearRedirectCache('redirects')
   expect(await at(59)).toBe('/faq')
   await db.updateTable('redirects').set({ to_address: '/press' }).where('id', '=', Number(id)).execute()
   expect(await at(60 + 59)).toBe('/press')
@@ -170,7 +170,7 @@ test('visitors are counted in memory and added in one statement; a deleted one i
   expect((await rowOf(first))?.hits).toBe(0)
   await addHits(db)
   countHit(db, first)
-  const hits = keepHits(db, (error) => {
+  const hits = flushRedirectHits(db, (error) => {
     throw error
   })
   await hits.stop()
@@ -183,6 +183,6 @@ test('hits that cannot be added are told, and stop nothing', async () => {
   const away = { ...database, db: {} as typeof db }
   countHit(away.db, '1')
   const faults: unknown[] = []
-  await keepHits(away.db, (error) => faults.push(error)).stop()
+  await flushRedirectHits(away.db, (error) => faults.push(error)).stop()
   expect(faults).toHaveLength(1)
 })

@@ -91,7 +91,7 @@ describe('where it leads', () => {
   ])('%j: %s', (typed, problem) => expect(read('/old', typed)).toBe(problem))
 
   test('whatever is typed, it is a path of the shop or https', () => {
-    const pieces = [
+    const items = [
       '/',
       '//',
       '\\',
@@ -108,7 +108,7 @@ describe('where it leads', () => {
       '..',
     ]
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+      fc.property(fc.array(fc.constantFrom(...items), { maxLength: 8 }), (parts) => {
         const to = read('/old', parts.join(''))
         if (typeof to === 'string') return
         expect(to.to).toMatch(/^\/(?![/\\])|^https:\/\//)

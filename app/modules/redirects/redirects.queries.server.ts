@@ -59,6 +59,6 @@ export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedi
 }
 
 /** Every process reloads after the commit. */
-export const dropKept = (tx: Db): Promise<void> => invalidatePages<CacheTag>(tx, 'redirects')
+export const invalidateRedirects = (tx: Db): Promise<void> => invalidatePages<CacheTag>(tx, 'redirects')
 
 const columnsOf = ({ from, to, permanent }: Redirect) => ({ from_path: from, to_address: to, permanent })

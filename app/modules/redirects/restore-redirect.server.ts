@@ -4,10 +4,10 @@ import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { dropRedirects } from './find-redirect.server.ts'
+import { clearRedirectCache } from './find-redirect.server.ts'
 import { namedProducts } from './pasted-rules.ts'
 import { decideSaving, type SaveRefusal } from './redirect-rules.ts'
-import { deletedRedirect, dropKept, insertDeleted, lockRedirects } from './redirects.queries.server.ts'
+import { deletedRedirect, insertDeleted, invalidateRedirects, lockRedirects } from './redirects.queries.server.ts'
 
 /**
  * Restores a deleted redirect with its hits. Refused unless deletion was the last change of its path and it is still
@@ -30,9 +30,9 @@ export async function restoreRedirect(
     const { to, permanent } = deleted
     const detail = { to, permanent }
     await recordAudit(tx, { ...by, action: 'redirect.restore', entity: 'redirect', entityId: from, detail })
-    await dropKept(tx)
+    await invalidateRedirects(tx)
     return ok({ id })
   })
-  if (restored.ok) dropRedirects()
+  if (restored.ok) clearRedirectCache()
   return restored
 }

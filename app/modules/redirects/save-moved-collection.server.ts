@@ -4,9 +4,15 @@ import { collectionById } from '#app/modules/collections/collections.queries.ser
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { dropRedirects } from './find-redirect.server.ts'
+import { clearRedirectCache } from './find-redirect.server.ts'
 import { decideMove } from './move-rules.ts'
-import { dropKept, insertRedirects, lockRedirects, removeRedirect, updateRedirect } from './redirects.queries.server.ts'
+import {
+  insertRedirects,
+  invalidateRedirects,
+  lockRedirects,
+  removeRedirect,
+  updateRedirect,
+} from './redirects.queries.server.ts'
 import { changesBetween } from './save-redirect.server.ts'
 
 type Saved = Awaited<ReturnType<typeof saveCollection>>
@@ -32,7 +38,7 @@ export async function saveMovedCollection(
     const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
     return ok({ ...done.value, isMoved, leadsOn: isMoved && (await lead(tx, move, by)) })
   })
-  if (saved.ok && saved.value.isMoved) dropRedirects()
+  if (saved.ok && saved.value.isMoved) clearRedirectCache()
   return saved
 }
 
@@ -53,6 +59,6 @@ async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: s
     await insertRedirects(tx, [added], by.now)
     await recordAudit(tx, { ...line(from), action: 'redirect.add', detail: { to, permanent } })
   }
-  await dropKept(tx)
+  await invalidateRedirects(tx)
   return leadsOn
 }

@@ -4,11 +4,11 @@ import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { dropRedirects } from './find-redirect.server.ts'
+import { clearRedirectCache } from './find-redirect.server.ts'
 import { namedProducts } from './pasted-rules.ts'
 import type { StoredRedirect, TypedRedirect } from './redirect.ts'
 import { decideSaving, readAddresses, type SaveRefusal } from './redirect-rules.ts'
-import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
+import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
 
 type Request = {
   typed: TypedRedirect
@@ -39,10 +39,10 @@ export async function saveRedirect(
     const action = before ? 'redirect.change' : 'redirect.add'
     const detail = before ? { changed: changesBetween(before, redirect) } : { to, permanent }
     await recordAudit(tx, { ...by, action, entity: 'redirect', entityId: from, detail })
-    await dropKept(tx)
+    await invalidateRedirects(tx)
     return ok({ id: before?.id ?? added ?? '', version: (before?.version ?? 0) + 1, from })
   })
-  if (saved.ok) dropRedirects()
+  if (saved.ok) clearRedirectCache()
   return saved
 }
 

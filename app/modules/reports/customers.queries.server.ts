@@ -20,7 +20,7 @@ export async function customerFigures(db: Db, range: Range): Promise<CustomerFig
     Record<'customers' | 'orders' | 'revenue' | 'newCustomers' | 'newOrders' | 'newRevenue', number>
   >`
     with sums (customers, orders, money, new_customers, new_orders, new_money) as (
-      ${keptSums(current.kept, from)}
+      ${rollupSums(current.kept, from)}
       union all
       select count(*) filter (where last is null or last < ${from}::date), sum(orders), sum(money),
              count(*) filter (where is_new and last is null), sum(orders) filter (where is_new), sum(money) filter (where is_new)
@@ -42,7 +42,7 @@ export async function customerFigures(db: Db, range: Range): Promise<CustomerFig
 }
 
 /** From rollups, for a period from the day `from`. */
-const keptSums = (days: readonly string[], from: string) => sql`
+const rollupSums = (days: readonly string[], from: string) => sql`
   select sum(case part when 'buyers' then count when 'again' then -count end),
          sum(count) filter (where part = 'all'), sum(money) filter (where part = 'all'),
          sum(count) filter (where part = 'first'), sum(count) filter (where part = 'new'), sum(money) filter (where part = 'new')

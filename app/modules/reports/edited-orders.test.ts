@@ -16,9 +16,9 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
-import { keepSalesDays } from './keep-sales-days.server.ts'
 import { marginOfSales } from './margin.queries.server.ts'
 import { salesFigures } from './sales.queries.server.ts'
+import { updateSalesRollup } from './update-sales-rollup.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -52,13 +52,13 @@ async function edit(orderId: string, request: Partial<EditRequest>, expectedTota
   expect(edited.ok).toBe(true)
 }
 const aScarf = { added: [{ variantId: scarf.variants['Free size'] ?? 0, quantity: 1 }] }
-const onePiece = { lines: [{ lineNumber: 1, quantity: 1 }] }
+const oneItem = { lines: [{ lineNumber: 1, quantity: 1 }] }
 async function moneyGoesBack(orderId: string, minute: number) {
   const open = db.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'requested')
   for (const { id } of await open.execute()) await payRefund(db, shop.provider, id, later(minute))
 }
 async function goodwill(orderId: string, amount: number, minute: number) {
-  const by = { reason: 'Late', byHand: false, key: randomUUID(), actorId: 'mali', now: later(minute) }
+  const by = { reason: 'Late', isManual: false, key: randomUUID(), actorId: 'mali', now: later(minute) }
   expect(await requestRefund(db, { orderId, amount: satang(amount), ...by })).toMatchObject({ ok: true })
   await moneyGoesBack(orderId, minute + 1)
 }
@@ -71,7 +71,7 @@ const said = async () => {
     await dailySales(db, range),
   ]
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0)
-  return { sales, revenue, pieces: margin.pieces, net: margin.net, cost: margin.cost }
+  return { sales, revenue, items: margin.items, net: margin.net, cost: margin.cost }
 }
 /** Money less refunds; per line, price less VAT and discount. */
 async function counted() {
@@ -102,7 +102,7 @@ async function counted() {
   const { came = 0, back = 0 } = money[0] ?? {}
   return {
     revenue: came - back,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     net: lines.reduce((sum, line) => sum + netOf(line), 0),
     cost: lines.reduce((sum, { quantity }) => sum + quantity * 10_000, 0),
   }
@@ -114,10 +114,10 @@ test('changed up and down, paid later, given back and given away: as counted by 
   await edit(rest, aScarf, satang(135_000), 5)
   await pays(rest, 9)
   const less = await paid(2)
-  await edit(less, onePiece, satang(115_000), 5)
+  await edit(less, oneItem, satang(115_000), 5)
   await moneyGoesBack(less, 8)
   const both = await paid(2)
-  await edit(both, onePiece, satang(115_000), 5)
+  await edit(both, oneItem, satang(115_000), 5)
   await moneyGoesBack(both, 8)
   await edit(both, aScarf, satang(135_000), 9)
   await pays(both, 11)
@@ -126,7 +126,7 @@ test('changed up and down, paid later, given back and given away: as counted by 
   expect(figures).toEqual(await counted())
   // 1,150 + 1,350 + 1,150 + 1,350 − 123.45
   expect(figures.revenue).toBe(500_000 - 12_345)
-  await keepSalesDays(db, addDays(someDay, 3))
+  await updateSalesRollup(db, addDays(someDay, 3))
   expect(await said()).toEqual({ sales, ...figures })
   await edit(rest, { lines: [{ lineNumber: 2, quantity: 0 }] }, satang(115_000), 60)
   await moneyGoesBack(rest, 62)

@@ -3,38 +3,33 @@ import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Compared } from './growth.ts'
 import type { ComparedRange } from './report-period.ts'
-import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
+import { paidLive, partsOf, rollupRows } from './sales-days.queries.server.ts'
 import { counts, ordersWithCodes, revenue, takenByCode, takenOff, usedCode } from './sold-orders.queries.server.ts'
 
 /** Colour and brand are the present ones. */
-export const pieceGroups = ['product', 'category', 'size', 'colour', 'brand'] as const
-export type PieceGroup = (typeof pieceGroups)[number]
+export const itemGroups = ['product', 'category', 'size', 'colour', 'brand'] as const
+export type ItemGroup = (typeof itemGroups)[number]
 
 export const orderGroups = ['channel', 'method', 'coupon'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 /** Satang, after discounts. */
-export type PieceSales = { key: string; name?: BothLanguages; pieces: Compared; sales: Compared }
+export type ItemSales = { key: string; name?: BothLanguages; items: Compared; sales: Compared }
 
 /** Satang; revenue includes delivery. */
 type OrderSales = { key: string; orders: Compared; revenue: Compared; discount: Compared }
 
 type Row = Record<'nowCount' | 'beforeCount' | 'nowMoney' | 'beforeMoney', number> & { key: string }
 
-const mostGroups = 10_000
+const maxGroups = 10_000
 
 /** Most units first. */
-export async function pieceSales(
-  db: Db,
-  group: PieceGroup,
-  range: ComparedRange,
-  most = mostGroups,
-): Promise<PieceSales[]> {
+export async function itemSales(db: Db, group: ItemGroup, range: ComparedRange, max = maxGroups): Promise<ItemSales[]> {
   const parts = await partsOf(db, range)
   const { key, from } = soldAs[group]
   const { rows } = await sql<Row & { nameEn: string | null; nameTh: string | null }>`
     with lines as (
-      ${keptRows(group, parts)}
+      ${rollupRows(group, parts)}
       union all
       select ${key}, ${paidLive(parts.current)}, sum(line.quantity),
              sum(line.line_total_satang - line.discount_satang)::bigint, 0::bigint
@@ -47,12 +42,12 @@ export async function pieceSales(
              add_up(money) filter (where current) as "nowMoney",
              add_up(money) filter (where not current) as "beforeMoney"
         from lines group by 1),
-    placed as (select * from sold order by ${inOrder} limit ${most})
-    select placed.*, ${pieceName[group] ?? sql`null as "nameEn", null as "nameTh" from placed`}
+    placed as (select * from sold order by ${inOrder} limit ${max})
+    select placed.*, ${itemName[group] ?? sql`null as "nameEn", null as "nameTh" from placed`}
      order by ${inOrder}`.execute(db)
   return rows.map(({ nameEn, nameTh, ...row }) => {
     const sales = { now: row.nowMoney, before: row.beforeMoney }
-    const sold = { key: row.key, pieces: { now: row.nowCount, before: row.beforeCount }, sales }
+    const sold = { key: row.key, items: { now: row.nowCount, before: row.beforeCount }, sales }
     return nameEn === null ? sold : { ...sold, name: { en: nameEn, th: nameTh || nameEn } }
   })
 }
@@ -66,9 +61,9 @@ const soldAs = {
   size: { key: sql`line.size`, from: sql`` },
   colour: { key: sql`products.colour`, from: withProduct },
   brand: { key: sql`products.brand_id`, from: withProduct },
-} as const satisfies Record<PieceGroup, unknown>
+} as const satisfies Record<ItemGroup, unknown>
 
-const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
+const itemName: Partial<Record<ItemGroup, RawBuilder<unknown>>> = {
   product: sql`name_en as "nameEn", name_th as "nameTh" from placed left join products on products.id = placed.key`,
   brand: sql`name as "nameEn", name as "nameTh" from placed join brands on brands.id = placed.key`,
 }
@@ -85,7 +80,7 @@ export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange
   const parts = await partsOf(db, range)
   const { rows } = await sql<Row & { nowDiscount: number; beforeDiscount: number }>`
     with sold as (
-      ${keptRows(group, parts)}
+      ${rollupRows(group, parts)}
       union all
       select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue})::bigint, sum(${taken})::bigint
         from ${from}
@@ -98,7 +93,7 @@ export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange
            add_up(discount) filter (where current) as "nowDiscount",
            add_up(discount) filter (where not current) as "beforeDiscount"
       from sold group by key
-     order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${mostGroups}`.execute(db)
+     order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${maxGroups}`.execute(db)
   return rows.map((row) => ({
     key: row.key,
     orders: { now: row.nowCount, before: row.beforeCount },

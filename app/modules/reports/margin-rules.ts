@@ -1,11 +1,11 @@
 import { growthOf } from './growth.ts'
 
-type Sums = { pieces: number; withoutCost: number; net: number; cost: number }
+type Sums = { items: number; withoutCost: number; net: number; cost: number }
 type ComparedSums = Sums & { before: Sums }
 
 /** Satang, and tenths of a percent of revenue; empty without any cost. */
-export function marginLeft({ pieces, withoutCost, net, cost }: Sums): { left?: number; share?: number } {
-  if (pieces <= withoutCost) return {}
+export function marginLeft({ items, withoutCost, net, cost }: Sums): { left?: number; share?: number } {
+  if (items <= withoutCost) return {}
   const left = net - cost
   return net > 0 ? { left, share: Math.round((left * 1000) / net) } : { left }
 }
@@ -23,5 +23,5 @@ export function marginCells(sums: ComparedSums): (number | undefined)[] {
   const { left, share } = marginLeft(sums)
   const { growth, leftBefore } = marginGrowth(sums)
   const brought = left === undefined ? [undefined, undefined] : [sums.net, sums.cost]
-  return [sums.pieces, left, share, growth, sums.withoutCost, ...brought, leftBefore]
+  return [sums.items, left, share, growth, sums.withoutCost, ...brought, leftBefore]
 }

@@ -2,65 +2,71 @@ import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ComparedRange } from './report-period.ts'
-import { type ComparedParts, keptMargin, keptMarginOfProducts, paidLive, partsOf } from './sales-days.queries.server.ts'
+import {
+  type ComparedParts,
+  paidLive,
+  partsOf,
+  rollupMargin,
+  rollupMarginOfProducts,
+} from './sales-days.queries.server.ts'
 import { counts, hasCost, lineCost, lineNet } from './sold-orders.queries.server.ts'
 
 /** Satang. `net` and `cost` cover only units with a cost; `net` is after discounts, refunds, VAT and delivery. */
-type MarginSums = { pieces: number; withoutCost: number; net: number; cost: number }
+type MarginSums = { items: number; withoutCost: number; net: number; cost: number }
 export type ComparedMargin = MarginSums & { before: MarginSums }
 type ProductMargin = ComparedMargin & { productId: string; name: BothLanguages }
 
-const none: MarginSums = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
+const none: MarginSums = { items: 0, withoutCost: 0, net: 0, cost: 0 }
 
 export async function marginOfSales(db: Db, range: ComparedRange): Promise<ComparedMargin> {
   const parts = await partsOf(db, range)
   const { rows } = await sql<MarginSums & { current: boolean }>`
     with lines as (
-      ${keptMargin(parts)}
+      ${rollupMargin(parts)}
       union all
-      select current, pieces, known, net, cost from (${liveMargin(parts)}) live)
-    select current, add_up(pieces) as pieces, add_up(pieces - known) as "withoutCost", add_up(net) as net, add_up(cost) as cost
+      select current, items, known, net, cost from (${liveMargin(parts)}) live)
+    select current, add_up(items) as items, add_up(items - known) as "withoutCost", add_up(net) as net, add_up(cost) as cost
       from lines group by 1`.execute(db)
   const of = (stretch: boolean): MarginSums => {
-    const { pieces, withoutCost, net, cost } = rows.find(({ current }) => current === stretch) ?? none
-    return { pieces, withoutCost, net, cost }
+    const { items, withoutCost, net, cost } = rows.find(({ current }) => current === stretch) ?? none
+    return { items, withoutCost, net, cost }
   }
   return { ...of(true), before: of(false) }
 }
 
 /** Highest margin first. */
-export async function marginOfProducts(db: Db, range: ComparedRange, most = 10_000): Promise<ProductMargin[]> {
+export async function marginOfProducts(db: Db, range: ComparedRange, max = 10_000): Promise<ProductMargin[]> {
   const parts = await partsOf(db, range)
-  const sums = sql`key, add_up(pieces) as pieces, add_up(pieces - known) as without_cost, add_up(net) as net, add_up(cost) as cost`
+  const sums = sql`key, add_up(items) as items, add_up(items - known) as without_cost, add_up(net) as net, add_up(cost) as cost`
   const { rows } = await sql<ProductRow>`
     with live as materialized (${liveMargin(parts)}),
     sold as (
       select ${sums}
-        from (${keptMarginOfProducts(parts.current)} union all select key, pieces, known, net, cost from live where current) lines
+        from (${rollupMarginOfProducts(parts.current)} union all select key, items, known, net, cost from live where current) lines
        group by key),
-    placed as materialized (select * from sold where pieces > 0 order by net - cost desc, pieces desc, key limit ${most}),
+    placed as materialized (select * from sold where items > 0 order by net - cost desc, items desc, key limit ${max}),
     -- Of the other stretch only what is shown is added up.
     earlier as (
       select ${sums}
-        from (${keptMarginOfProducts(parts.before, sql`array(select key from placed)`)}
-              union all select key, pieces, known, net, cost from live where not current) lines
+        from (${rollupMarginOfProducts(parts.before, sql`array(select key from placed)`)}
+              union all select key, items, known, net, cost from live where not current) lines
        group by key)
-    select placed.key, placed.pieces, placed.without_cost as "withoutCost", placed.net, placed.cost,
-           coalesce(earlier.pieces, 0) as "piecesBefore", coalesce(earlier.without_cost, 0) as "withoutCostBefore",
+    select placed.key, placed.items, placed.without_cost as "withoutCost", placed.net, placed.cost,
+           coalesce(earlier.items, 0) as "itemsBefore", coalesce(earlier.without_cost, 0) as "withoutCostBefore",
            coalesce(earlier.net, 0) as "netBefore", coalesce(earlier.cost, 0) as "costBefore",
            name_en as "nameEn", name_th as "nameTh"
       from placed left join earlier using (key) left join products on products.id = placed.key
-     order by placed.net - placed.cost desc, placed.pieces desc, placed.key`.execute(db)
-  return rows.map(({ key, nameEn, nameTh, piecesBefore, withoutCostBefore, netBefore, costBefore, ...own }) => ({
+     order by placed.net - placed.cost desc, placed.items desc, placed.key`.execute(db)
+  return rows.map(({ key, nameEn, nameTh, itemsBefore, withoutCostBefore, netBefore, costBefore, ...own }) => ({
     ...own,
-    before: { pieces: piecesBefore, withoutCost: withoutCostBefore, net: netBefore, cost: costBefore },
+    before: { items: itemsBefore, withoutCost: withoutCostBefore, net: netBefore, cost: costBefore },
     productId: key,
     name: { en: nameEn ?? key, th: nameTh || (nameEn ?? key) },
   }))
 }
 
 type ProductRow = MarginSums &
-  Record<'piecesBefore' | 'withoutCostBefore' | 'netBefore' | 'costBefore', number> & {
+  Record<'itemsBefore' | 'withoutCostBefore' | 'netBefore' | 'costBefore', number> & {
     key: string
     nameEn: string | null
     nameTh: string | null
@@ -68,7 +74,7 @@ type ProductRow = MarginSums &
 
 /** Without rollup: key, current, pieces, known, net, cost. */
 const liveMargin = ({ current, before }: ComparedParts) => sql`
-  select line.product_id as key, ${paidLive(current)} as current, sum(line.quantity) as pieces,
+  select line.product_id as key, ${paidLive(current)} as current, sum(line.quantity) as items,
          coalesce(sum(line.quantity) filter (where ${hasCost}), 0) as known,
          coalesce(sum(${lineNet}) filter (where ${hasCost}), 0)::bigint as net, coalesce(sum(${lineCost}), 0)::bigint as cost
     from orders join order_lines line on line.order_id = orders.id

@@ -4,11 +4,11 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
 import {
+  type ItemGroup,
+  type ItemSales,
+  itemSales,
   type OrderGroup,
   orderSales,
-  type PieceGroup,
-  type PieceSales,
-  pieceSales,
 } from './grouped-sales.queries.server.ts'
 import { growthOf } from './growth.ts'
 import { marginOfProducts } from './margin.queries.server.ts'
@@ -18,40 +18,40 @@ import type { ComparedRange } from './report-period.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
-type ReportOptions = { db: Db; range: ComparedRange; language: Language; most?: number }
+type ReportOptions = { db: Db; range: ComparedRange; language: Language; max?: number }
 type Reader = (options: ReportOptions) => Promise<ReportRow[]>
 
 /** Reads one table of the reports; see report-columns. */
 export const readReport = (name: ReportName, options: ReportOptions): Promise<ReportRow[]> => readers[name](options)
 
 const readers: Readonly<Record<ReportName, Reader>> = {
-  days: async ({ db, range, most }) =>
+  days: async ({ db, range, max }) =>
     (await dailySales(db, range.current))
       .toReversed()
-      .slice(0, most)
+      .slice(0, max)
       .map(({ day, orders, revenue, customers }) => ({ cells: [day, orders, revenue, customers] })),
-  products: byPieces('product', ({ key }) => `/admin/products/${key}`),
+  products: byItems('product', ({ key }) => `/admin/products/${key}`),
   categories: async ({ db, range }) =>
-    withEveryCategory(await pieceSales(db, 'category', range)).map((one) => pieceRow(one)),
-  sizes: byPieces('size'),
-  colours: byPieces('colour'),
-  brands: byPieces('brand'),
-  stock: async ({ db, range, language, most }) =>
-    (await stockPace(db, range.current, most)).map(({ productId, name, sold, left, sellThrough, days }) => ({
+    withEveryCategory(await itemSales(db, 'category', range)).map((one) => itemRow(one)),
+  sizes: byItems('size'),
+  colours: byItems('colour'),
+  brands: byItems('brand'),
+  stock: async ({ db, range, language, max }) =>
+    (await stockPace(db, range.current, max)).map(({ productId, name, sold, left, sellThrough, days }) => ({
       cells: [name[language], sold, left, sellThrough, days],
       to: `/admin/products/${productId}` as const,
     })),
-  margin: async ({ db, range, language, most }) =>
-    (await marginOfProducts(db, range, most)).map(({ productId, name, ...sums }) => ({
+  margin: async ({ db, range, language, max }) =>
+    (await marginOfProducts(db, range, max)).map(({ productId, name, ...sums }) => ({
       cells: [name[language], ...marginCells(sums)],
       to: `/admin/products/${productId}` as const,
     })),
   channels: byOrders('channel'),
   methods: byOrders('method'),
-  coupons: async ({ db, range, most }) =>
+  coupons: async ({ db, range, max }) =>
     (await orderSales(db, 'coupon', range))
       .filter(({ orders }) => orders.now > 0)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ key, orders, discount, revenue }) => ({
         cells: [key, orders.now, discount.now, revenue.now],
         to: `/admin/coupons/${encodeURIComponent(key)}` as const,
@@ -68,31 +68,31 @@ const readers: Readonly<Record<ReportName, Reader>> = {
     (await pathToOrder(db, range.current)).map(({ step, count }, index, steps) => ({
       cells: [step, count, shareOf(count, steps[index - 1]?.count)],
     })),
-  searches: async ({ db, range, most }) =>
-    (await emptySearches(db, range.current, most)).map(({ words, count }) => ({ cells: [words, count] })),
+  searches: async ({ db, range, max }) =>
+    (await emptySearches(db, range.current, max)).map(({ words, count }) => ({ cells: [words, count] })),
 }
 
-function byPieces(group: PieceGroup, to?: (row: PieceSales) => NonNullable<ReportRow['to']>): Reader {
-  return async ({ db, range, language, most }) =>
-    (await pieceSales(db, group, range, most)).map((one) => ({
-      ...pieceRow(one, language),
+function byItems(group: ItemGroup, to?: (row: ItemSales) => NonNullable<ReportRow['to']>): Reader {
+  return async ({ db, range, language, max }) =>
+    (await itemSales(db, group, range, max)).map((one) => ({
+      ...itemRow(one, language),
       ...(to && { to: to(one) }),
     }))
 }
 
-const pieceRow = ({ key, name, pieces, sales }: PieceSales, language: Language = 'en'): ReportRow => ({
-  cells: [name?.[language] ?? key, pieces.now, sales.now, growthOf(sales), pieces.before, sales.before],
+const itemRow = ({ key, name, items, sales }: ItemSales, language: Language = 'en'): ReportRow => ({
+  cells: [name?.[language] ?? key, items.now, sales.now, growthOf(sales), items.before, sales.before],
 })
 
 function byOrders(group: OrderGroup): Reader {
-  return async ({ db, range, most }) =>
-    (await orderSales(db, group, range)).slice(0, most).map(({ key, orders, revenue }) => ({
+  return async ({ db, range, max }) =>
+    (await orderSales(db, group, range)).slice(0, max).map(({ key, orders, revenue }) => ({
       cells: [key, orders.now, revenue.now, growthOf(revenue), orders.before, revenue.before],
     }))
 }
 
-function withEveryCategory(sold: PieceSales[]): PieceSales[] {
-  const nothing = { pieces: { now: 0, before: 0 }, sales: { now: 0, before: 0 } }
+function withEveryCategory(sold: ItemSales[]): ItemSales[] {
+  const nothing = { items: { now: 0, before: 0 }, sales: { now: 0, before: 0 } }
   const missing = categories.filter((category) => sold.every(({ key }) => key !== category))
   return [...sold, ...missing.map((key) => ({ key, ...nothing }))]
 }

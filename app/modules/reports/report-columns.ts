@@ -28,10 +28,10 @@ type ColumnName =
   | 'size'
   | 'colour'
   | 'brand'
-  | 'pieces'
+  | 'items'
   | 'growth'
   | 'revenueBefore'
-  | 'piecesBefore'
+  | 'itemsBefore'
   | 'ordersBefore'
   | 'sellThrough'
   | 'left'
@@ -58,12 +58,12 @@ const money = (name: ColumnName): ReportColumn => ({ name, kind: 'money' })
 const growth: ReportColumn = { name: 'growth', kind: 'growth' }
 const onlyFile = (column: ReportColumn): ReportColumn => ({ ...column, onlyFile: true })
 
-const ofPieces = (first: ReportColumn) => [
+const ofItems = (first: ReportColumn) => [
   first,
-  count('pieces'),
+  count('items'),
   money('revenue'),
   growth,
-  onlyFile(count('piecesBefore')),
+  onlyFile(count('itemsBefore')),
   onlyFile(money('revenueBefore')),
 ]
 const ofOrders = (first: ReportColumn) => [
@@ -77,15 +77,15 @@ const ofOrders = (first: ReportColumn) => [
 
 export const reportColumns = {
   days: [text('day', 'day'), count('orders'), money('revenue'), count('buyers')],
-  products: ofPieces(text('product')),
-  categories: ofPieces(text('category', 'category')),
-  sizes: ofPieces(text('size', 'size')),
-  colours: ofPieces(text('colour', 'colour')),
-  brands: ofPieces(text('brand')),
-  stock: [text('product'), count('pieces'), count('left'), { name: 'sellThrough', kind: 'share' }, count('daysLeft')],
+  products: ofItems(text('product')),
+  categories: ofItems(text('category', 'category')),
+  sizes: ofItems(text('size', 'size')),
+  colours: ofItems(text('colour', 'colour')),
+  brands: ofItems(text('brand')),
+  stock: [text('product'), count('items'), count('left'), { name: 'sellThrough', kind: 'share' }, count('daysLeft')],
   margin: [
     text('product'),
-    count('pieces'),
+    count('items'),
     money('margin'),
     { name: 'marginShare', kind: 'share' },
     growth,

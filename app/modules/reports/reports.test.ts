@@ -7,7 +7,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
-import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
+import { itemGroups, itemSales, orderGroups, orderSales } from './grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { daysIn, readReportPeriod } from './report-period.ts'
 import type { Range } from './report-range.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
     garments.map(async ({ stock, ...garment }) => {
       const { id } = await stockedProduct(db, { ...garment, stock })
       const left = Object.entries<number>(stock).reduce(
-        (sum, [size, pieces]) => (size === offSale ? sum : sum + pieces),
+        (sum, [size, items]) => (size === offSale ? sum : sum + items),
         0,
       )
       return { id, category: garment.category, colour: garment.colour, left }
@@ -156,7 +156,7 @@ test.each(periods)('%s: every day has the orders, the money and the people count
   }
 })
 
-const pieceKey = {
+const itemKey = {
   product: ({ productId }: PastLine) => productId,
   category: ({ category }: PastLine) => category,
   size: ({ size }: PastLine) => size,
@@ -167,29 +167,27 @@ const pieceKey = {
 test.each(periods)(
   '%s: pieces by product, category, size, colour and brand are those counted by hand',
   async (_, range) => {
-    for (const group of pieceGroups) {
-      const rows = await pieceSales(db, group, range)
+    for (const group of itemGroups) {
+      const rows = await itemSales(db, group, range)
       const linesOf = (stretch: Range) => sold(stretch).flatMap((order) => order.lines)
       const [current, before] = [linesOf(range.current), linesOf(range.before)]
-      const keys = new Set([...current, ...before].map(pieceKey[group]))
+      const keys = new Set([...current, ...before].map(itemKey[group]))
       const expected = [...keys].map((key) => {
-        const of = (some: PastLine[]) => some.filter((one) => pieceKey[group](one) === key)
-        const pieces = (some: PastLine[]) => total(of(some).map(({ quantity }) => quantity))
+        const of = (some: PastLine[]) => some.filter((one) => itemKey[group](one) === key)
+        const items = (some: PastLine[]) => total(of(some).map(({ quantity }) => quantity))
         const sales = (some: PastLine[]) => total(of(some).map(({ price, quantity, off }) => price * quantity - off))
         return {
           key,
-          pieces: { now: pieces(current), before: pieces(before) },
+          items: { now: items(current), before: items(before) },
           sales: { now: sales(current), before: sales(before) },
         }
       })
-      expected.sort(
-        (a, b) => b.pieces.now - a.pieces.now || b.sales.now - a.sales.now || b.pieces.before - a.pieces.before,
-      )
-      expect(rows.map(({ key, pieces, sales }) => ({ key, pieces, sales }))).toEqual(expected)
+      expected.sort((a, b) => b.items.now - a.items.now || b.sales.now - a.sales.now || b.items.before - a.items.before)
+      expect(rows.map(({ key, items, sales }) => ({ key, items, sales }))).toEqual(expected)
     }
-    const [first] = await pieceSales(db, 'product', range, 1)
+    const [first] = await itemSales(db, 'product', range, 1)
     expect(garments.map(({ nameEn }) => nameEn)).toContain(first?.name?.en)
-    expect((await pieceSales(db, 'brand', range))[0]?.name).toEqual({ en: 'Lua', th: 'Lua' })
+    expect((await itemSales(db, 'brand', range))[0]?.name).toEqual({ en: 'Lua', th: 'Lua' })
   },
 )
 
@@ -237,8 +235,8 @@ test.each(periods)('%s: new and returning customers are those counted by hand', 
 
 test.each(periods)('%s: what sold beside what is left is as counted by hand', async (_, { current }) => {
   const expected = products.flatMap(({ id, left }) => {
-    const pieces = sold(current).flatMap(({ lines }) => lines.filter(({ productId }) => productId === id))
-    const amount = total(pieces.map(({ quantity }) => quantity))
+    const items = sold(current).flatMap(({ lines }) => lines.filter(({ productId }) => productId === id))
+    const amount = total(items.map(({ quantity }) => quantity))
     if (amount === 0) return []
     const sellThrough = Math.round((amount * 1000) / (amount + left))
     return [{ productId: id, sold: amount, left, sellThrough, days: Math.floor((left * daysIn(current)) / amount) }]
@@ -276,7 +274,7 @@ test.each(periods)(
       const known = some.filter(([, one]) => typeof one.cost === 'number')
       const count = (those: typeof some) => total(those.map(([, { quantity }]) => quantity))
       return {
-        pieces: count(some),
+        items: count(some),
         withoutCost: count(some) - count(known),
         net: total(known.map(([order, one]) => netOf(order, one))),
         cost: total(known.map(([, { cost, quantity }]) => (cost ?? 0) * quantity)),
@@ -288,7 +286,7 @@ test.each(periods)(
     const of = (some: typeof current, id: string) => some.filter(([, one]) => one.productId === id)
     const byProduct = products
       .map(({ id }) => ({ productId: id, ...sums(of(current, id)), before: sums(of(before, id)) }))
-      .filter(({ pieces }) => pieces > 0)
+      .filter(({ items }) => items > 0)
       .toSorted((a, b) => b.net - b.cost - (a.net - a.cost))
     const margin = await marginOfSales(db, range)
     expect(margin).toEqual({ ...sums(current), before: sums(before) })
@@ -301,16 +299,16 @@ test.each(periods)(
 )
 
 test.each(periods)('%s: top sellers are the sizes with the most pieces, as counted by hand', async (_, { current }) => {
-  const sizes = new Map<string, { pieces: number; sales: number }>()
+  const sizes = new Map<string, { items: number; sales: number }>()
   for (const { productId, size, quantity, price, off } of sold(current).flatMap(({ lines }) => lines)) {
-    const { pieces, sales } = sizes.get(`${productId}/${size}`) ?? { pieces: 0, sales: 0 }
-    sizes.set(`${productId}/${size}`, { pieces: pieces + quantity, sales: sales + price * quantity - off })
+    const { items, sales } = sizes.get(`${productId}/${size}`) ?? { items: 0, sales: 0 }
+    sizes.set(`${productId}/${size}`, { items: items + quantity, sales: sales + price * quantity - off })
   }
   const expected = [...sizes]
     .map(([key, figures]) => ({ key, ...figures }))
-    .toSorted((a, b) => b.pieces - a.pieces || b.sales - a.sales || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => b.items - a.items || b.sales - a.sales || (a.key < b.key ? -1 : 1))
   const sellers = await topSellers(db, current, 7)
-  const rows = sellers.map(({ productId, size, pieces, sales }) => ({ key: `${productId}/${size}`, pieces, sales }))
+  const rows = sellers.map(({ productId, size, items, sales }) => ({ key: `${productId}/${size}`, items, sales }))
   expect(rows).toEqual(expected.slice(0, 7))
 })
 
@@ -319,12 +317,12 @@ test('nothing sold leaves days of zero and empty tables', async () => {
   expect(
     (await dailySales(db, long.current)).map(({ orders, revenue, customers }) => orders + revenue + customers),
   ).toEqual(Array<number>(7).fill(0))
-  for (const group of pieceGroups) expect(await pieceSales(db, group, long)).toEqual([])
+  for (const group of itemGroups) expect(await itemSales(db, group, long)).toEqual([])
   for (const group of orderGroups) expect(await orderSales(db, group, long)).toEqual([])
   const none = { customers: 0, orders: 0, revenue: 0 }
   expect(await customerFigures(db, long.current)).toEqual({ new: none, returning: none })
   expect(await stockPace(db, long.current)).toEqual([])
-  const nothing = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
+  const nothing = { items: 0, withoutCost: 0, net: 0, cost: 0 }
   expect(await marginOfSales(db, long)).toEqual({ ...nothing, before: nothing })
   expect(await marginOfProducts(db, long)).toEqual([])
 })

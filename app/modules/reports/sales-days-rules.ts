@@ -12,9 +12,9 @@ export type SpannedDays = { spans: Span[]; days: string[] }
 export const spanLengths = [4, 8, 16, 32] as const
 
 /** Covers days by spans without overlap, longest first. */
-export function spannedDays(kept: readonly string[], keptSpans: readonly Span[]): SpannedDays {
+export function spannedDays(kept: readonly string[], storedSpans: readonly Span[]): SpannedDays {
   const left = new Set(kept)
-  const spans = keptSpans
+  const spans = storedSpans
     .toSorted((one, other) => other.days - one.days)
     .filter((span) => {
       const days = daysOf(span)
@@ -31,20 +31,20 @@ const daysOf = ({ first, days }: Span): string[] => {
 }
 
 /** `live` is in order, neighbours joined. */
-export function rangeParts({ from, to }: Range, keptDays: ReadonlySet<string>): RangeParts {
+export function rangeParts({ from, to }: Range, rolledUpDays: ReadonlySet<string>): RangeParts {
   const kept: string[] = []
   const live: Range[] = []
   for (let begin = startOfDay(from); begin <= to; begin = addDays(begin, 1)) {
     const end = new Date(addDays(begin, 1).getTime() - 1)
     const day = bangkokDay(begin)
-    if (begin >= from && end <= to && keptDays.has(day)) {
+    if (begin >= from && end <= to && rolledUpDays.has(day)) {
       kept.push(day)
       continue
     }
-    const piece = { from: begin > from ? begin : from, to: end < to ? end : to }
+    const item = { from: begin > from ? begin : from, to: end < to ? end : to }
     const last = live.at(-1)
-    if (last && last.to.getTime() + 1 === piece.from.getTime()) last.to = piece.to
-    else live.push(piece)
+    if (last && last.to.getTime() + 1 === item.from.getTime()) last.to = item.to
+    else live.push(item)
   }
   return { kept, live }
 }

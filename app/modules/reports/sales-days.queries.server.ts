@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
 import { type RangeParts, rangeParts, type SpannedDays, spannedDays } from './sales-days-rules.ts'
-import { dropSpansOf, isSpanned } from './sales-spans.queries.server.ts'
+import { deleteRollupSpansOf, isSpanned } from './sales-spans.queries.server.ts'
 import {
   buyersOf,
   counts,
@@ -46,7 +46,7 @@ export async function partsOfRange(db: Db, range: Range): Promise<ComparedParts>
 }
 
 /** key, current, count, money, discount. Add bigints only, or all become numeric. */
-export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown> =>
+export const rollupRows = (part: string, parts: ComparedParts): RawBuilder<unknown> =>
   isSpanned(part)
     ? sql`
       select key, current, count, money, discount from (${rowsOfDays(part, daysBesideSpans(parts))}) kept_days
@@ -57,15 +57,15 @@ export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown
         from (${rowsOfDays(part, { current: parts.current.kept, before: parts.before.kept })}) kept_days`
 
 /** current, pieces, known (units with a cost), net, cost. */
-export const keptMargin = ({ current, before }: ComparedParts): RawBuilder<unknown> => sql`
-  select current, count as pieces, known, net, cost
-    from (${rowsOfDays('pieces', { current: current.kept, before: before.kept })}) pieces`
+export const rollupMargin = ({ current, before }: ComparedParts): RawBuilder<unknown> => sql`
+  select current, count as items, known, net, cost
+    from (${rowsOfDays('pieces', { current: current.kept, before: before.kept })}) items`
 
 /** key, pieces, known, net, cost. */
-export function keptMarginOfProducts(stretch: StretchParts, some?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function rollupMarginOfProducts(stretch: StretchParts, some?: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = { current: stretch, before: nothing }
   return sql`
-    select key, count as pieces, known, net, cost from (${rowsOfDays('product', daysBesideSpans(parts), some)}) product
+    select key, count as items, known, net, cost from (${rowsOfDays('product', daysBesideSpans(parts), some)}) product
     union all
     select span.key, span.count, span.known, span.net, span.cost from ${chosenSpans('product', parts, some)}`
 }
@@ -106,7 +106,7 @@ export const paidLive = ({ live }: Pick<RangeParts, 'live'>): RawBuilder<boolean
       )})`
 
 /** Product ids have no slash. */
-export const pieceKey = sql<string>`product_id || '/' || size`
+export const itemKey = sql<string>`product_id || '/' || size`
 
 const dayKey = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
@@ -148,7 +148,7 @@ function sumsOf(day: string): RawBuilder<unknown> {
     union all ${perLine('size', sql`size`)}
     union all ${perLine('colour', sql`colour`)}
     union all ${perLine('brand', sql`brand_id`)}
-    union all ${perLine('piece', pieceKey)}
+    union all ${perLine('piece', itemKey)}
     union all select 'again', ${dayKey('last')}, count(*), 0, 0, 0, 0, 0 from buyers where last is not null group by 2
     union all select 'first', ${dayKey('since')}, count(*), 0, 0, 0, 0, 0 from buyers where last is null group by 2
     union all select 'new', ${dayKey('since')}, sum(orders), sum(money), 0, 0, 0, 0 from buyers group by 2`
@@ -169,7 +169,7 @@ export async function writeSums(tx: Db, day: string): Promise<void> {
 /**
  * False while a product's colour or brand changes, invisible to other transactions (same lock as drop_days_of_product).
  */
-export async function looksAreStill(tx: Db): Promise<boolean> {
+export async function snapshotIsStable(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ still: boolean }>`select pg_try_advisory_xact_lock(7102046, 0) as still`.execute(tx)
   return rows[0]?.still === true
 }
@@ -185,7 +185,7 @@ export async function sumsAreRight(tx: Db, day: string): Promise<boolean> {
 }
 
 /** Newest first, from the first sale up to `before`. */
-export async function daysToKeep(db: Db, before: string): Promise<string[]> {
+export async function daysToRollUp(db: Db, before: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day
       from generate_series((select min(paid_at at time zone 'Asia/Bangkok')::date from orders where stock_state = 'sold'),
@@ -195,14 +195,14 @@ export async function daysToKeep(db: Db, before: string): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-export async function keptDays(db: Db): Promise<string[]> {
+export async function rolledUpDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from kept_sales_days order by kept_sales_days.day`.execute(db)
   return rows.map(({ day }) => day)
 }
 
 /** Reports count its orders until the next rollup. The caller holds the day's lock. */
-export async function dropDay(tx: Db, day: string): Promise<void> {
+export async function deleteRollupDay(tx: Db, day: string): Promise<void> {
   await sql`delete from kept_sales_days where day = ${day}::date`.execute(tx)
-  await dropSpansOf(tx, day)
+  await deleteRollupSpansOf(tx, day)
 }

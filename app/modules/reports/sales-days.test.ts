@@ -8,15 +8,15 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
-import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
-import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
+import { itemGroups, itemSales, orderGroups, orderSales } from './grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
 import { salesFigures, topSellers } from './sales.queries.server.ts'
-import { keptDays } from './sales-days.queries.server.ts'
+import { rolledUpDays } from './sales-days.queries.server.ts'
 import type { Span } from './sales-days-rules.ts'
-import { keptSpans } from './sales-spans.queries.server.ts'
+import { storedSpans } from './sales-spans.queries.server.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
+import { compareSalesDays, updateSalesRollup } from './update-sales-rollup.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -81,7 +81,7 @@ const figures = () =>
       return {
         sales: await salesFigures(db, range),
         days: await dailySales(db, range.current),
-        pieces: await Promise.all(pieceGroups.map((group) => pieceSales(db, group, range))),
+        items: await Promise.all(itemGroups.map((group) => itemSales(db, group, range))),
         orders: await Promise.all(orderGroups.map((group) => orderSales(db, group, range))),
         stock: await stockPace(db, range.current),
         margin: await marginOfSales(db, range),
@@ -93,7 +93,7 @@ const figures = () =>
   )
 /** Without rollups. */
 const counted = async () => {
-  const kept = await keptDays(db)
+  const kept = await rolledUpDays(db)
   await db.deleteFrom('kept_sales_days').execute()
   const all = await figures()
   if (kept.length > 0)
@@ -113,10 +113,10 @@ test('figures are the same before and after days are kept, and days are kept onc
   expect(before[0]?.margin.cost).toBeGreaterThan(0)
   expect(before[1]?.customers[0]?.returning.customers).toBeGreaterThan(10)
   // 20 September to 20 November.
-  expect(await keepSalesDays(db, now)).toBe(62)
-  expect(await keepSalesDays(db, now)).toBe(0)
-  expect((await keptDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
-  const spans = await keptSpans(db)
+  expect(await updateSalesRollup(db, now)).toBe(62)
+  expect(await updateSalesRollup(db, now)).toBe(0)
+  expect((await rolledUpDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
+  const spans = await storedSpans(db)
   const firstOf = (length: number) => spans.filter(({ days }) => days === length).map(({ first }) => first)
   expect([firstOf(4).length, firstOf(8).length]).toEqual([15, 7])
   expect(firstOf(16)).toEqual(['2026-09-21', '2026-10-07', '2026-10-23'])
@@ -132,7 +132,7 @@ const change = (n: number, row: Record<string, unknown>) =>
     .execute()
 
 test('an order of a kept day that changes is counted at once, and its day and spans are kept anew', async () => {
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   const changes = [
     [10, { refunded_satang: 9_999 }],
     [20, { status: 'cancelled', stock_state: 'returned' }],
@@ -143,17 +143,17 @@ test('an order of a kept day that changes is counted at once, and its day and sp
   ] as const
   for (const [n, row] of changes) {
     await change(n, row)
-    expect([n, (await keptDays(db)).includes(dayOf(n))]).toEqual([n, false])
+    expect([n, (await rolledUpDays(db)).includes(dayOf(n))]).toEqual([n, false])
   }
   // No span covers a missing day.
-  const days = new Set(await keptDays(db))
-  const spans = await keptSpans(db)
+  const days = new Set(await rolledUpDays(db))
+  const spans = await storedSpans(db)
   expect(spans.filter((span) => daysOf(span).some((day) => !days.has(day)))).toEqual([])
   expect(new Set(spans.map(({ days }) => days))).toEqual(new Set([4, 8, 16]))
   expect(await figures()).toEqual(await counted())
   // 10 November had a rollup and gets another order.
-  expect(await keepSalesDays(db, now)).toBeGreaterThan(changes.length)
-  expect(await keptSpans(db)).toHaveLength(26)
+  expect(await updateSalesRollup(db, now)).toBeGreaterThan(changes.length)
+  expect(await storedSpans(db)).toHaveLength(26)
   expect(await figures()).toEqual(await counted())
 })
 
@@ -167,14 +167,14 @@ async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 
     days.map((day) => ({ ...order, shipping: 0, refunded: 0, lines, paidAt: new Date(`${day}T05:00:00Z`) })),
   )
   return async (n: number, row: Record<string, unknown>) => {
-    await keepSalesDays(db, now)
-    const before = await keptDays(db)
+    await updateSalesRollup(db, now)
+    const before = await rolledUpDays(db)
     await db
       .updateTable('orders')
       .set(row)
       .where('id', '=', bought[n] ?? '')
       .execute()
-    const after = new Set(await keptDays(db))
+    const after = new Set(await rolledUpDays(db))
     return before.filter((day) => !after.has(day))
   }
 }
@@ -207,27 +207,27 @@ const lookOf = (id: string, look: { colour?: string; brand_id?: string; name_en?
   db.updateTable('products').set(look).where('id', '=', id).execute()
 const shownIn = async (group: 'colour' | 'brand') => {
   const { range } = readReportPeriod(new URLSearchParams('period=30'), now)
-  return (await pieceSales(db, group, range)).map(({ key }) => key).toSorted()
+  return (await itemSales(db, group, range)).map(({ key }) => key).toSorted()
 }
 
 test('a product with another colour or brand is counted as that at once, and only its days and their spans are kept anew', async () => {
   await boughtOn(['2026-09-23', '2026-10-09'], { email: 'look@mai.example', phone: null })
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   const { product_id: id } = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_id')
     .where('email', '=', 'look@mai.example')
     .select('product_id')
     .executeTakeFirstOrThrow()
-  const [days, spans] = [await keptDays(db), await keptSpans(db)]
+  const [days, spans] = [await rolledUpDays(db), await storedSpans(db)]
   await lookOf(id, { name_en: 'Another name', colour: 'rust' })
   const gone = (day: string) => ['2026-09-23', '2026-10-09'].includes(day)
-  expect(await keptDays(db)).toEqual(days.filter((day) => !gone(day)))
-  expect(await keptSpans(db)).toEqual(spans.filter((span) => !daysOf(span).some(gone)))
+  expect(await rolledUpDays(db)).toEqual(days.filter((day) => !gone(day)))
+  expect(await storedSpans(db)).toEqual(spans.filter((span) => !daysOf(span).some(gone)))
   expect(await figures()).toEqual(await counted())
-  expect(await keepSalesDays(db, now)).toBe(2)
+  expect(await updateSalesRollup(db, now)).toBe(2)
   await lookOf(id, { name_en: 'A third name' })
-  expect(await keptDays(db)).toEqual(days)
+  expect(await rolledUpDays(db)).toEqual(days)
 
   await lookOf(productIds[1] ?? '', { colour: 'saffron' })
   const shown = await shownIn('colour')
@@ -235,15 +235,15 @@ test('a product with another colour or brand is counted as that at once, and onl
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
   await lookOf(productIds[0] ?? '', { brand_id: 'ban-mai' })
   expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   expect(await shownIn('colour')).toEqual(shown)
   expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
   expect(await figures()).toEqual(await counted())
 })
 
 test('nothing is kept while a product gets another colour: the next run keeps it with the new one', async () => {
-  await keepSalesDays(db, now)
-  const kept = await keptDays(db)
+  await updateSalesRollup(db, now)
+  const kept = await rolledUpDays(db)
   await change(50, { refunded_satang: 77 })
   await db.transaction().execute(async (tx) => {
     await tx
@@ -251,11 +251,11 @@ test('nothing is kept while a product gets another colour: the next run keeps it
       .set({ colour: 'plum' })
       .where('id', '=', productIds[0] ?? '')
       .execute()
-    expect(await keepSalesDays(db, now)).toBe(0)
+    expect(await updateSalesRollup(db, now)).toBe(0)
   })
   expect(await shownIn('colour')).toContain('plum')
-  expect(await keepSalesDays(db, now)).toBeGreaterThan(1)
-  expect(await keptDays(db)).toEqual(kept)
+  expect(await updateSalesRollup(db, now)).toBeGreaterThan(1)
+  expect(await rolledUpDays(db)).toEqual(kept)
   expect(await shownIn('colour')).toContain('plum')
   expect(await compareSalesDays(db)).toEqual([])
 })
@@ -272,31 +272,31 @@ const changed = fc.oneof(
 test('whatever becomes of orders, the days that stay kept are right', async () => {
   const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
   for (const [index, [n, row]] of steps.entries()) {
-    if (index % 12 === 0) await keepSalesDays(db, now)
+    if (index % 12 === 0) await updateSalesRollup(db, now)
     if (index % 20 === 7) await lookOf(productIds[index % 3] ?? '', { colour: `colour ${index}`, brand_id: 'lua' })
     await change(n, row)
   }
-  expect((await keptDays(db)).length).toBeGreaterThan(20)
+  expect((await rolledUpDays(db)).length).toBeGreaterThan(20)
   expect(await compareSalesDays(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   expect(await compareSalesDays(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
 })
 
 test('a parcel that leaves, a note or a new name takes no day out', async () => {
-  await keepSalesDays(db, now)
-  const kept = await keptDays(db)
+  await updateSalesRollup(db, now)
+  const kept = await rolledUpDays(db)
   await db
     .updateTable('orders')
     .set({ shipped_at: now, customer_notes: 'Thank you', first_name: 'Mali' })
     .where('id', '=', ids[40] ?? '')
     .execute()
-  expect(await keptDays(db)).toEqual(kept)
+  expect(await rolledUpDays(db)).toEqual(kept)
 })
 
 test('money that goes back while its day is added up is not overlooked', async () => {
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   await db.deleteFrom('kept_sales_days').where(sql`day::text`, '=', dayOf(50)).execute()
   let keeping: Promise<number> | undefined
   await db.transaction().execute(async (tx) => {
@@ -305,7 +305,7 @@ test('money that goes back while its day is added up is not overlooked', async (
       .set({ refunded_satang: 4_321 })
       .where('id', '=', ids[50] ?? '')
       .execute()
-    keeping = keepSalesDays(db, now)
+    keeping = updateSalesRollup(db, now)
     await expect
       .poll(async () => {
         const { rows } = await sql<{ waiting: number }>`
@@ -319,7 +319,7 @@ test('money that goes back while its day is added up is not overlooked', async (
 })
 
 test('sums that are wrong are found, told and dropped', async () => {
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   expect(await compareSalesDays(db)).toEqual([])
   await sql`update sales_days set money = money + 1 where day = ${dayOf(58)}::date and part = 'all'`.execute(db)
   await sql`delete from sales_days where day = ${dayOf(46)}::date and part = 'product'`.execute(db)
@@ -328,12 +328,12 @@ test('sums that are wrong are found, told and dropped', async () => {
 })
 
 test('a span that is wrong is found, told and dropped, its days are not', async () => {
-  await keepSalesDays(db, now)
+  await updateSalesRollup(db, now)
   await sql`update sales_spans set count = count + 1 where first = '2026-09-21' and days = 32`.execute(db)
   await sql`delete from sales_spans where first = '2026-10-15' and part = 'piece'`.execute(db)
-  const days = await keptDays(db)
+  const days = await rolledUpDays(db)
   expect(await compareSalesDays(db)).toEqual(['2026-09-21+32', '2026-10-15+4', '2026-10-15+8'])
-  expect(await keptDays(db)).toEqual(days)
-  expect(await keptSpans(db)).toHaveLength(23)
+  expect(await rolledUpDays(db)).toEqual(days)
+  expect(await storedSpans(db)).toHaveLength(23)
   expect(await figures()).toEqual(await counted())
 })

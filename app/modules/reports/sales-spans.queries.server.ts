@@ -15,7 +15,7 @@ const sumsOf = ({ first, days }: Span) => sql`
    group by 1, 2`
 
 /** Newest first. */
-export async function spansToKeep(db: Db): Promise<Span[]> {
+export async function spansToRollUp(db: Db): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select to_char(first, 'YYYY-MM-DD') as first, days
       from (select sales_span_of(day, days) as first, days
@@ -26,7 +26,7 @@ export async function spansToKeep(db: Db): Promise<Span[]> {
   return rows
 }
 
-export async function keptSpans(db: Db): Promise<Span[]> {
+export async function storedSpans(db: Db): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select to_char(first, 'YYYY-MM-DD') as first, days from kept_sales_spans
      order by kept_sales_spans.first, days`.execute(db)
@@ -64,11 +64,11 @@ export async function spanIsRight(tx: Db, span: Span): Promise<boolean> {
   return rows[0]?.wrong === false
 }
 
-export const dropSpan = (tx: Db, { first, days }: Span) =>
+export const deleteRollupSpan = (tx: Db, { first, days }: Span) =>
   sql`delete from kept_sales_spans where first = ${first}::date and days = ${days}`.execute(tx)
 
 /** Waits for concurrent rollups and drops them too. */
-export async function dropSpansOf(tx: Db, day: string): Promise<void> {
+export async function deleteRollupSpansOf(tx: Db, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(7102045, (${day}::date - date '2000-01-01') / 32)`.execute(tx)
   await sql`
     delete from kept_sales_spans

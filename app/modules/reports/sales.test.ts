@@ -57,21 +57,21 @@ async function buy({ minutesAgo, product, size, quantity, end }: Purchase) {
     .execute()
 }
 
-async function countedByHand({ from, to }: Range) {
+async function countedManual({ from, to }: Range) {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const lines = await db.selectFrom('order_lines').selectAll().execute()
-  const figures = { revenue: 0, orders: 0, pieces: 0, sizes: new Map<string, { pieces: number; sales: number }>() }
+  const figures = { revenue: 0, orders: 0, items: 0, sizes: new Map<string, { items: number; sales: number }>() }
   for (const order of orders) {
     if (!order.paid_at || order.paid_at < from || order.paid_at > to) continue
     if (order.status === 'cancelled' || order.status === 'refunded' || order.stock_state !== 'sold') continue
     figures.orders += 1
     figures.revenue += order.paid_satang - order.refunded_satang
     for (const line of lines.filter(({ order_id }) => order_id === order.id)) {
-      figures.pieces += line.quantity
+      figures.items += line.quantity
       const key = `${line.product_id} ${line.size}`
-      const before = figures.sizes.get(key) ?? { pieces: 0, sales: 0 }
+      const before = figures.sizes.get(key) ?? { items: 0, sales: 0 }
       const sales = before.sales + line.line_total_satang - line.discount_satang
-      figures.sizes.set(key, { pieces: before.pieces + line.quantity, sales })
+      figures.sizes.set(key, { items: before.items + line.quantity, sales })
     }
   }
   return figures
@@ -79,30 +79,30 @@ async function countedByHand({ from, to }: Range) {
 
 test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so are those before', async (days) => {
   const range = lastDays(days, now)
-  const [current, before] = [await countedByHand(range.current), await countedByHand(range.before)]
+  const [current, before] = [await countedManual(range.current), await countedManual(range.before)]
   expect(current.orders).toBeGreaterThan(0)
   expect(await salesFigures(db, range)).toEqual({
     revenue: { now: current.revenue, before: before.revenue },
     orders: { now: current.orders, before: before.orders },
-    pieces: { now: current.pieces, before: before.pieces },
+    items: { now: current.items, before: before.items },
   })
 })
 
 test('an order on the border of a day counts in one period only', async () => {
   const { orders } = await salesFigures(db, lastDays(1, now))
   const { current, before } = lastDays(1, now)
-  expect(orders).toEqual({ now: (await countedByHand(current)).orders, before: (await countedByHand(before)).orders })
+  expect(orders).toEqual({ now: (await countedManual(current)).orders, before: (await countedManual(before)).orders })
   expect(current.from.getTime() - before.to.getTime()).toBe(12 * 3_600_000)
 })
 
 test('top sellers are the sizes with the most pieces, as counted by hand', async () => {
   const { current } = lastDays(30, now)
-  const { sizes } = await countedByHand(current)
+  const { sizes } = await countedManual(current)
   const expected = [...sizes]
     .map(([key, figures]) => ({ key, ...figures }))
-    .toSorted((one, other) => other.pieces - one.pieces || other.sales - one.sales || (one.key < other.key ? -1 : 1))
+    .toSorted((one, other) => other.items - one.items || other.sales - one.sales || (one.key < other.key ? -1 : 1))
   const sellers = await topSellers(db, current, 4)
-  expect(sellers.map(({ productId, size, pieces, sales }) => ({ key: `${productId} ${size}`, pieces, sales }))).toEqual(
+  expect(sellers.map(({ productId, size, items, sales }) => ({ key: `${productId} ${size}`, items, sales }))).toEqual(
     expected.slice(0, 4),
   )
   expect(sellers[0]?.name.en).toMatch(/Lotus dress|Plum blouse|Silk scarf/)
@@ -111,7 +111,7 @@ test('top sellers are the sizes with the most pieces, as counted by hand', async
 test('nothing sold is zero, not nothing', async () => {
   const long = lastDays(1, new Date('2020-01-01T00:00:00Z'))
   const none = { now: 0, before: 0 }
-  expect(await salesFigures(db, long)).toEqual({ revenue: none, orders: none, pieces: none })
+  expect(await salesFigures(db, long)).toEqual({ revenue: none, orders: none, items: none })
   expect(await topSellers(db, long.current, 5)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export const revenue = sql<number>`orders.paid_satang - orders.refunded_satang`
  */
 const withoutVat = sql`(line.line_total_satang - line.discount_satang - case when orders.total_satang = 0 then 0 else
   round((line.line_total_satang - line.discount_satang)::numeric * orders.vat_satang / orders.total_satang) end)`
-const changedBack = sql`greatest(orders.settled_satang, 0)`
+const changedBack = sql`greatest(orders.adjusted_satang, 0)`
 export const lineNet = sql<number>`(${withoutVat} - case when orders.paid_satang <= ${changedBack} then 0 else
   round(${withoutVat} * greatest(orders.refunded_satang - ${changedBack}, 0) / (orders.paid_satang - ${changedBack})) end)`
 /** Recorded when ordered. */
@@ -22,12 +22,12 @@ export const lineCost = sql<number>`(line.cost_satang * line.quantity)`
 
 /** Discounts on items and delivery, in satang. */
 export const takenOff = sql<number>`orders.discount_satang + case when orders.coupon_code is null then 0 else coalesce(
-  (select sum(waived_satang)::bigint from coupon_uses where order_id = orders.id), 0) end`
+  (select sum(shipping_discount_satang)::bigint from coupon_uses where order_id = orders.id), 0) end`
 
 /** One row per code (`used`). Orders without recorded shares have one code. */
 export const ordersWithCodes = sql`orders left join coupon_uses used on used.order_id = orders.id`
 export const usedCode = sql<string>`coalesce(used.coupon_code, orders.coupon_code)`
-export const takenByCode = sql<number>`(coalesce(used.discount_satang, orders.discount_satang) + coalesce(used.waived_satang, 0))`
+export const takenByCode = sql<number>`(coalesce(used.discount_satang, orders.discount_satang) + coalesce(used.shipping_discount_satang, 0))`
 
 /** Email, else phone, else a new person per order. */
 export const person = sql<string>`coalesce(lower(orders.email), orders.phone, orders.id::text)`

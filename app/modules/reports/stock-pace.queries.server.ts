@@ -3,7 +3,7 @@ import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { daysIn } from './report-period.ts'
 import type { Range } from './report-range.ts'
-import { keptRows, paidLive, partsOfRange } from './sales-days.queries.server.ts'
+import { paidLive, partsOfRange, rollupRows } from './sales-days.queries.server.ts'
 import { counts } from './sold-orders.queries.server.ts'
 
 /** Share sold in tenths of a percent; days of supply at this pace. */
@@ -17,12 +17,12 @@ type StockPace = {
 }
 
 /** First to run out first. */
-export async function stockPace(db: Db, range: Range, most = 10_000): Promise<StockPace[]> {
+export async function stockPace(db: Db, range: Range, max = 10_000): Promise<StockPace[]> {
   const parts = await partsOfRange(db, range)
   const { rows } = await sql<Omit<StockPace, 'name'> & { nameEn: string; nameTh: string }>`
     with sold as materialized (
-      select key as product_id, add_up(count) as pieces
-        from (${keptRows('product', parts)}
+      select key as product_id, add_up(count) as items
+        from (${rollupRows('product', parts)}
               union all
               select line.product_id, true, sum(line.quantity), 0::bigint, 0::bigint
                 from orders join order_lines line on line.order_id = orders.id
@@ -37,14 +37,14 @@ export async function stockPace(db: Db, range: Range, most = 10_000): Promise<St
        group by 1),
     -- In order first: products are then looked up one after the other until there are enough that were not deleted.
     paced as (
-      select product_id, pieces, rest, rest::float8 / pieces as lasts from sold join shelves using (product_id)
-       order by lasts, pieces desc, product_id offset 0)
-    select product_id as "productId", name_en as "nameEn", name_th as "nameTh", pieces as sold, rest as left,
-           round(pieces * 1000.0 / (pieces + rest))::int as "sellThrough",
-           floor(rest::numeric * ${daysIn(range)} / pieces)::int as days
+      select product_id, items, rest, rest::float8 / items as lasts from sold join shelves using (product_id)
+       order by lasts, items desc, product_id offset 0)
+    select product_id as "productId", name_en as "nameEn", name_th as "nameTh", items as sold, rest as left,
+           round(items * 1000.0 / (items + rest))::int as "sellThrough",
+           floor(rest::numeric * ${daysIn(range)} / items)::int as days
       from paced
            cross join lateral (
              select name_en, name_th from products where id = product_id and deleted_at is null offset 0) product
-     order by lasts, pieces desc, product_id limit ${most}`.execute(db)
+     order by lasts, items desc, product_id limit ${max}`.execute(db)
   return rows.map(({ nameEn, nameTh, ...row }) => ({ ...row, name: { en: nameEn, th: nameTh || nameEn } }))
 }

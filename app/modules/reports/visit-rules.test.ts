@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRobot, keptWords, type PageRequest, stepsOf } from './visit-rules.ts'
+import { isRobot, type PageRequest, stepsOf, storableWords } from './visit-rules.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
@@ -70,9 +70,9 @@ test.each([
 })
 
 test('words are kept as they are compared; what may be somebody’s own is not', () => {
-  expect(keptWords('  Áo  DÀI ')).toBe('ao dai')
-  expect(keptWords('ชุดไทย')).toBe('ชุดไทย')
-  expect(keptWords('size 36')).toBe('size 36')
+  expect(storableWords('  Áo  DÀI ')).toBe('ao dai')
+  expect(storableWords('ชุดไทย')).toBe('ชุดไทย')
+  expect(storableWords('size 36')).toBe('size 36')
   for (const own of [
     'nok@mai.example',
     '081 234 5678',
@@ -85,5 +85,5 @@ test('words are kept as they are compared; what may be somebody’s own is not',
     'a'.repeat(61),
     '',
   ])
-    expect([own, keptWords(own)]).toEqual([own, undefined])
+    expect([own, storableWords(own)]).toEqual([own, undefined])
 })

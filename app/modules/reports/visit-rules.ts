@@ -47,7 +47,7 @@ export const isRobot = (userAgent: string | string[] | null | undefined): boolea
   !userAgent || robots.test(String(userAgent))
 
 /** Normalized words; undefined for possible personal data and useless lengths. */
-export function keptWords(query: string): string | undefined {
+export function storableWords(query: string): string | undefined {
   const words = searchForm(query)
   const own = /[@\\/]|www\.|(?:[\d๐-๙] ?){5}|\b[0-9a-f]{8}\b/
   return words.length < 2 || words.length > 60 || own.test(words) ? undefined : words

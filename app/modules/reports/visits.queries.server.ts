@@ -12,7 +12,7 @@ const days = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date 
 /** `paid`: placed orders that were paid. */
 export async function pathToOrder(db: Db, range: Range): Promise<{ step: PathStep; count: number }[]> {
   const { rows } = await sql<{ step: PathStep; count: number }>`
-    select step, sum(count)::bigint as count from visit_days where ${days(range)} group by step
+    select funnel_step as step, sum(count)::bigint as count from visit_days where ${days(range)} group by step
     union all
     select unnest(array['placed', 'paid']), unnest(array[count(*), count(paid_at)])
       from orders where created_at between ${range.from} and ${range.to}`.execute(db)
@@ -20,9 +20,9 @@ export async function pathToOrder(db: Db, range: Range): Promise<{ step: PathSte
 }
 
 /** Most frequent first. */
-export async function emptySearches(db: Db, range: Range, most = 10_000): Promise<{ words: string; count: number }[]> {
+export async function emptySearches(db: Db, range: Range, max = 10_000): Promise<{ words: string; count: number }[]> {
   const { rows } = await sql<{ words: string; count: number }>`
     select words, sum(count)::bigint as count from empty_searches where ${days(range)}
-     group by words order by count desc, words limit ${most}`.execute(db)
+     group by words order by count desc, words limit ${max}`.execute(db)
   return rows
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { addTally } from './add-tally.server.ts'
-import { keepTally } from './keep-tally.server.ts'
+import { addVisitCounts } from './add-visit-counts.server.ts'
+import { flushVisitCounter } from './flush-visit-counter.server.ts'
 import { readReportPeriod } from './report-period.ts'
-import { openTally } from './tally.ts'
+import { openVisitCounter } from './visit-counter.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
 const database = await testDatabase()
@@ -15,7 +15,12 @@ const now = new Date('2026-11-21T05:00:00Z')
 const { current } = readReportPeriod(new URLSearchParams(), now).range
 
 const sums = async () => ({
-  visits: await db.selectFrom('visit_days').selectAll().orderBy('day').orderBy('step').execute(),
+  visits: await db
+    .selectFrom('visit_days')
+    .select(['day', 'funnel_step as step', 'count'])
+    .orderBy('day')
+    .orderBy('funnel_step')
+    .execute(),
   searches: await db.selectFrom('empty_searches').selectAll().orderBy('day').orderBy('words').execute(),
 })
 
@@ -27,12 +32,12 @@ test('the steps and the searches of a period are those counted by hand', async (
   })
   const drawn = fc.sample(happening, { numRuns: 300, seed: 20261122 })
   for (const part of [drawn.slice(0, 100), drawn.slice(100, 150), drawn.slice(150)]) {
-    const tally = openTally()
+    const counter = openVisitCounter()
     for (const [index, { daysAgo, step, words }] of part.entries()) {
-      tally.page(step, addDays(now, -daysAgo))
-      if (words) tally.emptySearch(words, `10.0.0.${index}`, addDays(now, -daysAgo))
+      counter.page(step, addDays(now, -daysAgo))
+      if (words) counter.emptySearch(words, `10.0.0.${index}`, addDays(now, -daysAgo))
     }
-    await addTally(db, tally.take(), now)
+    await addVisitCounts(db, counter.take(), now)
   }
   const order = (hoursAgo: number, paid: boolean): PastOrder => ({
     paidAt: new Date(now.getTime() - hoursAgo * 3_600_000),
@@ -75,8 +80,8 @@ test('of a day the five hundred words searched most stay, and days of more than 
   const words = (name: string, count: number, times = 1) =>
     Array.from({ length: count }, (_, n) => ({ day, words: `${name} ${n}`, count: times }))
   const old = { day: bangkokDay(addDays(now, -401)), words: 'old', count: 9 }
-  await addTally(db, { visits: [], searches: [...words('wanted', 300, 2), old] }, now)
-  await addTally(db, { visits: [], searches: words('flood', 300) }, now)
+  await addVisitCounts(db, { visits: [], searches: [...words('wanted', 300, 2), old] }, now)
+  await addVisitCounts(db, { visits: [], searches: words('flood', 300) }, now)
   const rows = (await sums()).searches
   expect(rows.filter((row) => row.words.startsWith('wanted'))).toHaveLength(300)
   expect(rows).toHaveLength(500)
@@ -86,11 +91,14 @@ test('of a day the five hundred words searched most stay, and days of more than 
 test('what is counted is added when the process ends; a fault is told, and nothing is half added', async () => {
   const before = await sums()
   const faults: unknown[] = []
-  const tally = openTally()
-  tally.page('visit', now)
-  tally.emptySearch('kimono', '10.0.0.1', now)
-  const wrong = { ...tally, take: () => ({ ...tally.take(), searches: [{ day: '2026-11-21', words: 'x', count: 1 }] }) }
-  await keepTally(
+  const counter = openVisitCounter()
+  counter.page('visit', now)
+  counter.emptySearch('kimono', '10.0.0.1', now)
+  const wrong = {
+    ...counter,
+    take: () => ({ ...counter.take(), searches: [{ day: '2026-11-21', words: 'x', count: 1 }] }),
+  }
+  await flushVisitCounter(
     db,
     wrong,
     () => now,
@@ -98,10 +106,10 @@ test('what is counted is added when the process ends; a fault is told, and nothi
   ).stop()
   expect(faults).toHaveLength(1)
   expect(await sums()).toEqual(before)
-  tally.page('visit', addDays(now, -100))
-  await keepTally(
+  counter.page('visit', addDays(now, -100))
+  await flushVisitCounter(
     db,
-    tally,
+    counter,
     () => now,
     (error) => faults.push(error),
   ).stop()

@@ -6,8 +6,8 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderSales } from './grouped-sales.queries.server.ts'
-import { keepSalesDays } from './keep-sales-days.server.ts'
 import { readReportPeriod } from './report-period.ts'
+import { updateSalesRollup } from './update-sales-rollup.server.ts'
 
 const { db } = await testDatabase()
 
@@ -19,7 +19,7 @@ test('what a code for free delivery took off is its fee, from orders and from ke
   const { range } = readReportPeriod(new URLSearchParams('period=7'), later)
   const taken = [{ key: 'POSTFREE', orders: { now: 1 }, revenue: { now: 100_000 }, discount: { now: 15_000 } }]
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
-  expect(await keepSalesDays(db, later)).toBe(3)
+  expect(await updateSalesRollup(db, later)).toBe(3)
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
 })
 
@@ -41,6 +41,6 @@ test('of an order with two codes each is counted with its part, from orders and 
     { key: 'B50', ...money, discount: { now: 5_000 } },
   ]
   expect(await sold()).toMatchObject(taken)
-  expect(await keepSalesDays(db, now)).toBe(3)
+  expect(await updateSalesRollup(db, now)).toBe(3)
   expect(await sold()).toMatchObject(taken)
 })

@@ -8,7 +8,7 @@ import { mailReturn } from './return-mails.server.ts'
 import { mayStep } from './return-rules.ts'
 import { endOfDay } from './return-window-rules.ts'
 import { findReturn, updateReturn } from './returns.queries.server.ts'
-import { dropExchange } from './settle-exchange.server.ts'
+import { cancelExchange } from './settle-exchange.server.ts'
 
 type Decision = {
   returnId: string
@@ -39,7 +39,7 @@ export function decideReturn(
     if (!mayStep(back, approve ? 'approve' : 'decline')) return refuse('not_now')
     if (back.version !== version) return refuse('stale')
     if (!approve && !note) return refuse('note_missing')
-    if (!approve) await dropExchange(tx, back, now)
+    if (!approve) await cancelExchange(tx, back, now)
     const decided = { shop_note: note, decided_at: now }
     await updateReturn(
       tx,

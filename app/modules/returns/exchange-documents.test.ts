@@ -9,8 +9,8 @@ import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { advanceExchange } from './advance-exchange.server.ts'
 import { receiveReturn } from './receive-return.server.ts'
-import { releaseExchange } from './release-exchange.server.ts'
 
 const { db } = await testDatabase()
 const legal = { ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315', addressEn: '1 Old Road' }
@@ -18,7 +18,7 @@ await savedSettings(db, 'legal', legal, someDay)
 await savedSettings(db, 'vat', registeredVat, someDay)
 
 const now = later(120)
-async function papers(orderId: string) {
+async function printouts(orderId: string) {
   while ((await issueNextDocument(db, now)) > 0);
   return (await documentsOfOrder(db, orderId)).map(({ kind, net, vat, total, snapshot }) => ({
     kind,
@@ -37,12 +37,12 @@ test.each(['received', 'released'] as const)(
     const back = await savedReturn(db, order.orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const by = { returnId: back.id, actorId: 'mali', now }
     const done = await (how === 'released'
-      ? releaseExchange(db, { ...by, note: 'A wedding' })
-      : receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, fit: 1, damaged: 0 }] }))
+      ? advanceExchange(db, { ...by, note: 'A wedding' })
+      : receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, sellable: 1, damaged: 0 }] }))
     expect(done.ok).toBe(true)
 
     // ฿2,000 and the express fee; ฿1,000 returned, of which VAT 7/107 = ฿65.42.
-    const [invoice, credit, ...more] = await papers(order.orderId)
+    const [invoice, credit, ...more] = await printouts(order.orderId)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({ kind: 'abbreviated_tax_invoice', total: order.total })
     expect(credit).toMatchObject({
@@ -52,7 +52,7 @@ test.each(['received', 'released'] as const)(
       vat: 6_542,
       snapshot: { reason: 'exchanged', reference: { kind: 'abbreviated_tax_invoice' } },
     })
-    const [other, ...others] = await papers(back.exchange?.orderId ?? '')
+    const [other, ...others] = await printouts(back.exchange?.orderId ?? '')
     expect(others).toEqual([])
     expect(other).toMatchObject({ kind: 'abbreviated_tax_invoice', net: 93_458, vat: 6_542, total: 100_000 })
     expect(other?.snapshot.lines).toMatchObject([{ quantity: 1, amount: 100_000 }])

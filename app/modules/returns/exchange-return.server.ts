@@ -3,26 +3,26 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { exchangesAtOnce } from './exchange-rules.ts'
+import { completeAdvanceExchange } from './advance-exchange.server.ts'
+import { exchangesOnReceipt } from './exchange-rules.ts'
 import { lockReturn } from './read-return-facts.server.ts'
-import { finishReleased } from './release-exchange.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
 import { awaitsExchange, mayStep, refundChoiceOf } from './return-rules.ts'
 import { findReturn, updateReturn } from './returns.queries.server.ts'
-import { dropExchange, payExchange } from './settle-exchange.server.ts'
+import { cancelExchange, payExchange } from './settle-exchange.server.ts'
 
 type By = { actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReturn>>>
 
 /** Pays the exchange order with items that arrived as sent. Returns the updated return. */
-export async function exchangeAtOnce(tx: Db, returnId: string, by: By): Promise<OrderReturn> {
+export async function completeExchange(tx: Db, returnId: string, by: By): Promise<OrderReturn> {
   const locked = await lockReturn(tx, returnId)
   if (!locked) throw new Error('the return that was just received is missing')
   const { back } = locked
-  const released = await finishReleased(tx, returnId, by.now)
+  const released = await completeAdvanceExchange(tx, returnId, by.now)
   if (released) return released
-  if (awaitsExchange(back) && exchangesAtOnce(back, back.lines)) await exchange(tx, locked, by)
+  if (awaitsExchange(back) && exchangesOnReceipt(back, back.lines)) await exchange(tx, locked, by)
   return (await findReturn(tx, returnId)) ?? back
 }
 
@@ -30,7 +30,7 @@ async function exchange(tx: Db, locked: Locked, by: By): Promise<Result<undefine
   const { back, facts } = locked
   const paid = await payExchange(tx, locked, by)
   if (!paid.ok) return paid
-  const isAll = refundChoiceOf(facts, back).pieces.size === 0
+  const isAll = refundChoiceOf(facts, back).items.size === 0
   const end = isAll ? ({ state: 'exchanged', ended_at: by.now } as const) : {}
   await updateReturn(tx, back, { ...end, exchange_refund_id: paid.value })
   return ok(undefined)
@@ -63,7 +63,7 @@ export function endExchange(
     if (!locked) return refuse('not_found')
     const { back } = locked
     if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('not_now')
-    await dropExchange(tx, back, now, { kind: 'staff', id: actorId })
+    await cancelExchange(tx, back, now, { kind: 'staff', id: actorId })
     await updateReturn(tx, back, {})
     return ok(undefined)
   })

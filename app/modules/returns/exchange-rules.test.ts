@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
-import { exchangeOrder, exchangesAtOnce, linesInExchange } from './exchange-rules.ts'
+import { exchangeOrder, exchangesOnReceipt, linesInExchange } from './exchange-rules.ts'
 import type { ReturnLine } from './return.ts'
 
 const bought = [
@@ -59,8 +59,8 @@ describe('the order of an exchange', () => {
     ['of another product', wants(1, 1, 31)],
     ['that is not there', wants(1, 1, 99)],
     ['for a line that is not the order’s', wants(9, 1, 21)],
-  ])('is refused for a size %s', (_, piece) =>
-    expect(linesInExchange(order, [piece], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
+  ])('is refused for a size %s', (_, item) =>
+    expect(linesInExchange(order, [item], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
   )
 
   test('costs what its pieces are worth, VAT within, and nothing for delivery', () => {
@@ -70,7 +70,7 @@ describe('the order of an exchange', () => {
       id: 'b',
       number: 'B',
       accessKey: 'k',
-      promise: undefined,
+      deliveryEstimate: undefined,
       vatRate: 700,
     })
     expect([made.subtotal, made.discount, made.shipping, made.total, made.vat]).toEqual([700, 67, 0, 633, 41])
@@ -88,7 +88,7 @@ describe('exchanged without a question', () => {
     lineNumber: 1,
     quantity: 2,
     reason: 'too_small',
-    fit: 2,
+    sellable: 2,
     damaged: 0,
     booked: 0,
     exchangeVariantId: 21,
@@ -96,10 +96,10 @@ describe('exchanged without a question', () => {
   })
   test.each<[string, Partial<ReturnLine>, boolean, boolean]>([
     ['as it was sent out', {}, false, true],
-    ['one worn', { fit: 1, damaged: 1 }, false, false],
-    ['one missing', { fit: 1 }, false, false],
-    ['damaged, as was said', { fit: 0, damaged: 2, reason: 'faulty' }, false, true],
-    ['damaged, and the shop is at fault', { fit: 0, damaged: 2 }, true, true],
-    ['worn, but for money', { fit: 0, damaged: 1, exchangeVariantId: undefined }, false, true],
-  ])('%s', (_, change, atFault, expected) => expect(exchangesAtOnce({ atFault }, [came(change)])).toBe(expected))
+    ['one worn', { sellable: 1, damaged: 1 }, false, false],
+    ['one missing', { sellable: 1 }, false, false],
+    ['damaged, as was said', { sellable: 0, damaged: 2, reason: 'faulty' }, false, true],
+    ['damaged, and the shop is at fault', { sellable: 0, damaged: 2 }, true, true],
+    ['worn, but for money', { sellable: 0, damaged: 1, exchangeVariantId: undefined }, false, true],
+  ])('%s', (_, change, atFault, expected) => expect(exchangesOnReceipt({ atFault }, [came(change)])).toBe(expected))
 })

@@ -8,7 +8,7 @@ import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
 import type { OrderReturn, ReturnLine } from './return.ts'
 
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
-type RequestedPiece = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVariantId'>
+type RequestedItem = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVariantId'>
 
 const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(lines: readonly Line[]): Line[] =>
   lines.filter(({ exchangeVariantId }) => exchangeVariantId !== undefined)
@@ -19,7 +19,7 @@ const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(line
  */
 export function linesInExchange(
   order: Pick<Order, 'lines'>,
-  requested: readonly RequestedPiece[],
+  requested: readonly RequestedItem[],
   sizes: readonly Size[],
 ): Result<OrderLine[], 'size_gone'> {
   const lines = new Map<number, OrderLine>()
@@ -45,7 +45,7 @@ export function linesInExchange(
   return ok([...lines.values()])
 }
 
-type Made = Pick<NewOrder, 'id' | 'number' | 'accessKey' | 'promise'> & { vatRate: number }
+type Made = Pick<NewOrder, 'id' | 'number' | 'accessKey' | 'deliveryEstimate'> & { vatRate: number }
 
 /** The exchange order: same recipient, no delivery fee, paid by the return. It expires only with the return. */
 export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...names }: Made): NewOrder {
@@ -78,10 +78,11 @@ export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...na
 }
 
 /** Whether all arrived as sent, or the shop was at fault, so that staff need not decide. */
-export function exchangesAtOnce(back: Pick<OrderReturn, 'atFault'>, lines: readonly ReturnLine[]): boolean {
+export function exchangesOnReceipt(back: Pick<OrderReturn, 'atFault'>, lines: readonly ReturnLine[]): boolean {
   const exchanged = exchangedLines(lines)
   return exchanged.every(
-    ({ quantity, fit, damaged, reason }) =>
-      fit + damaged === quantity && (damaged === 0 || back.atFault || reason === 'faulty' || reason === 'wrong_piece'),
+    ({ quantity, sellable, damaged, reason }) =>
+      sellable + damaged === quantity &&
+      (damaged === 0 || back.atFault || reason === 'faulty' || reason === 'wrong_piece'),
   )
 }

@@ -9,7 +9,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { withdrawReturn } from './change-own-return.server.ts'
+import { withdrawReturn } from './change-return-as-customer.server.ts'
 import { decideReturn } from './decide-return.server.ts'
 import { endExchange, exchangeReturn } from './exchange-return.server.ts'
 import { expireReturns } from './expire-returns.server.ts'
@@ -47,8 +47,8 @@ const orderOf = async (id: string) => {
   return order
 }
 const exchangeOf = async (returnId: string) => orderOf((await findReturn(db, returnId))?.exchange?.orderId ?? '')
-const receive = (returnId: string, fit: number, damaged = 0) =>
-  receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, fit, damaged }], ...by })
+const receive = (returnId: string, sellable: number, damaged = 0) =>
+  receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, sellable, damaged }], ...by })
 
 describe('asked for', () => {
   test('the wanted size is held at once, for what was paid, by an order that says whose it is and has no fee', async () => {
@@ -143,7 +143,7 @@ describe('received', () => {
 
   test('worn, staff decide: exchanged all the same', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, exchangeSize: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, exchangeSize: 'L' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['received', 'pending'])
     expect((await refundReturn(db, { returnId: back.id, reason: '', ...by })).ok).toBe(false)
     expect(await exchangeReturn(db, { returnId: back.id, ...by })).toMatchObject({
@@ -156,7 +156,7 @@ describe('received', () => {
 
   test('worn, staff decide: money instead, less if they say so; the size is free again', async () => {
     const { orderId, shelf } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, exchangeSize: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
     expect((await endExchange(db, { returnId: back.id, ...by })).ok).toBe(true)
     expect([await shelf('L'), (await exchangeOf(back.id)).status]).toEqual([[3, 0], 'cancelled'])
@@ -166,7 +166,7 @@ describe('received', () => {
 
   test('with a fault that the shop answers for, a damaged piece is exchanged at once', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, atFault: true, exchangeSize: 'M' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', sellable: 0, atFault: true, exchangeSize: 'M' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['exchanged', 'paid'])
   })
 
@@ -205,7 +205,7 @@ describe('the size is free again when the return ends otherwise', () => {
     ['never arrived', () => expireReturns(db, later(60 * 24 * 90)), 'approved'],
   ] as const)('%s', async (_, end, state) => {
     const { orderId, shelf } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state, fit: 0, exchangeSize: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state, sellable: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
     await end(back.id, orderId)
     expect(await shelf('L')).toEqual([3, 0])

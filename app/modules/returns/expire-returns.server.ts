@@ -7,9 +7,9 @@ import { mailReturn } from './return-mails.server.ts'
 import { isOverdue } from './return-rules.ts'
 import { arrivalDays } from './return-window-rules.ts'
 import { approvedBefore, updateReturn } from './returns.queries.server.ts'
-import { dropExchange } from './settle-exchange.server.ts'
+import { cancelExchange } from './settle-exchange.server.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 
 /**
  * Ends approved returns whose parcel did not arrive in time, each in its own transaction after a check under the lock.
@@ -17,7 +17,7 @@ const mostPerRound = 200
  */
 export async function expireReturns(db: Db, now: Date): Promise<number> {
   let expired = 0
-  for (const id of await approvedBefore(db, addDays(now, -arrivalDays), mostPerRound))
+  for (const id of await approvedBefore(db, addDays(now, -arrivalDays), maxPerRound))
     if (await expire(db, id, now)) expired++
   return expired
 }
@@ -26,7 +26,7 @@ const expire = (db: Db, id: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked || !isOverdue(locked.back, now)) return false
-    await dropExchange(tx, locked.back, now)
+    await cancelExchange(tx, locked.back, now)
     await updateReturn(tx, locked.back, { state: 'expired', ended_at: now })
     await recordEvent(tx, locked.back.orderId, { kind: 'return_expired', actor: { kind: 'system' }, now })
     await mailReturn(tx, locked.facts.order, locked.back, 'expired')

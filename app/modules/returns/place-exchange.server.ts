@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
-import { promiseNow } from '#app/modules/orders/arrival/order-arrival.ts'
+import { estimateNow } from '#app/modules/orders/arrival/order-arrival.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
@@ -41,7 +41,7 @@ export async function placeExchange(
     id,
     number: numberOf(id),
     accessKey: signId(id),
-    promise: promiseNow({ deliveryMethod: 'standard', customer: order.customer }, settings, now),
+    deliveryEstimate: estimateNow({ deliveryMethod: 'standard', customer: order.customer }, settings, now),
     vatRate: vatRateAt(settings, now),
   })
   if (!(await reserveStock(tx, exchange.lines))) return refuse('size_gone')

@@ -2,8 +2,8 @@
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/refunds/returned-pieces.queries.server.ts'
-import { withParcels } from '#app/modules/orders/shipments/parcels.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunds/refunded-items.queries.server.ts'
+import { withShipments } from '#app/modules/orders/shipments/shipments.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -11,12 +11,12 @@ import type { OrderReturn } from './return.ts'
 import type { ReturnFacts } from './return-rules.ts'
 import { excludedLines, findReturn } from './returns.queries.server.ts'
 
-const leftInParts = ({ parcelsSent, shippedAt }: Order): boolean =>
-  parcelsSent > 1 || (parcelsSent > 0 && shippedAt === undefined)
+const leftInShipments = ({ shipmentsSent, shippedAt }: Order): boolean =>
+  shipmentsSent > 1 || (shipmentsSent > 0 && shippedAt === undefined)
 
 export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
   const [order, refunds, excluded, terms] = await Promise.all([
-    withReturned(db, read).then((order) => (leftInParts(order) ? withParcels(db, order) : order)),
+    withReturned(db, read).then((order) => (leftInShipments(order) ? withShipments(db, order) : order)),
     refundsOfOrder(db, read.id),
     excludedLines(db, read.id),
     readSettings(db),

@@ -10,7 +10,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
 import { awaitsExchange, mayClose, mayStep, refundChoiceOf } from './return-rules.ts'
 import { updateReturn } from './returns.queries.server.ts'
-import { dropExchange } from './settle-exchange.server.ts'
+import { cancelExchange } from './settle-exchange.server.ts'
 
 type ReturnRefund = {
   returnId: string
@@ -57,8 +57,8 @@ export function closeReturn(
     const { back } = locked
     if (!mayClose(back)) return refuse('not_now')
     if (!note) return refuse('note_missing')
-    if (back.lines.some(({ fit }) => fit > 0)) return refuse('on_shelf')
-    await dropExchange(tx, back, now)
+    if (back.lines.some(({ sellable }) => sellable > 0)) return refuse('on_shelf')
+    await cancelExchange(tx, back, now)
     await updateReturn(tx, back, { state: 'closed', shop_note: note, ended_at: now })
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, back.orderId, { kind: 'return_closed', actor, note, now })

@@ -9,12 +9,12 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isReturnReason } from './return.ts'
 import type { RequestedLine } from './return-rules.ts'
 
-export const returnFields = formFields('ownReturns', { note: { ...lines(1000), optional: true, hint: true } })
+export const returnFields = formFields('customerReturns', { note: { ...lines(1000), optional: true, hint: true } })
 
-const words = { tooLong: 'ownReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
+const words = { tooLong: 'customerReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
 export const returnForm = z.object({ note: optionalField(returnFields.note, words) })
 
-export const piecesField = (lineNumber: number): string => `quantity-${lineNumber}`
+export const itemsField = (lineNumber: number): string => `quantity-${lineNumber}`
 export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`
 export const reasonField = (lineNumber: number): string => `reason-${lineNumber}`
 
@@ -25,7 +25,7 @@ export function readReturnLines(
 ): Result<RequestedLine[], 'nothing_chosen' | 'reason_missing' | 'size_gone'> {
   const lines: RequestedLine[] = []
   for (const { lineNumber } of order) {
-    const typed = latinDigits(formText(form, piecesField(lineNumber)).trim())
+    const typed = latinDigits(formText(form, itemsField(lineNumber)).trim())
     if (!/^\d{0,2}$/.test(typed)) return refuse('nothing_chosen')
     const quantity = Number(typed)
     const reason = formText(form, reasonField(lineNumber))

@@ -1,6 +1,6 @@
 // Mails about returns.
 import type { Language } from '#app/i18n/language.ts'
-import type { ReturnNews } from '#app/modules/mails/mail.ts'
+import type { ReturnNotice } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -9,10 +9,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderReturn } from './return.ts'
 
 /** Mails the customer once per step; does nothing without an address. */
-export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: ReturnNews): Promise<void> {
+export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: ReturnNotice): Promise<void> {
   const { email } = order.customer
   if (!email) return
-  const pieces = back.lines.flatMap(({ lineNumber, quantity }) =>
+  const items = back.lines.flatMap(({ lineNumber, quantity }) =>
     order.lines.filter((line) => line.lineNumber === lineNumber).map(({ name, size }) => ({ name, size, quantity })),
   )
   const approved = news === 'approved'
@@ -21,7 +21,7 @@ export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: 
     data: {
       number: order.number,
       news,
-      pieces,
+      items,
       address: approved ? returnAddress(await readSettings(tx), order.language) : undefined,
       sendBy: approved ? back.sendBy : undefined,
       exchange: back.exchange?.number,

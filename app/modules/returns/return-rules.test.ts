@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, type Satang, satang } from '#app/kit/money.ts'
-import type { Order, ReturnedPieces } from '#app/modules/orders/order.ts'
+import type { Order, ReturnedItems } from '#app/modules/orders/order.ts'
 import { type PastRefund, planRefund } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
@@ -51,7 +51,7 @@ const facts = (change: Partial<ReturnFacts> = {}): ReturnFacts => ({
   terms: defaultSettings,
   ...change,
 })
-const held = (lineNumber: number, change: Partial<ReturnedPieces> = {}): ReturnedPieces => ({
+const held = (lineNumber: number, change: Partial<ReturnedItems> = {}): ReturnedItems => ({
   returnId: 'other',
   lineNumber,
   held: 1,
@@ -59,7 +59,7 @@ const held = (lineNumber: number, change: Partial<ReturnedPieces> = {}): Returne
   ...change,
 })
 const request = (...lines: RequestedLine[]) => ({ kind: 'refund' as const, note: '', lines })
-const piece = (lineNumber: number, quantity: number, reason: RequestedLine['reason'] = 'too_small') => ({
+const item = (lineNumber: number, quantity: number, reason: RequestedLine['reason'] = 'too_small') => ({
   lineNumber,
   quantity,
   reason,
@@ -81,7 +81,7 @@ const back = (change: Partial<OrderReturn> = {}): OrderReturn => ({
   receivedAt: undefined,
   refundId: undefined,
   version: 1,
-  lines: [{ ...piece(1, 2), fit: 0, damaged: 0, booked: 0 }],
+  lines: [{ ...item(1, 2), sellable: 0, damaged: 0, booked: 0 }],
   ...change,
 })
 
@@ -94,14 +94,14 @@ describe('who may ask for what', () => {
   })
 
   test.each([
-    ['all of a line', facts(), [piece(1, 2)], true],
+    ['all of a line', facts(), [item(1, 2)], true],
     ['nothing', facts(), [], 'nothing_chosen'],
-    ['none of a line', facts(), [piece(1, 0)], 'nothing_chosen'],
-    ['more than bought', facts(), [piece(1, 3)], 'pieces_gone'],
-    ['the same line twice', facts(), [piece(1, 1), piece(1, 1)], 'pieces_gone'],
-    ['a line of another order', facts(), [piece(9, 1)], 'pieces_gone'],
-    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 2)], 'pieces_gone'],
-    ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 1)], true],
+    ['none of a line', facts(), [item(1, 0)], 'nothing_chosen'],
+    ['more than bought', facts(), [item(1, 3)], 'pieces_gone'],
+    ['the same line twice', facts(), [item(1, 1), item(1, 1)], 'pieces_gone'],
+    ['a line of another order', facts(), [item(9, 1)], 'pieces_gone'],
+    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [item(1, 2)], 'pieces_gone'],
+    ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [item(1, 1)], true],
   ] as const)('%s', (_, around, lines, expected) => {
     const decided = decideRequest(around, request(...lines), soon)
     expect(decided.ok || decided.reason).toBe(expected)
@@ -118,7 +118,7 @@ test.each([
   ['faulty', '2026-12-06T00:00:00', 'too_late'],
 ] as const)('without the shop’s return days: %s at %s', (reason, moment, expected) => {
   const around = facts({ excluded: new Set([1]) })
-  const decided = decideRequest(around, request(piece(1, 1, reason)), at(moment))
+  const decided = decideRequest(around, request(item(1, 1, reason)), at(moment))
   expect(decided.ok || decided.reason).toBe(expected)
 })
 
@@ -139,16 +139,16 @@ test('each step is possible in its states alone', () => {
   expect(states('approve')).toEqual(['requested'])
   expect(states('decline')).toEqual(['requested'])
   expect(states('withdraw')).toEqual(['requested', 'approved'])
-  expect(states('parcel')).toEqual(['approved'])
+  expect(states('shipment')).toEqual(['approved'])
   expect(states('receive')).toEqual(['approved', 'expired'])
   expect(states('refund')).toEqual(['received'])
   expect(states('close')).toEqual(['received'])
 })
 
 describe('what arrives', () => {
-  const arrive = (fit: number, damaged: number, around = facts(), mine = back()) => {
-    const decided = decideReceipt(around, mine, [{ lineNumber: 1, fit, damaged }])
-    return decided.ok ? decided.value.map((line) => [line.fit, line.damaged, line.booked]) : decided.reason
+  const arrive = (sellable: number, damaged: number, around = facts(), mine = back()) => {
+    const decided = decideReceipt(around, mine, [{ lineNumber: 1, sellable, damaged }])
+    return decided.ok ? decided.value.map((line) => [line.sellable, line.damaged, line.booked]) : decided.reason
   }
 
   test('goes on the shelf where it is fit for sale, and nowhere else', () => {
@@ -177,14 +177,14 @@ describe('what arrives', () => {
 })
 
 describe('the money', () => {
-  const everything = [piece(1, 2), piece(2, 3)].map((line) => ({ ...line, fit: 0, damaged: 0, booked: 0 }))
+  const everything = [item(1, 2), item(2, 3)].map((line) => ({ ...line, sellable: 0, damaged: 0, booked: 0 }))
 
   test('is what was paid for the pieces; delivery stays while others are kept', () =>
-    expect(moneyOf(facts(), back())).toEqual({ pieces: 100_001, delivery: 0, total: 100_001 }))
+    expect(moneyOf(facts(), back())).toEqual({ items: 100_001, delivery: 0, total: 100_001 }))
 
   test('brings delivery with it when the whole order goes back within the seven days of the law', () => {
     const whole = back({ lines: everything })
-    expect(moneyOf(facts(), whole)).toEqual({ pieces: 130_001, delivery: 15_000, total: 145_001 })
+    expect(moneyOf(facts(), whole)).toEqual({ items: 130_001, delivery: 15_000, total: 145_001 })
     expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-12T23:59:59') })).toBe(true)
     expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-13T00:00:00') })).toBe(false)
   })
@@ -196,7 +196,7 @@ describe('the money', () => {
   })
 
   test('is that of what arrived, and leaves the shelf as it is', () => {
-    const line = { ...piece(1, 2), fit: 1, damaged: 0, booked: 1 }
+    const line = { ...item(1, 2), sellable: 1, damaged: 0, booked: 1 }
     const received = back({ state: 'received', lines: [line] })
     const around = facts({ order: order({ returned: [held(1, { returnId: 'mine', booked: 1 })] }) })
     const plan = planRefund(around.order, [], refundChoiceOf(around, received), 'mine')
@@ -208,9 +208,9 @@ describe('the money', () => {
 
   test('of another piece of its line, given back meanwhile, is counted on the shelf by itself', () => {
     const around = order({ returned: [held(1, { booked: 1 })] })
-    const plan = planRefund(around, [], { pieces: new Map([[1, 1]]), delivery: false, restock: true })
+    const plan = planRefund(around, [], { items: new Map([[1, 1]]), delivery: false, restock: true })
     expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, booked: 1 }] } })
-    const both = planRefund(around, [], { pieces: new Map([[1, 2]]), delivery: false, restock: true })
+    const both = planRefund(around, [], { items: new Map([[1, 2]]), delivery: false, restock: true })
     expect(both).toEqual({ ok: false, reason: 'pieces_gone' })
   })
 })
@@ -227,7 +227,7 @@ type Press = {
   at: number
   line: 1 | 2
   count: number
-  fit: number
+  sellable: number
   restock: boolean
 }
 const press = fc.record<Press>({
@@ -246,7 +246,7 @@ const press = fc.record<Press>({
   at: fc.nat(2),
   line: fc.constantFrom(1, 2),
   count: fc.integer({ min: 1, max: 3 }),
-  fit: fc.nat(2),
+  sellable: fc.nat(2),
   restock: fc.boolean(),
 })
 
@@ -255,11 +255,11 @@ function live(presses: readonly Press[]) {
   const refunds: (PastRefund & { amount: Satang; returnId?: string })[] = []
   const now = () => {
     const returned = returns.flatMap(({ id, state, lines }) =>
-      lines.map(({ lineNumber, quantity, fit, damaged, booked }) => ({
+      lines.map(({ lineNumber, quantity, sellable, damaged, booked }) => ({
         returnId: id,
         lineNumber,
         booked,
-        held: state === 'approved' ? quantity : state === 'received' ? fit + damaged : 0,
+        held: state === 'approved' ? quantity : state === 'received' ? sellable + damaged : 0,
       })),
     )
     return facts({ order: order({ returned }), refunds })
@@ -273,14 +273,17 @@ function live(presses: readonly Press[]) {
   }
   const steps: Record<Press['do'], (one: Press, mine: OrderReturn | undefined) => void> = {
     request({ line, count }) {
-      if (decideRequest(now(), request(piece(line, count)), soon).ok)
+      if (decideRequest(now(), request(item(line, count)), soon).ok)
         returns.push(
-          back({ id: `return-${returns.length}`, lines: [{ ...piece(line, count), fit: 0, damaged: 0, booked: 0 }] }),
+          back({
+            id: `return-${returns.length}`,
+            lines: [{ ...item(line, count), sellable: 0, damaged: 0, booked: 0 }],
+          }),
         )
     },
-    receive({ fit, count }, mine) {
+    receive({ sellable, count }, mine) {
       if (!mine || !mayStep(mine, 'receive')) return
-      const arrived = mine.lines.map(({ lineNumber }) => ({ lineNumber, fit, damaged: count % 2 }))
+      const arrived = mine.lines.map(({ lineNumber }) => ({ lineNumber, sellable, damaged: count % 2 }))
       const decided = decideReceipt(now(), mine, arrived)
       if (decided.ok) Object.assign(mine, { lines: decided.value, state: 'received' })
     },
@@ -293,7 +296,7 @@ function live(presses: readonly Press[]) {
     expire(_one, mine) {
       if (mine && mayStep(mine, 'expire')) mine.state = 'expired'
     },
-    staff: ({ line, count, restock }) => give({ pieces: new Map([[line, count]]), delivery: restock, restock }),
+    staff: ({ line, count, restock }) => give({ items: new Map([[line, count]]), delivery: restock, restock }),
     fail({ at: place }) {
       const refund = refunds[place]
       if (refund) refund.state = 'failed'

@@ -3,12 +3,12 @@ import type { Order } from '#app/modules/orders/order.ts'
 import {
   balanceOf,
   deliveryLeft,
+  itemsLeft,
   type PastRefund,
-  piecesLeft,
   planRefund,
   type RefundChoice,
 } from '#app/modules/orders/refunds/refund-line-rules.ts'
-import { orderToPack } from '#app/modules/orders/shipments/to-pack-rules.ts'
+import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
@@ -29,7 +29,7 @@ type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
 /** The order must be shipped, at least partly, not ended, and within its window. */
 export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>, now: Date): true | NotReturnable {
   const isOnItsWay = order.status === 'shipped' || order.status === 'completed'
-  if (!isOnItsWay && !(order.status === 'processing' && order.parcelsSent > 0))
+  if (!isOnItsWay && !(order.status === 'processing' && order.shipmentsSent > 0))
     return hasLeft(order) ? 'already_ended' : 'not_shipped'
   const window = returnWindow(order, terms)
   return window && now <= window.until ? true : 'too_late'
@@ -46,14 +46,14 @@ type ReturnableLine = {
 
 /** What may be returned of each line: shipped, neither refunded nor in a return, within its window. */
 export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts, now: Date): ReturnableLine[] =>
-  orderToPack(order).lines.map((line) => {
+  orderToFulfil(order).lines.map((line) => {
     const balance = balanceOf(line, refunds, order)
     const window = lineWindow(order, line.lineNumber, terms)
     // Items refunded before shipping never left.
-    const gone = balance.refunded + balance.inReturn - (line.quantity - line.toPack)
+    const gone = balance.refunded + balance.inReturn - (line.quantity - line.toFulfil)
     return {
       lineNumber: line.lineNumber,
-      left: Math.max(0, Math.min(piecesLeft(balance), line.left - gone)),
+      left: Math.max(0, Math.min(itemsLeft(balance), line.left - gone)),
       ...exclusionOf(excluded.has(line.lineNumber), window?.withdrawalUntil, now),
       isOver: window !== undefined && now > window.until,
     }
@@ -96,7 +96,7 @@ const steps = {
   approve: ['requested'],
   decline: ['requested'],
   withdraw: ['requested', 'approved'],
-  parcel: ['approved'],
+  shipment: ['approved'],
   receive: ['approved', 'expired'],
   refund: ['received'],
   close: ['received'],
@@ -120,17 +120,17 @@ export const isForExchange = (
   { exchangeVariantId }: Pick<ReturnLine, 'exchangeVariantId'>,
 ): boolean => exchangeVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
-export const isReleased = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined
+export const isAdvanceExchange = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined
 
-export const mayRelease = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+export const mayAdvanceExchange = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
   back.state === 'approved' && awaitsExchange(back)
 
 export const mayWithdraw = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
-  mayStep(back, 'withdraw') && !isReleased(back)
+  mayStep(back, 'withdraw') && !isAdvanceExchange(back)
 
 /** After arrival, or after an advance exchange without a parcel. */
 export const mayClose = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
-  mayStep(back, 'close') || (back.state === 'approved' && isReleased(back))
+  mayStep(back, 'close') || (back.state === 'approved' && isAdvanceExchange(back))
 
 const maxPictures = 4
 export function mayAddPicture(
@@ -141,7 +141,7 @@ export function mayAddPicture(
   return there < maxPictures || 'too_many_pictures'
 }
 
-export type ArrivedLine = { lineNumber: number; fit: number; damaged: number }
+export type ArrivedLine = { lineNumber: number; sellable: number; damaged: number }
 
 /**
  * Restocks sellable items of a sold order, less those a failed refund restocked. Refuses none, more than announced, and
@@ -157,15 +157,21 @@ export function decideReceipt(
   const past = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== back.exchange?.orderId)
   const lines: ReturnLine[] = []
   for (const line of back.lines) {
-    const { fit = 0, damaged = 0 } = byLine.get(line.lineNumber) ?? {}
+    const { sellable = 0, damaged = 0 } = byLine.get(line.lineNumber) ?? {}
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
-    if (!bought || fit < 0 || damaged < 0 || fit + damaged > line.quantity) return refuse('more_than_announced')
+    if (!bought || sellable < 0 || damaged < 0 || sellable + damaged > line.quantity)
+      return refuse('more_than_announced')
     const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
-    if (fit + damaged > piecesLeft(balance)) return refuse('pieces_gone')
+    if (sellable + damaged > itemsLeft(balance)) return refuse('pieces_gone')
     const onShelf = balance.booked - balance.restocked
-    lines.push({ ...line, fit, damaged, booked: order.stockState === 'sold' ? Math.max(0, fit - onShelf) : 0 })
+    lines.push({
+      ...line,
+      sellable,
+      damaged,
+      booked: order.stockState === 'sold' ? Math.max(0, sellable - onShelf) : 0,
+    })
   }
-  return lines.some(({ fit, damaged }) => fit + damaged > 0) ? ok(lines) : refuse('nothing_chosen')
+  return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_chosen')
 }
 
 /**
@@ -188,41 +194,42 @@ export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excl
 }
 
 /** Arrived items, before arrival the announced ones. */
-const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, fit, damaged }: ReturnLine): number =>
-  state === 'received' ? fit + damaged : quantity
+const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, sellable, damaged }: ReturnLine): number =>
+  state === 'received' ? sellable + damaged : quantity
 
 /** `restock` lists items already restocked, so that none is restocked twice. */
 export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): RefundChoice {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
-  const pieces = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
+  const items = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
   return {
-    pieces: new Map(pieces.filter(([, count]) => count > 0)),
+    items: new Map(items.filter(([, count]) => count > 0)),
     delivery: givesDelivery(facts, back),
-    restock: new Map(lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
+    restock: new Map(lines.map(({ lineNumber, sellable }) => [lineNumber, sellable])),
   }
 }
 
 /** All announced items, because the sizes match the announcement. */
 export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
-  pieces: new Map(
+  items: new Map(
     back.lines.filter((line) => isForExchange(back, line)).map(({ lineNumber, quantity }) => [lineNumber, quantity]),
   ),
   delivery: false,
-  restock: new Map(back.lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
+  restock: new Map(back.lines.map(({ lineNumber, sellable }) => [lineNumber, sellable])),
 })
 
 /** Undefined when the items left the order meanwhile. */
 export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): ReturnMoney | undefined {
   const choice = refundChoiceOf(facts, back)
   const whole = planRefund(facts.order, facts.refunds, choice, back.id)
-  const pieces = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
-  if (!whole.ok || !pieces.ok) return undefined
+  const items = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
+  if (!whole.ok || !items.ok) return undefined
   const { amount: total } = whole.value
-  return { pieces: pieces.value.amount, delivery: (total - pieces.value.amount) as ReturnMoney['delivery'], total }
+  return { items: items.value.amount, delivery: (total - items.value.amount) as ReturnMoney['delivery'], total }
 }
 
 /** An advance exchange never expires; staff close it. */
 export const isOverdue = (
   { state, sendBy, exchange }: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>,
   now: Date,
-): boolean => state === 'approved' && !isReleased({ exchange }) && sendBy !== undefined && now > waitedUntil(sendBy)
+): boolean =>
+  state === 'approved' && !isAdvanceExchange({ exchange }) && sendBy !== undefined && now > waitedUntil(sendBy)

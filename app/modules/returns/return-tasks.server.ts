@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { expireReturns } from './expire-returns.server.ts'
 import { deleteOldReturnPictures } from './return-pictures.queries.server.ts'
@@ -8,6 +8,6 @@ import { deleteOldReturnPictures } from './return-pictures.queries.server.ts'
 export const returnTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   expire_returns: async () => {
     await expireReturns(database.db, clock())
-    await deleteOldReturnPictures(database.db, addDays(clock(), -keptPeriods.returnPicture))
+    await deleteOldReturnPictures(database.db, addDays(clock(), -retentionPeriods.returnPicture))
   },
 })

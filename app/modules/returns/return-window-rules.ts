@@ -15,32 +15,32 @@ type ReturnWindow = { from: Date; until: Date; withdrawalUntil: Date }
 /** The last second of the Bangkok day `days` later. */
 export const endOfDay = (moment: Date, days: number): Date => addSeconds(startOfDay(moment, -(days + 1)), -1)
 
-type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'parcels'>
+type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'shipments'>
 
 /**
  * Counts from the recorded delivery of the last shipment, else from the latest expected one: the method's longest time
  * plus two days per five business days, so that no days are lost in transit.
  */
 export function returnWindow(order: Delivered, terms: ReturnTerms): ReturnWindow | undefined {
-  const from = arrivedAt(order, order.parcels ?? [], terms)
+  const from = arrivedAt(order, order.shipments ?? [], terms)
   return from && windowFrom(from, terms)
 }
 
 /** Counts from the last shipment that contains the line. */
 export function lineWindow(order: Delivered, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
-  if (!order.parcels) return returnWindow(order, terms)
-  const holding = order.parcels.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
+  if (!order.shipments) return returnWindow(order, terms)
+  const holding = order.shipments.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
   const from = holding.length > 0 ? arrivedAt(order, holding, terms) : undefined
   return from && windowFrom(from, terms)
 }
 
 function arrivedAt(
   order: Delivered,
-  parcels: NonNullable<Order['parcels']>,
+  shipments: NonNullable<Order['shipments']>,
   { shipping }: ReturnTerms,
 ): Date | undefined {
   const expected = (left: Date) => addDays(left, deliveryDays(order, shipping))
-  const moments = parcels.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
+  const moments = shipments.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
   const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
   return last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
 }

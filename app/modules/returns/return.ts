@@ -32,12 +32,12 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** `fit` and `damaged`: arrived; `booked`: restocked by the return. */
+/** `sellable` and `damaged`: arrived; `booked`: restocked by the return. */
 export type ReturnLine = {
   lineNumber: number
   quantity: number
   reason: ReturnReason
-  fit: number
+  sellable: number
   damaged: number
   booked: number
   exchangeVariantId?: number | undefined
@@ -77,4 +77,4 @@ export type OrderReturn = {
   lines: ReturnLine[]
 }
 
-export type ReturnMoney = { pieces: Satang; delivery: Satang; total: Satang }
+export type ReturnMoney = { items: Satang; delivery: Satang; total: Satang }

@@ -33,7 +33,7 @@ const returnOf = (row: Row): OrderReturn => ({
     lineNumber: line.line_number,
     quantity: line.quantity,
     reason: line.reason as ReturnReason,
-    fit: line.fit,
+    sellable: line.sellable,
     damaged: line.damaged,
     booked: line.booked,
     ...(line.exchange_variant_id !== null && {
@@ -179,24 +179,24 @@ export async function updateReturn(tx: Db, { id, version }: OrderReturn, change:
 }
 
 export async function updateReturnLines(tx: Db, id: string, lines: readonly ReturnLine[]): Promise<void> {
-  for (const { lineNumber, fit, damaged, booked } of lines)
+  for (const { lineNumber, sellable, damaged, booked } of lines)
     await tx
       .updateTable('return_lines')
-      .set({ fit, damaged, booked })
+      .set({ sellable, damaged, booked })
       .where('return_id', '=', id)
       .where('line_number', '=', lineNumber)
       .execute()
 }
 
 /** Approved returns due to be sent before this moment, oldest first. */
-export async function approvedBefore(db: Db, moment: Date, most: number): Promise<string[]> {
+export async function approvedBefore(db: Db, moment: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('returns')
     .select('id')
     .where('state', '=', 'approved')
     .where('send_by', '<', moment)
     .orderBy('send_by')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -210,14 +210,14 @@ export async function countOpenReturns(db: Db): Promise<{ requested: number; app
   return rows[0] ?? { requested: 0, approved: 0, received: 0 }
 }
 
-export async function returnsInStates(db: Db, states: readonly ReturnState[], most: number, newestFirst: boolean) {
+export async function returnsInStates(db: Db, states: readonly ReturnState[], max: number, newestFirst: boolean) {
   const rows = await withLines(db)
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .select(['orders.number', 'orders.first_name', 'orders.last_name'])
     .where('returns.state', 'in', states)
     .orderBy('requested_at', newestFirst ? 'desc' : 'asc')
     .orderBy('returns.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map((row) => ({
     ...returnOf(row),

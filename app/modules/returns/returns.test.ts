@@ -14,7 +14,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { stockOf } from '#tests/support/paying-shop.ts'
-import { noteReturnParcel, withdrawReturn } from './change-own-return.server.ts'
+import { noteReturnShipment, withdrawReturn } from './change-return-as-customer.server.ts'
 import { decideReturn } from './decide-return.server.ts'
 import { expireReturns } from './expire-returns.server.ts'
 import { receiveReturn } from './receive-return.server.ts'
@@ -49,11 +49,11 @@ async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reaso
 test('asked, agreed, received and paid: the pieces fit for sale are on the shelf once, and their money is back', async () => {
   const order = await shippedOrder(db, productId, 3)
   const shelf = await onHand()
-  const back = await savedReturn(db, order.orderId, 2, { state: 'received', fit: 1 })
-  expect(back).toMatchObject({ state: 'received', lines: [{ fit: 1, damaged: 1, booked: 1 }] })
+  const back = await savedReturn(db, order.orderId, 2, { state: 'received', sellable: 1 })
+  expect(back).toMatchObject({ state: 'received', lines: [{ sellable: 1, damaged: 1, booked: 1 }] })
   expect(await onHand()).toBe(shelf + 1)
   const paid = await refundReturn(db, { ...by(back.id), reason: '' })
-  expect(paid).toMatchObject({ ok: true, value: { amount: 200_000, byHand: true, delivery: false } })
+  expect(paid).toMatchObject({ ok: true, value: { amount: 200_000, isManual: true, delivery: false } })
   expect(await onHand()).toBe(shelf + 1)
   expect(await findReturn(db, back.id)).toMatchObject({ state: 'refunded' })
   expect(await kinds(order.orderId)).toEqual([
@@ -72,8 +72,8 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   const refundId = paid.ok ? paid.value.id : ''
   expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
   await sent(refundId)
-  const third = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-  const rest = { orderId: order.orderId, choice: third, reason: '', byHand: true, key: 'third', actorId, now }
+  const third = { items: new Map([[1, 1]]), delivery: false, restock: true }
+  const rest = { orderId: order.orderId, choice: third, reason: '', isManual: true, key: 'third', actorId, now }
   expect(await requestRefund(db, rest)).toMatchObject({ ok: true, value: { amount: 100_000 } })
   expect(await onHand()).toBe(shelf + 2)
 })
@@ -105,8 +105,8 @@ test('sent twice by the same key it is one return; another key finds its pieces 
 test('pieces in a return are given back by it alone; once it is declined, by anybody', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
-  const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-  const refund = { orderId: order.orderId, choice, reason: '', byHand: true, key: 'staff', actorId, now }
+  const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
+  const refund = { orderId: order.orderId, choice, reason: '', isManual: true, key: 'staff', actorId, now }
   await refusedAs('pieces_gone', () => requestRefund(db, refund))
   const decision = { ...by(back.id), version: back.version, approve: false, atFault: false }
   await refusedAs('note_missing', () => decideReturn(db, { ...decision, note: '' }))
@@ -117,7 +117,7 @@ test('pieces in a return are given back by it alone; once it is declined, by any
   })
   await refusedAs('not_now', () => decideReturn(db, { ...decision, note: 'Worn' }))
   await refusedAs('not_now', () =>
-    receiveReturn(db, { ...by(back.id), arrived: [{ lineNumber: 1, fit: 1, damaged: 0 }] }),
+    receiveReturn(db, { ...by(back.id), arrived: [{ lineNumber: 1, sellable: 1, damaged: 0 }] }),
   )
   expect(await mailsOf(order.orderId)).toEqual(['declined', 'requested'])
   expect(await requestRefund(db, refund)).toMatchObject({ ok: true })
@@ -129,13 +129,13 @@ test('its parcel and the way back out are hers; another order’s return is not 
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
   const own = { returnId: back.id, orderId: order.orderId, actor: { kind: 'customer' }, now } as const
   const tracking = { carrier: 'flash', number: 'th 0123456789a' }
-  await refusedAs('not_found', () => noteReturnParcel(db, { ...own, orderId: other.orderId, tracking }))
+  await refusedAs('not_found', () => noteReturnShipment(db, { ...own, orderId: other.orderId, tracking }))
   await refusedAs('not_found', () => withdrawReturn(db, { ...own, orderId: other.orderId }))
-  await refusedAs('bad_tracking', () => noteReturnParcel(db, { ...own, tracking: { carrier: 'flash', number: '' } }))
-  expect(await noteReturnParcel(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
+  await refusedAs('bad_tracking', () => noteReturnShipment(db, { ...own, tracking: { carrier: 'flash', number: '' } }))
+  expect(await noteReturnShipment(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
   expect(await findReturn(db, back.id)).toMatchObject({ carrier: 'flash', trackingNumber: 'TH0123456789A' })
   const noted = await fingerprint(database)
-  expect(await noteReturnParcel(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
+  expect(await noteReturnShipment(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
   expect(await fingerprint(database)).toEqual(noted)
   expect(await withdrawReturn(db, own)).toEqual({ ok: true, value: undefined })
   expect(await withdrawReturn(db, own)).toEqual({ ok: true, value: undefined })
@@ -156,15 +156,15 @@ test('a parcel that does not come is waited for seven days more, then no longer;
   expect(await expireReturns(db, addDays(sendBy, 8))).toBe(0)
   expect(await findReturn(db, back.id)).toMatchObject({ state: 'expired' })
   expect(await mailsOf(order.orderId)).toEqual(['approved', 'expired', 'requested'])
-  const arrived = [{ lineNumber: 1, fit: 1, damaged: 0 }]
+  const arrived = [{ lineNumber: 1, sellable: 1, damaged: 0 }]
   expect(await receiveReturn(db, { ...by(back.id), arrived })).toMatchObject({ ok: true, value: { state: 'received' } })
 })
 
 test('it ends without money only while nothing of it is on the shelf, and with a reason', async () => {
   const order = await shippedOrder(db, productId, 2)
-  const fit = await savedReturn(db, order.orderId, 1, { state: 'received' })
-  await refusedAs('on_shelf', () => closeReturn(db, { ...by(fit.id), note: 'Worn' }))
-  const worn = await savedReturn(db, order.orderId, 1, { state: 'received', fit: 0 })
+  const sellable = await savedReturn(db, order.orderId, 1, { state: 'received' })
+  await refusedAs('on_shelf', () => closeReturn(db, { ...by(sellable.id), note: 'Worn' }))
+  const worn = await savedReturn(db, order.orderId, 1, { state: 'received', sellable: 0 })
   await refusedAs('note_missing', () => closeReturn(db, { ...by(worn.id), note: '' }))
   expect(await closeReturn(db, { ...by(worn.id), note: 'Worn' })).toEqual({ ok: true, value: undefined })
   await refusedAs('not_now', () => refundReturn(db, { ...by(worn.id), reason: '' }))
@@ -213,7 +213,7 @@ test('an order whose money went back whole ends with what is not on the shelf ye
   const order = await shippedOrder(db, productId, 2)
   const shelf = await onHand()
   await savedReturn(db, order.orderId, 1, { state: 'received' })
-  const all = { orderId: order.orderId, amount: order.total, stockBack: true, reason: '', byHand: true }
+  const all = { orderId: order.orderId, amount: order.total, stockBack: true, reason: '', isManual: true }
   expect(await requestRefund(db, { ...all, key: 'all', actorId, now })).toMatchObject({ ok: true })
   expect(await onHand()).toBe(shelf + 2)
   const { version } = (await findOrderById(db, order.orderId)) ?? { version: 0 }

@@ -46,7 +46,7 @@ export async function payExchange(
 const system: Actor = { kind: 'system' }
 
 /** Cancels an unpaid exchange order and frees its sizes. */
-export async function dropExchange(tx: Db, back: OrderReturn, now: Date, actor: Actor = system): Promise<void> {
+export async function cancelExchange(tx: Db, back: OrderReturn, now: Date, actor: Actor = system): Promise<void> {
   if (!back.exchange || !awaitsExchange(back)) return
   const { orderId } = back.exchange
   const ended = await recordCancellation(tx, { orderId, reason: 'staff', actor, mayRefund: true, now })

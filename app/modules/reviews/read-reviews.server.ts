@@ -3,11 +3,11 @@ import type { OwnReviews, ReviewPage } from './review.ts'
 import { reviewBy, reviewsOf, summaryOf, votesBy } from './reviews.queries.server.ts'
 
 const perPage = 10
-const mostPages = 50
+const maxPages = 50
 
 /** Returns the newest reviews, ten per page; the same for every reader. */
 export async function readReviews(db: Db, productId: string, pages = 1): Promise<ReviewPage> {
-  const shown = perPage * Math.min(Math.max(pages, 1), mostPages)
+  const shown = perPage * Math.min(Math.max(pages, 1), maxPages)
   const [summary, found] = await Promise.all([summaryOf(db, productId), reviewsOf(db, productId, shown + 1)])
   return { summary, reviews: found.slice(0, shown), more: found.length > shown }
 }

@@ -87,8 +87,8 @@ describe('a review form', () => {
     })
   })
   test('trims both texts and limits them to 100 and 1,000 characters', () => {
-    const most = { rating: '5', title: ` ${'ก'.repeat(100)} `, comment: ` ${'b'.repeat(1000)}\n` }
-    expect(sent(most)).toMatchObject({ ok: true, value: { title: 'ก'.repeat(100), comment: 'b'.repeat(1000) } })
+    const max = { rating: '5', title: ` ${'ก'.repeat(100)} `, comment: ` ${'b'.repeat(1000)}\n` }
+    expect(sent(max)).toMatchObject({ ok: true, value: { title: 'ก'.repeat(100), comment: 'b'.repeat(1000) } })
     expect(sent({ rating: '5', title: 'a'.repeat(101), comment: 'b'.repeat(1001) })).toMatchObject({
       ok: false,
       fields: { title: 'reviewing.titleTooLong', comment: 'reviewing.commentTooLong' },

@@ -13,16 +13,16 @@ const reaches: readonly Reach[] = ['named', 'near', 'described']
  * words. Without words, those that pass the filter, if there is one.
  */
 export async function findMatches(db: Db, words: string, filter: MatchFilter, now: Date): Promise<Matches> {
-  const sayings = readings(words)
-  if (sayings.length === 0) {
+  const interpretations = readings(words)
+  if (interpretations.length === 0) {
     const filtered = filter.reduced || filter.createdFrom
     return { ids: filtered ? await matchesOf(db, [], 'named', filter) : [], similar: false }
   }
   for (const reach of reaches) {
-    const ids = await matchesOf(db, sayings, reach, filter)
+    const ids = await matchesOf(db, interpretations, reach, filter)
     if (ids.length > 0) return { ids, similar: false }
   }
-  return { ids: await similarTo(db, sayings.at(-1) ?? [], filter, now), similar: true }
+  return { ids: await similarTo(db, interpretations.at(-1) ?? [], filter, now), similar: true }
 }
 
 async function namedOrNear(db: Db, terms: Term[], filter: MatchFilter): Promise<string[]> {
@@ -50,17 +50,17 @@ async function similarTo(db: Db, terms: Term[], filter: MatchFilter, now: Date):
   return all.length > 0 || corrected === 0 ? all : namedOrNear(db, met.slice(0, 1), filter)
 }
 
-const keptFor = 5 * 60_000
-const mostWords = 20_000
-let kept = new WeakMap<object, { until: number; words: Promise<string[]> }>()
+const cacheMs = 5 * 60_000
+const maxWords = 20_000
+let cache = new WeakMap<object, { until: number; words: Promise<string[]> }>()
 
 /** Words of products are reloaded every five minutes at most. */
 async function possibleWords(db: Db, now: Date): Promise<string[]> {
-  let entry = kept.get(db)
+  let entry = cache.get(db)
   if (!entry || entry.until <= now.getTime()) {
-    entry = { until: now.getTime() + keptFor, words: wordsInUse(db, mostWords) }
-    entry.words.catch(() => (kept = new WeakMap()))
-    kept.set(db, entry)
+    entry = { until: now.getTime() + cacheMs, words: wordsInUse(db, maxWords) }
+    entry.words.catch(() => (cache = new WeakMap()))
+    cache.set(db, entry)
   }
   return [...knownWords(), ...(await entry.words)]
 }

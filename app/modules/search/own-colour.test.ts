@@ -13,9 +13,9 @@ const found = async (query: string) => {
   return similar ? [] : list.cards.map(({ id }) => id)
 }
 
-type Piece = { id: string; category: Category; nameEn: string; nameTh: string; colour: string; descriptionEn?: string }
+type Item = { id: string; category: Category; nameEn: string; nameTh: string; colour: string; descriptionEn?: string }
 
-const pieces: Piece[] = [
+const items: Item[] = [
   {
     id: 'ivory-dress-red-blossom',
     category: 'dress',
@@ -58,10 +58,10 @@ const pieces: Piece[] = [
 beforeAll(() =>
   addProducts(
     db,
-    pieces.map(({ descriptionEn = '', ...piece }, at) => {
+    items.map(({ descriptionEn = '', ...item }, at) => {
       const texts = { ...byTextField(() => ''), descriptionEn, style: '', brand: 'Lụa', brandStoryTh: '' }
-      const { search_text: searchText, search_description: searchDescription } = searchColumnsOf({ ...texts, ...piece })
-      return { ...piece, createdAt: new Date(Date.UTC(2026, 9, 20 - at)), searchText, searchDescription }
+      const { search_text: searchText, search_description: searchDescription } = searchColumnsOf({ ...texts, ...item })
+      return { ...item, createdAt: new Date(Date.UTC(2026, 9, 20 - at)), searchText, searchDescription }
     }),
   ),
 )

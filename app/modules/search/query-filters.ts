@@ -13,11 +13,11 @@ export type QueryFilters = {
 }
 
 const amount = String.raw`฿?\s*(\d{1,3}(?:,\d{3})+|\d{2,7})\s*(?:baht|thb|บาท|฿)?`
-const most = new RegExp(
+const max = new RegExp(
   String.raw`(?:under|below|less than|up to|at most|max|cheaper than|<|ราคาไม่เกิน|ไม่เกิน|ราคาต่ำกว่า|ต่ำกว่า|ไม่ถึง|งบไม่เกิน|งบ|budget)\s*${amount}`,
   'u',
 )
-const least = new RegExp(
+const min = new RegExp(
   String.raw`(?:over|above|more than|at least|>|ราคามากกว่า|มากกว่า|ราคาเกิน|เกิน|ราคาตั้งแต่|ตั้งแต่)\s*${amount}`,
   'u',
 )
@@ -40,8 +40,8 @@ export function readFilters(query: string): QueryFilters {
     return found ?? undefined
   }
   const range = take(between)
-  const maxPrice = range ? baht(range[2]) : baht(take(most)?.[1])
-  const minPrice = range ? baht(range[1]) : baht(take(least)?.[1])
+  const maxPrice = range ? baht(range[2]) : baht(take(max)?.[1])
+  const minPrice = range ? baht(range[1]) : baht(take(min)?.[1])
   const chosen: Size[] = []
   for (let found = take(sized); found && chosen.length < sizes.length; found = take(sized))
     chosen.push(sizeNamed(found.slice(1).find(Boolean) ?? ''))

@@ -2,7 +2,7 @@ import { oneLine, searchForm } from '#app/kit/text.ts'
 import { cutThai, groupOf, isIdle } from './synonyms.ts'
 
 export const maxQueryLength = 100
-const mostTerms = 8
+const maxTerms = 8
 const longestPhrase = 4
 
 /** At most 100 characters, never split inside one. */
@@ -40,12 +40,12 @@ export const termOf = (typed: string): Term => {
  * Ways to split the words, strictest first: as typed, then with Thai segmented. A product must match all terms of one.
  */
 export function readings(words: string): Term[][] {
-  const typed = searchForm(words).split(' ').filter(Boolean).slice(0, mostTerms)
-  const cut = typed.flatMap(cutThai).slice(0, mostTerms)
+  const typed = searchForm(words).split(' ').filter(Boolean).slice(0, maxTerms)
+  const cut = typed.flatMap(cutThai).slice(0, maxTerms)
   const asTyped = termsOf(typed)
   const asCut = termsOf(cut)
-  const sayings = [asTyped, asCut].filter((terms) => terms.length > 0)
-  return sayings.length === 2 && sameWords(asTyped, asCut) ? [asTyped] : sayings
+  const interpretations = [asTyped, asCut].filter((terms) => terms.length > 0)
+  return interpretations.length === 2 && sameWords(asTyped, asCut) ? [asTyped] : interpretations
 }
 
 const sameWords = (one: Term[], other: Term[]) =>

@@ -27,11 +27,11 @@ export async function searchProducts(db: Db, { address, ...context }: SearchProd
 export async function firstMatches(
   db: Db,
   query: string,
-  most: number,
+  max: number,
   context: Omit<SearchProducts, 'address'>,
 ): Promise<ProductCard[]> {
   const { ids } = await matching(db, query, readFilters(query), context)
-  return cardsOf(db, ids.slice(0, most), context)
+  return cardsOf(db, ids.slice(0, max), context)
 }
 
 export const idsFound = (db: Db, query: string, context: Pick<SearchProducts, 'now' | 'newArrivalDays'>) =>

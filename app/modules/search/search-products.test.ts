@@ -19,7 +19,7 @@ const found = async (query: string) => {
   return { ids: list.cards.map((card) => card.id), similar }
 }
 
-const pieces: { id: string; category: Category; nameEn: string; nameTh: string; colour: string; fabric: string }[] = [
+const items: { id: string; category: Category; nameEn: string; nameTh: string; colour: string; fabric: string }[] = [
   {
     id: 'ao-dai',
     category: 'dress',
@@ -73,12 +73,12 @@ const pieces: { id: string; category: Category; nameEn: string; nameTh: string; 
 beforeAll(async () => {
   await addProducts(
     database.db,
-    pieces.map(({ fabric, ...piece }, at) => ({
-      ...piece,
+    items.map(({ fabric, ...item }, at) => ({
+      ...item,
       createdAt: new Date(Date.UTC(2026, 9, 20 - at)),
       searchText: searchColumnsOf({
         ...byTextField(() => ''),
-        ...piece,
+        ...item,
         style: '',
         fabricEn: fabric,
         brand: 'Lụa',

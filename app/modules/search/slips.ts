@@ -3,21 +3,21 @@
  */
 export function closestWord(typed: string, words: Iterable<string>): string | undefined {
   if (typed.length < 4) return undefined
-  const most = typed.length >= 8 ? 2 : 1
+  const max = typed.length >= 8 ? 2 : 1
   const letters = sorted(typed)
   let best: { word: string; slips: number } | undefined
   for (const word of words) {
-    if (Math.abs(word.length - typed.length) > most) continue
-    const slips = sorted(word) === letters ? 1 : slipsBetween(typed, word, most)
-    if (slips <= most && slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word, slips }
+    if (Math.abs(word.length - typed.length) > max) continue
+    const slips = sorted(word) === letters ? 1 : slipsBetween(typed, word, max)
+    if (slips <= max && slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word, slips }
   }
   return best?.word
 }
 
 const sorted = (word: string) => Array.from(word).toSorted().join('')
 
-/** Damerau-Levenshtein distance; stops above `most`. */
-function slipsBetween(one: string, other: string, most: number): number {
+/** Damerau-Levenshtein distance; stops above `max`. */
+function slipsBetween(one: string, other: string, max: number): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let at = 1; at <= one.length; at++) {
     const row = [at]
@@ -31,8 +31,8 @@ function slipsBetween(one: string, other: string, most: number): number {
         swapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       )
     }
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > max) return max + 1
     ;[before, last] = [last, row]
   }
-  return last[other.length] ?? most + 1
+  return last[other.length] ?? max + 1
 }

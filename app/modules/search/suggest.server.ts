@@ -4,7 +4,7 @@ import { cleanQuery } from './query.ts'
 import { firstMatches } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
-const most = 6
+const max = 6
 
 /** Returns the first results while typing; none for one letter. */
 export async function suggest(
@@ -13,6 +13,6 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const typed = cleanQuery(query)
   if (typed.length < 2) return []
-  const cards = await firstMatches(db, typed, most, context)
+  const cards = await firstMatches(db, typed, max, context)
   return cards.map(({ id, name, price, pictures }) => ({ id, name, price, pictureId: pictures[0]?.id }))
 }

@@ -6,11 +6,11 @@ import { readSettings } from './read-settings.server.ts'
 import { settingsSavedAt } from './settings.queries.server.ts'
 
 /** Browsers still reference former icons, and a backup reads tables before files. */
-const keptDays = 1
+const retentionDays = 1
 
 /** Deletes files of former icons a day after replacement; idempotent. */
 export async function deleteFormerIcons(db: Db, files: FileStore, now: Date): Promise<void> {
-  const before = addDays(now, -keptDays)
+  const before = addDays(now, -retentionDays)
   const changedAt = await settingsSavedAt(db, 'icon')
   if (changedAt && changedAt >= before) return
   const { icon } = await readSettings(db)

@@ -13,5 +13,5 @@ export const isClosedOn = ({ days }: Holidays, day: string): boolean =>
   days.some((one) => one.from <= day && day <= lastDay(one))
 
 /** Includes current ones. */
-export const nextHolidays = ({ days }: Holidays, at: Date, most: number): Holiday[] =>
-  days.filter((one) => bangkokDay(at) <= lastDay(one)).slice(0, most)
+export const nextHolidays = ({ days }: Holidays, at: Date, max: number): Holiday[] =>
+  days.filter((one) => bangkokDay(at) <= lastDay(one)).slice(0, max)

@@ -33,6 +33,6 @@ test.each([
 ] as const)('%s alone is missing', (step, change) => expect(openSteps({ ...ready, ...change })).toEqual([step]))
 
 test('without cards, PromptPay and chat neither a provider nor a LINE account is missing', () => {
-  const byHand = { ...paymentMethods, card: false, promptPay: false, chat: false, cod: true }
-  expect(openSteps({ ...ready, movesMoney: false, groups: { ...groups, shop, paymentMethods: byHand } })).toEqual([])
+  const isManual = { ...paymentMethods, card: false, promptPay: false, chat: false, cod: true }
+  expect(openSteps({ ...ready, movesMoney: false, groups: { ...groups, shop, paymentMethods: isManual } })).toEqual([])
 })

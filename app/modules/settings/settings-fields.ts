@@ -23,21 +23,21 @@ import { account, promptPayId } from './account-fields.ts'
 import { codAreas } from './shop-settings.ts'
 import { bankCodes } from './thai-banks.ts'
 
-/** Entered as "7.5 %", stored in basis points up to `most`. */
-const percent = (most: number) =>
+/** Entered as "7.5 %", stored in basis points up to `max`. */
+const percent = (max: number) =>
   kind(
     'percent',
     (typed) => {
       const rate = parsePercent(typed)
-      return rate !== undefined && rate <= most ? rate : undefined
+      return rate !== undefined && rate <= max ? rate : undefined
     },
     { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
   )
 
 const shown = { hint: true } as const
 const flag = { input: {}, flag: true } as const
-const fee = money({ least: satang(0), most: fromBaht(10_000) })
-const days = wholeNumber({ least: 0, most: 60 })
+const fee = money({ min: satang(0), max: fromBaht(10_000) })
+const days = wholeNumber({ min: 0, max: 60 })
 const text = filledWith('off', line(200))
 
 /** Formatted as 02-123-4567. */
@@ -104,7 +104,7 @@ export const settingsFields = {
   shop: formFields('settings.shop', {
     name: { ...filledWith('off', line(60)), ...shown },
     lineId: may(lineAccount),
-    newArrivalDays: { ...wholeNumber({ least: 0, most: 365 }), ...shown },
+    newArrivalDays: { ...wholeNumber({ min: 0, max: 365 }), ...shown },
   }),
   homeTitle: formFields('settings.homeTitle', {
     titleEn: { ...line(120), optional: true, ...shown },
@@ -139,7 +139,7 @@ export const settingsFields = {
   analytics: formFields('settings.analytics', { measurementId: may(measurementId) }),
   shipping: formFields('settings.shipping', {
     standardFeeSatang: { ...fee, ...shown },
-    freeFromSatang: { ...money({ least: satang(0), most: fromBaht(1_000_000) }), ...shown },
+    freeFromSatang: { ...money({ min: satang(0), max: fromBaht(1_000_000) }), ...shown },
     expressExtraSatang: { ...fee, ...shown },
     sameDayExtraSatang: { ...fee, ...shown },
     'standardDays.from': { ...days, ...shown },
@@ -150,8 +150,8 @@ export const settingsFields = {
     'handlingDays.to': { ...days, ...shown },
     cutOff: { ...clock, ...shown },
     cutOffSaturday: { ...clock, ...shown },
-    upcountryDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
-    remoteDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+    upcountryDays: { ...wholeNumber({ min: 0, max: 30 }), ...shown },
+    remoteDays: { ...wholeNumber({ min: 0, max: 30 }), ...shown },
     remoteSurchargeSatang: { ...fee, ...shown },
     remotePostcodes: may(postalCodes),
     sameDayUntil: { ...clock, ...shown },
@@ -164,13 +164,13 @@ export const settingsFields = {
     notificationEmail: may(filledWith('off', email)),
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
-    arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
-    unpaidPerNetwork: { ...wholeNumber({ least: 1, most: 1000 }), ...shown },
-    cartReminderHours: { ...wholeNumber({ least: 0, most: 336 }), ...shown },
+    arrivalQuestionDays: { ...wholeNumber({ min: 0, max: 30 }), ...shown },
+    unpaidPerNetwork: { ...wholeNumber({ min: 1, max: 1000 }), ...shown },
+    cartReminderHours: { ...wholeNumber({ min: 0, max: 336 }), ...shown },
   }),
   returns: formFields('settings.returns', {
-    days: { ...wholeNumber({ least: 7, most: 365 }), ...shown },
-    sendDays: { ...wholeNumber({ least: 1, most: 60 }), ...shown },
+    days: { ...wholeNumber({ min: 7, max: 365 }), ...shown },
+    sendDays: { ...wholeNumber({ min: 1, max: 60 }), ...shown },
     addressEn: may(text),
     addressTh: may(text),
   }),
@@ -179,12 +179,12 @@ export const settingsFields = {
     replyTo: may(filledWith('off', email)),
   }),
   holdMinutes: formFields('settings.holdMinutes', {
-    online: { ...wholeNumber({ least: 31, most: 20_160 }), ...shown },
-    chat: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
-    ownPromptPay: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
-    bankTransfer: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
-    slipReview: { ...wholeNumber({ least: 60, most: 10_080 }), ...shown },
-    payLink: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
+    online: { ...wholeNumber({ min: 31, max: 20_160 }), ...shown },
+    chat: { ...wholeNumber({ min: 30, max: 20_160 }), ...shown },
+    ownPromptPay: { ...wholeNumber({ min: 30, max: 20_160 }), ...shown },
+    bankTransfer: { ...wholeNumber({ min: 30, max: 20_160 }), ...shown },
+    slipReview: { ...wholeNumber({ min: 60, max: 10_080 }), ...shown },
+    payLink: { ...wholeNumber({ min: 30, max: 20_160 }), ...shown },
   }),
   paymentMethods: formFields('settings.paymentMethods', {
     card: { ...flag, ...shown },
@@ -195,10 +195,10 @@ export const settingsFields = {
     chat: { ...flag, ...shown },
   }),
   cod: formFields('settings.cod', {
-    feeSatang: { ...money({ least: satang(0), most: fromBaht(1000) }), ...shown },
-    maxSatang: { ...money({ least: satang(100), most: fromBaht(50_000) }), ...shown },
+    feeSatang: { ...money({ min: satang(0), max: fromBaht(1000) }), ...shown },
+    maxSatang: { ...money({ min: satang(100), max: fromBaht(50_000) }), ...shown },
     areas: { input: {}, choices: codAreas, ...shown },
-    refusals: { ...wholeNumber({ least: 0, most: 20 }), ...shown },
+    refusals: { ...wholeNumber({ min: 0, max: 20 }), ...shown },
   }),
   ownPromptPay: formFields('settings.ownPromptPay', {
     id: may(promptPayId),
@@ -207,7 +207,7 @@ export const settingsFields = {
   }),
   bankTransfer: formFields('settings.bankTransfer', {}),
   // Stripe allows 30 minutes to one day.
-  payment: formFields('settings.payment', { sessionMinutes: { ...wholeNumber({ least: 30, most: 1_380 }), ...shown } }),
+  payment: formFields('settings.payment', { sessionMinutes: { ...wholeNumber({ min: 30, max: 1_380 }), ...shown } }),
 } as const
 
 export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh', 'remotePostcodes']

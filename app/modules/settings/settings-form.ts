@@ -51,7 +51,7 @@ export function readSettingsForm(form: FormData, group: SettingsSection) {
   const weekdays = weekdayField(group)
   const closed = weekdays ? readWeekdays(form.getAll(weekdays)) : []
   const values = {
-    ...(rows && rowTexts(rows, [], rows.most)),
+    ...(rows && rowTexts(rows, [], rows.max)),
     ...read.values,
     ...(weekdays && { [weekdays]: closed.join() }),
   }

@@ -3,12 +3,12 @@ import { isChoice, type RowField, rowFields, type SettingsSection } from './sett
 
 type Texts = Readonly<Record<string, string>>
 
-export type RowFields = { list: string; most: number; fields: Readonly<Record<string, RowField>> }
+export type RowFields = { list: string; max: number; fields: Readonly<Record<string, RowField>> }
 
 export const rowLists = {
-  vat: { list: 'changes', most: 12, fields: rowFields.vat },
-  holidays: { list: 'days', most: 60, fields: rowFields.holidays },
-  bankTransfer: { list: 'accounts', most: 6, fields: rowFields.bankTransfer },
+  vat: { list: 'changes', max: 12, fields: rowFields.vat },
+  holidays: { list: 'days', max: 60, fields: rowFields.holidays },
+  bankTransfer: { list: 'accounts', max: 6, fields: rowFields.bankTransfer },
 } as const satisfies Record<keyof typeof rowFields, RowFields>
 
 export const rowsOf = (group: SettingsSection): RowFields | undefined =>
@@ -17,12 +17,12 @@ export const rowsOf = (group: SettingsSection): RowFields | undefined =>
 export const rowField = (list: string, at: number, name: string): string => `${list}-${at}-${name}`
 
 /** Submitted rows, sorted by day where they have one. */
-export function typedRows({ list, fields, most }: RowFields, form: FormData): Texts[] {
+export function typedRows({ list, fields, max }: RowFields, form: FormData): Texts[] {
   const textOf = (at: number, name: string) => {
     const sent = form.get(rowField(list, at, name))
     return typeof sent === 'string' ? sent : ''
   }
-  return Array.from({ length: most }, (_, at) => at)
+  return Array.from({ length: max }, (_, at) => at)
     .filter((at) => textOf(at, 'remove') !== 'on')
     .map((at) => Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(at, name)])))
     .filter((row) => Object.entries(fields).some(([name, one]) => !isChoice(one) && row[name]?.trim() !== ''))

@@ -8,7 +8,7 @@ import { readSettings } from './read-settings.server.ts'
 /** Cron tasks of settings: invalidate pages at midnight when a dated setting may change, and delete former icons. */
 export function settingsTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
-    begin_day: async () => {
+    daily_maintenance: async () => {
       const { vat, holidays } = await readSettings(db)
       if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
     },

@@ -7,12 +7,12 @@ import { iconFolder, iconFolders, iconKey } from '#app/platform/images/icon-file
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { settingsTasks } from './settings-tasks.server.ts'
 import { defaultGroups } from './shop-settings.ts'
 
 const database = await testDatabase()
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 
 const folder = mkdtempSync(join(tmpdir(), 'mai-icons-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,13 +27,13 @@ test.each([
   ['holidays', { days: [holiday] }],
 ] as const)('at the beginning of a day kept pages are dropped where a day is written down: %s', async (key, value) => {
   await database.db.updateTable('settings').set({ value: '{}' }).execute()
-  await tasks.begin_day()
+  await tasks.daily_maintenance()
   expect(await heard()).toEqual([])
   await database.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updated_at: someDay })
     .execute()
-  await tasks.begin_day()
+  await tasks.daily_maintenance()
   expect(await heard()).toEqual(['content'])
 })
 

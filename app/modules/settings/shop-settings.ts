@@ -83,7 +83,7 @@ export const settingsSchema = {
   }),
   staff: z.object({
     /** Admins without two-factor must set it up first. */
-    adminSecondStep: z.boolean(),
+    adminTwoFactor: z.boolean(),
   }),
   orders: z.object({
     /** Off for gifts. */
@@ -230,7 +230,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   products: { completeTexts: false },
-  staff: { adminSecondStep: false },
+  staff: { adminTwoFactor: false },
   orders: {
     pricesOnSlips: false,
     approveSlips: false,

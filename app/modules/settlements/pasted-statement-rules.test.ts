@@ -11,15 +11,15 @@ test.each([
   ['Thai digits and a sign', 'A1B2C3D4\t฿๑,๑๙๐', 'A1B2C3D4', 119_000],
   ['a number of digits alone', '830000000001\t590', '830000000001', 59_000],
 ])('a line of %s', (_, line, name, amount) =>
-  expect(readPastedStatement(line)).toEqual({ parcels: [{ name, amount }], unread: [] }),
+  expect(readPastedStatement(line)).toEqual({ shipments: [{ name, amount }], unread: [] }),
 )
 
 test('a heading is none; what says no number and amount is told', () => {
   const text = 'Parcel\tCOD\r\nA1B2C3D4\t1190\n\nE5F6A7B8\tpaid\nshort\t100\n'
   expect(readPastedStatement(text)).toEqual({
-    parcels: [{ name: 'A1B2C3D4', amount: 119_000 }],
+    shipments: [{ name: 'A1B2C3D4', amount: 119_000 }],
     unread: ['E5F6A7B8 paid', 'short 100'],
   })
-  expect(readPastedStatement('nothing here')).toEqual({ parcels: [], unread: ['nothing here'] })
-  expect(readPastedStatement(' \n ')).toEqual({ parcels: [], unread: [] })
+  expect(readPastedStatement('nothing here')).toEqual({ shipments: [], unread: ['nothing here'] })
+  expect(readPastedStatement(' \n ')).toEqual({ shipments: [], unread: [] })
 })

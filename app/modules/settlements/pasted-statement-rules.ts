@@ -1,7 +1,7 @@
 // Lines pasted from a carrier's list: order or tracking number, then the amount.
 import { parseBaht } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { StatedParcel } from './settlement.ts'
+import type { StatedShipment } from './settlement.ts'
 
 const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]
 
@@ -9,19 +9,19 @@ const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]
 const isName = (cell: string) => /^#?[0-9A-Z][0-9A-Z -]{6,40}[0-9A-Z]$/i.test(cell)
 
 /** Returns lines without a number or amount as `unread`. A first line without an amount is a heading. */
-export function readPastedStatement(text: string): { parcels: StatedParcel[]; unread: string[] } {
-  const parcels: StatedParcel[] = []
+export function readPastedStatement(text: string): { shipments: StatedShipment[]; unread: string[] } {
+  const shipments: StatedShipment[] = []
   const unread: string[] = []
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
   for (const [at, line] of lines.entries()) {
-    const parcel = separators.map((separator) => readCells(line, separator)).find((one) => one !== undefined)
-    if (parcel) parcels.push(parcel)
+    const shipment = separators.map((separator) => readCells(line, separator)).find((one) => one !== undefined)
+    if (shipment) shipments.push(shipment)
     else if (at > 0 || lines.length === 1 || /\d/.test(line)) unread.push(oneLine(line).slice(0, 80))
   }
-  return { parcels, unread }
+  return { shipments, unread }
 }
 
-function readCells(line: string, separator: RegExp): StatedParcel | undefined {
+function readCells(line: string, separator: RegExp): StatedShipment | undefined {
   const cells = line.split(separator).map((cell) =>
     cell
       .trim()

@@ -28,13 +28,13 @@ const statement = (change: Partial<Statement> = {}): Statement => ({
   number: 'FL-1',
   received: satang(119_000),
   kept: zero,
-  parcels: [],
+  shipments: [],
   actor: { kind: 'staff', id: 'mali' },
   now: addDays(someDay, 5),
   ...change,
 })
 const named = (...orders: (Order | undefined)[]): SettlementFacts['named'] =>
-  orders.map((order) => ({ parcel: { name: order?.number ?? 'UNKNOWN1', amount: undefined }, order }))
+  orders.map((order) => ({ shipment: { name: order?.number ?? 'UNKNOWN1', amount: undefined }, order }))
 const decide = (orders: (Order | undefined)[], change: Partial<Statement> = {}) =>
   decideSettlement({ named: named(...orders), earlier: undefined }, statement(change))
 
@@ -74,7 +74,7 @@ describe('a parcel that is not to be paid now, and nothing is', () => {
     ['of another carrier', delivered({ carrier: 'kex' }), 'other_carrier'],
   ] as const)('%s', (_, order, reason) => {
     const refused = decide([other(), order], { received: satang(319_000) })
-    expect(refused).toMatchObject({ ok: false, reason: 'parcels' })
+    expect(refused).toMatchObject({ ok: false, reason: 'shipments' })
     if (refused.ok) throw new Error('it was booked')
     expect(refused.detail?.problems?.map((one) => one.reason)).toEqual([reason])
   })
@@ -86,12 +86,12 @@ describe('a parcel that is not to be paid now, and nothing is', () => {
       detail: { problems: [{ reason: 'twice' }] },
     }))
   test('stated with another amount, which is named with its difference', () => {
-    const parcel = { name: 'ORDER001', amount: satang(118_000) }
-    const facts = { named: [{ parcel, order: delivered() }], earlier: undefined }
+    const shipment = { name: 'ORDER001', amount: satang(118_000) }
+    const facts = { named: [{ shipment, order: delivered() }], earlier: undefined }
     const problem = { name: 'ORDER001', reason: 'wrong_amount', due: 119_000, stated: 118_000 }
     expect(decideSettlement(facts, statement())).toEqual({
       ok: false,
-      reason: 'parcels',
+      reason: 'shipments',
       detail: { problems: [problem] },
     })
   })

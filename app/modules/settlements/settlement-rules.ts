@@ -7,19 +7,19 @@ import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/st
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { ParcelProblem, Settlement, StatedParcel, Statement } from './settlement.ts'
+import type { Settlement, ShipmentProblem, StatedShipment, Statement } from './settlement.ts'
 
 export type SettlementFacts = {
-  named: readonly { parcel: StatedParcel; order: Order | undefined }[]
+  named: readonly { shipment: StatedShipment; order: Order | undefined }[]
   earlier: Pick<Settlement, 'received' | 'kept' | 'orders'> | undefined
 }
 
-export type SettlementRefusal = 'nothing_chosen' | 'statement_used' | 'parcels' | 'wrong_sum'
+export type SettlementRefusal = 'nothing_chosen' | 'statement_used' | 'shipments' | 'wrong_sum'
 
-export type SettlementDetail = { problems?: readonly ParcelProblem[]; expected?: Satang; difference?: Satang }
+export type SettlementDetail = { problems?: readonly ShipmentProblem[]; expected?: Satang; difference?: Satang }
 
 /** `early`: paid before the carrier had to; recorded all the same. */
-type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: readonly ParcelProblem[] }
+type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: readonly ShipmentProblem[] }
 
 /** The Bangkok day on which the carrier must pay, after the holding period of the law. */
 export const dueDay = ({ completedAt }: Pick<Order, 'completedAt'>): string | undefined =>
@@ -41,7 +41,7 @@ export function decideSettlement(
     return isRepeat ? ok({ payments: [], isRepeat, early: [] }) : refuse('statement_used')
   }
   const problems = named.flatMap((one, at) => problemOf(one, named.slice(0, at), statement) ?? [])
-  if (problems.length > 0) return refuse('parcels', { problems })
+  if (problems.length > 0) return refuse('shipments', { problems })
   const orders = named.flatMap(({ order }) => order ?? [])
   const expected = subtract(add(...orders.map(dueOf)), statement.kept)
   const difference = subtract(statement.received, expected)
@@ -51,12 +51,12 @@ export function decideSettlement(
 }
 
 function problemOf(
-  { parcel, order }: SettlementFacts['named'][number],
+  { shipment, order }: SettlementFacts['named'][number],
   before: SettlementFacts['named'],
   { carrier }: Statement,
-): ParcelProblem | undefined {
-  const problem = (reason: ParcelProblem['reason'], more: Partial<ParcelProblem> = {}): ParcelProblem => ({
-    name: parcel.name,
+): ShipmentProblem | undefined {
+  const problem = (reason: ShipmentProblem['reason'], more: Partial<ShipmentProblem> = {}): ShipmentProblem => ({
+    name: shipment.name,
     reason,
     ...more,
   })
@@ -68,15 +68,15 @@ function problemOf(
   if (order.status !== 'completed') return problem('not_delivered')
   if (order.carrier !== undefined && order.carrier !== carrier) return problem('other_carrier')
   const due = dueOf(order)
-  const { amount: stated = due } = parcel
+  const { amount: stated = due } = shipment
   return stated === due ? undefined : problem('wrong_amount', { due, stated })
 }
 
 /** A return within the holding period is then the shop's to refund. */
 function earlyOf(
-  { parcel: { name }, order }: SettlementFacts['named'][number],
+  { shipment: { name }, order }: SettlementFacts['named'][number],
   { now }: Statement,
-): ParcelProblem | undefined {
+): ShipmentProblem | undefined {
   const day = order && dueDay(order)
   return day !== undefined && bangkokDay(now) < day ? { name, reason: 'not_due', day } : undefined
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#app/modules/orders/order.ts'
 import type { CarrierKey } from '#app/modules/orders/shipments/carriers.ts'
 
 /** `name`: order or tracking number; undefined `amount`: as due. */
-export type StatedParcel = { name: string; amount: Satang | undefined }
+export type StatedShipment = { name: string; amount: Satang | undefined }
 
 export type Statement = {
   carrier: CarrierKey
@@ -12,12 +12,12 @@ export type Statement = {
   /** `received` arrived; `kept` is the carrier's fee. */
   received: Satang
   kept: Satang
-  parcels: readonly StatedParcel[]
+  shipments: readonly StatedShipment[]
   actor: Actor & { id: string }
   now: Date
 }
 
-type ParcelReason =
+type ShipmentReason =
   | 'not_found'
   | 'twice'
   | 'not_cod'
@@ -29,9 +29,9 @@ type ParcelReason =
   | 'wrong_amount'
 
 /** `due` and `stated`: the amounts that differ; `day`: not due before. */
-export type ParcelProblem = {
+export type ShipmentProblem = {
   name: string
-  reason: ParcelReason
+  reason: ShipmentReason
   due?: Satang | undefined
   stated?: Satang | undefined
   day?: string | undefined

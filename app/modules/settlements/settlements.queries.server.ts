@@ -5,7 +5,7 @@ import { normaliseTracking } from '#app/modules/orders/shipments/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 
-export type OpenParcel = {
+export type OpenShipment = {
   number: string
   name: string
   carrier: string | null
@@ -15,7 +15,7 @@ export type OpenParcel = {
 }
 
 /** Unsettled shipments, sent or delivered; delivered ones first, oldest first. */
-export async function openParcels(db: Db, most: number): Promise<OpenParcel[]> {
+export async function openShipments(db: Db, max: number): Promise<OpenShipment[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'first_name', 'last_name', 'carrier', 'tracking_number', 'total_satang', 'completed_at'])
@@ -25,7 +25,7 @@ export async function openParcels(db: Db, most: number): Promise<OpenParcel[]> {
     .orderBy(sql`completed_at nulls last`)
     .orderBy('shipped_at')
     .orderBy('number')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map((row) => ({
     number: row.number,
@@ -48,14 +48,14 @@ export async function countDeliveredBefore(db: Db, moment: Date): Promise<number
 export async function findNamedOrders(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const numbers = names.map(orderNumberOf)
-  const parcels = names.map(normaliseTracking)
+  const shipments = names.map(normaliseTracking)
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'tracking_number'])
     .where((row) =>
       row.or([
         row('number', 'in', numbers),
-        row.and([row('tracking_number', 'in', parcels), row('payment_method', '=', 'cod')]),
+        row.and([row('tracking_number', 'in', shipments), row('payment_method', '=', 'cod')]),
       ]),
     )
     .execute()
@@ -63,7 +63,7 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
     names.flatMap((name, at) => {
       const found =
         rows.find(({ number }) => number === numbers[at]) ??
-        rows.find(({ tracking_number }) => tracking_number !== null && tracking_number === parcels[at])
+        rows.find(({ tracking_number }) => tracking_number !== null && tracking_number === shipments[at])
       return found ? [[name, found.id] as const] : []
     }),
   )
@@ -80,14 +80,14 @@ export async function findSettlement(
   return (await settlements(db, sql`where carrier = ${carrier} and statement = ${number}`, 1))[0]
 }
 
-export const newestSettlements = (db: Db, most: number): Promise<Settlement[]> => settlements(db, sql``, most)
+export const newestSettlements = (db: Db, max: number): Promise<Settlement[]> => settlements(db, sql``, max)
 
-async function settlements(db: Db, where: ReturnType<typeof sql>, most: number): Promise<Settlement[]> {
+async function settlements(db: Db, where: ReturnType<typeof sql>, max: number): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     select id, carrier, statement, received_satang::float8 as received, kept_satang::float8 as kept, settled_at as at,
            (select array_agg(number order by number) from cod_settlement_orders paid join orders on orders.id = paid.order_id
              where settlement_id = cod_settlements.id) as orders
-      from cod_settlements ${where} order by settled_at desc, id limit ${most}`.execute(db)
+      from cod_settlements ${where} order by settled_at desc, id limit ${max}`.execute(db)
   return rows
 }
 

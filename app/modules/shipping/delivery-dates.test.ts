@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
-import { type DeliverySettings, datesAfterHandOver, orderUntil, promisedDates, promiseEnds } from './delivery-dates.ts'
+import {
+  type DeliverySettings,
+  datesAfterShipping,
+  estimatedDates,
+  estimateValidUntil,
+  orderUntil,
+} from './delivery-dates.ts'
 
 // Two to three business days, one of them for handling.
 const shop: DeliverySettings = {
@@ -63,22 +69,22 @@ describe('an order by the standard way', () => {
     ['over the leap day', '2028-02-28T10:00', ['2028-02-29', '2028-03-01', '2028-03-02']],
     ['on the leap day', '2028-02-29T10:00', ['2028-03-01', '2028-03-02', '2028-03-03']],
     ['in a year without one', '2027-02-26T10:00', ['2027-03-01', '2027-03-02', '2027-03-03']],
-  ])('%s', (_, now, [handOver, from, to], settings = shop) =>
-    expect(promisedDates(settings, standard, at(now))).toEqual({ handOver, from, to }),
+  ])('%s', (_, now, [shipBy, from, to], settings = shop) =>
+    expect(estimatedDates(settings, standard, at(now))).toEqual({ shipBy, from, to }),
   )
 
   test('a shop that is closed for half a year promises nothing', () =>
-    expect(promisedDates(closed('2026-11-01', '2027-06-30'), standard, at('2026-11-23T10:00'))).toBeUndefined())
+    expect(estimatedDates(closed('2026-11-01', '2027-06-30'), standard, at('2026-11-23T10:00'))).toBeUndefined())
   test('nor one without an open day', () => {
     const openingHours = { ...shop.openingHours, closedDays: [0, 1, 2, 3, 4, 5, 6] }
-    expect(promisedDates({ ...shop, openingHours }, standard, at('2026-11-23T10:00'))).toBeUndefined()
+    expect(estimatedDates({ ...shop, openingHours }, standard, at('2026-11-23T10:00'))).toBeUndefined()
   })
 })
 
 describe('other ways and places', () => {
   const monday = at('2026-11-23T10:00')
   const of = (method: 'standard' | 'express' | 'same_day', postalCode?: string, settings = shop, now = monday) => {
-    const dates = promisedDates(settings, { method, postalCode }, now)
+    const dates = estimatedDates(settings, { method, postalCode }, now)
     return dates && [dates.from, dates.to]
   }
   const upcountry = { ...shop, shipping: { ...shop.shipping, upcountryDays: 1 } }
@@ -110,11 +116,11 @@ describe('other ways and places', () => {
 })
 
 describe('once it is handed over', () => {
-  const after = (day: string, parcel: Parameters<typeof datesAfterHandOver>[1] = standard, settings = shop) =>
-    datesAfterHandOver(settings, parcel, at(`${day}T16:00`))
+  const after = (day: string, shipment: Parameters<typeof datesAfterShipping>[1] = standard, settings = shop) =>
+    datesAfterShipping(settings, shipment, at(`${day}T16:00`))
   test('what is left of the days is counted from there', () => {
-    expect(after('2026-11-23')).toEqual({ handOver: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
-    expect(after('2026-11-28')).toEqual({ handOver: '2026-11-28', from: '2026-12-01', to: '2026-12-01' })
+    expect(after('2026-11-23')).toEqual({ shipBy: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
+    expect(after('2026-11-28')).toEqual({ shipBy: '2026-11-28', from: '2026-12-01', to: '2026-12-01' })
     expect(after('2026-12-09')).toMatchObject({ from: '2026-12-14', to: '2026-12-14' })
   })
   test('by the way and the place', () => {
@@ -123,8 +129,8 @@ describe('once it is handed over', () => {
     expect(after('2026-11-23', { ...standard, postalCode: '94110' })).toMatchObject({ from: '2026-11-27' })
   })
   test('a parcel handed over when promised arrives when promised', () => {
-    const promised = promisedDates(shop, standard, at('2026-11-23T10:00'))
-    expect(after(promised?.handOver ?? '')?.to).toBe(promised?.to)
+    const promised = estimatedDates(shop, standard, at('2026-11-23T10:00'))
+    expect(after(promised?.shipBy ?? '')?.to).toBe(promised?.to)
   })
 })
 
@@ -140,30 +146,30 @@ describe('whatever the moment', () => {
   const moment = fc
     .integer({ min: 0, max: 500 * 1440 })
     .map((minutes) => new Date(at('2026-11-01T00:00').getTime() + minutes * 60_000))
-  const words = (now: Date) => JSON.stringify([promisedDates(songkran, standard, now), orderUntil(songkran, now)])
+  const words = (now: Date) => JSON.stringify([estimatedDates(songkran, standard, now), orderUntil(songkran, now)])
 
   test('the days are in order, and never before the order', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom('standard', 'express'), (now, method) => {
-        const dates = promisedDates(songkran, { method }, now)
+        const dates = estimatedDates(songkran, { method }, now)
         const today = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
         expect(dates).toBeDefined()
         expect(dates && today <= dates.from && dates.from <= dates.to).toBe(true)
-        expect(dates && dates.handOver >= today && dates.handOver <= dates.to).toBe(true)
+        expect(dates && dates.shipBy >= today && dates.shipBy <= dates.to).toBe(true)
       }),
     ))
   test('who orders later is never promised an earlier day', () =>
     fc.assert(
       fc.property(moment, moment, (one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]
-        const [before, after] = [early, late].map((now) => promisedDates(songkran, standard, now))
+        const [before, after] = [early, late].map((now) => estimatedDates(songkran, standard, now))
         expect(before && after && before.from <= after.from && before.to <= after.to).toBe(true)
       }),
     ))
   test('what is said holds until the moment at which it is said to end', () =>
     fc.assert(
       fc.property(moment, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
-        const end = promiseEnds(songkran, now).getTime()
+        const end = estimateValidUntil(songkran, now).getTime()
         expect(end).toBeGreaterThan(now.getTime())
         const meanwhile = new Date(Math.min(end - 1, now.getTime() + (end - now.getTime()) * share))
         expect(words(meanwhile)).toBe(words(now))

@@ -2,7 +2,7 @@
 // - handling counts the shop's open days
 // - transit counts business days without public holidays and holidays of the shop
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
-import type { DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
+import type { DeliveryEstimate, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 import { isClosedOn } from '#app/modules/settings/holiday-rules.ts'
 import { isPublicHoliday } from '#app/modules/settings/public-holidays.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -11,44 +11,48 @@ import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
 export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 'holidays'>
 
-type Parcel = { method: DeliveryMethod; postalCode?: string | undefined }
+type Shipment = { method: DeliveryMethod; postalCode?: string | undefined }
 
 /** Days; a longer closure has no estimate. */
-const lookAhead = 120
+const maxDaysAhead = 120
 
 /** Returns ship-by date and arrival of an order placed now; undefined without an estimate. */
-export function promisedDates(settings: DeliverySettings, parcel: Parcel, now: Date): DeliveryPromise | undefined {
-  if (parcel.method === 'same_day') {
+export function estimatedDates(
+  settings: DeliverySettings,
+  shipment: Shipment,
+  now: Date,
+): DeliveryEstimate | undefined {
+  if (shipment.method === 'same_day') {
     const today = bangkokDay(now)
-    return sameDayProblem(settings, now) ? undefined : { handOver: today, from: today, to: today }
+    return sameDayProblem(settings, now) ? undefined : { shipBy: today, from: today, to: today }
   }
   const first = firstDay(settings, now)
   if (first === undefined) return undefined
-  const { handling, transit } = daysOf(settings, parcel)
-  const handOver = later(first, handling.to, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
+  const { handling, transit } = daysOf(settings, shipment)
+  const shipBy = later(first, handling.to, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
   const earliest = later(first, handling.from, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
-  if (handOver === undefined || earliest === undefined) return undefined
-  return span(settings, [earliest, transit.from], [handOver, transit.to], handOver)
+  if (shipBy === undefined || earliest === undefined) return undefined
+  return span(settings, [earliest, transit.from], [shipBy, transit.to], shipBy)
 }
 
 /** For a placed order: a missed same-day delivery moves to the next possible day. */
-export function promisedSince(settings: DeliverySettings, parcel: Parcel, now: Date): DeliveryPromise | undefined {
-  const dates = promisedDates(settings, parcel, now)
-  if (dates || parcel.method !== 'same_day') return dates
+export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now: Date): DeliveryEstimate | undefined {
+  const dates = estimatedDates(settings, shipment, now)
+  if (dates || shipment.method !== 'same_day') return dates
   const without = sameDayClosedDays(settings)
   const next = later(bangkokDay(now), 1, (day) => !without.includes(weekdayOf(day)) && isOpen(settings, day))
-  return next === undefined ? undefined : { handOver: next, from: next, to: next }
+  return next === undefined ? undefined : { shipBy: next, from: next, to: next }
 }
 
 /** For a shipment handed over at a given moment. */
-export function datesAfterHandOver(
+export function datesAfterShipping(
   settings: DeliverySettings,
-  parcel: Parcel,
+  shipment: Shipment,
   handedOver: Date,
-): DeliveryPromise | undefined {
+): DeliveryEstimate | undefined {
   const day = bangkokDay(handedOver)
-  if (parcel.method === 'same_day') return { handOver: day, from: day, to: day }
-  const { from, to } = daysOf(settings, parcel).transit
+  if (shipment.method === 'same_day') return { shipBy: day, from: day, to: day }
+  const { from, to } = daysOf(settings, shipment).transit
   return span(settings, [day, Math.min(from, to)], [day, Math.max(from, to)], day)
 }
 
@@ -61,7 +65,7 @@ export function orderUntil(settings: DeliverySettings, now: Date): string | unde
 }
 
 /** The next deadline, or midnight. */
-export function promiseEnds(settings: DeliverySettings, now: Date): Date {
+export function estimateValidUntil(settings: DeliverySettings, now: Date): Date {
   const today = bangkokDay(now)
   const midnight = midnightOf(today, 1) ?? now
   const until = orderUntil(settings, now)
@@ -76,17 +80,17 @@ function firstDay(settings: DeliverySettings, now: Date): string | undefined {
 
 function span(
   settings: DeliverySettings,
-  [start, least]: [string, number],
-  [end, most]: [string, number],
-  handOver: string,
-): DeliveryPromise | undefined {
-  const from = later(start, least, (day) => isBusinessDay(settings, day))
-  const to = later(end, most, (day) => isBusinessDay(settings, day))
+  [start, min]: [string, number],
+  [end, max]: [string, number],
+  shipBy: string,
+): DeliveryEstimate | undefined {
+  const from = later(start, min, (day) => isBusinessDay(settings, day))
+  const to = later(end, max, (day) => isBusinessDay(settings, day))
   if (from === undefined || to === undefined) return undefined
-  return { handOver, from: from < to ? from : to, to: to < from ? from : to }
+  return { shipBy, from: from < to ? from : to, to: to < from ? from : to }
 }
 
-function daysOf({ shipping }: DeliverySettings, { method, postalCode }: Parcel) {
+function daysOf({ shipping }: DeliverySettings, { method, postalCode }: Shipment) {
   const { standardDays, expressDays, handlingDays, upcountryDays, remoteDays, remotePostcodes } = shipping
   const days = method === 'express' ? expressDays : standardDays
   const extra = { near: 0, country: upcountryDays, remote: remoteDays }[areaOf(postalCode, remotePostcodes)]
@@ -113,7 +117,7 @@ const isBefore = (now: Date, day: string, time: string): boolean => now < moment
 function later(day: string, count: number, counts: (day: string) => boolean): string | undefined {
   let found = day
   for (let left = count, steps = 0; left > 0; steps++) {
-    if (steps > lookAhead + count * 7) return undefined
+    if (steps > maxDaysAhead + count * 7) return undefined
     found = new Date(Date.parse(`${found}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
     if (counts(found)) left--
   }

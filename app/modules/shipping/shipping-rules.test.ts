@@ -24,7 +24,7 @@ const sunday = new Date('2026-11-22T03:00:00Z')
 
 type Order = Parameters<typeof deliveryOptions>[1]
 const options = (order: Partial<Order> = {}) =>
-  deliveryOptions(settings, { goods: satang(100_000), pieces: 1, now: morning, ...order })
+  deliveryOptions(settings, { goods: satang(100_000), items: 1, now: morning, ...order })
 const fees = (order: Partial<Order>) => options(order).map(({ fee }) => fee)
 
 describe('what delivery costs', () => {
@@ -35,8 +35,8 @@ describe('what delivery costs', () => {
   ])('%s', (_, goods, expected) => expect(fees({ goods: satang(goods) })).toEqual(expected))
 
   test('nothing while nothing can be ordered; a piece given away still travels', () => {
-    expect(fees({ goods: satang(0), pieces: 0 })).toEqual([0, 0, 0])
-    expect(fees({ goods: satang(0), pieces: 1 })).toEqual([15_000, 25_000, 35_000])
+    expect(fees({ goods: satang(0), items: 0 })).toEqual([0, 0, 0])
+    expect(fees({ goods: satang(0), items: 1 })).toEqual([15_000, 25_000, 35_000])
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('what delivery costs', () => {
 describe('to a remote area', () => {
   const shipping = { ...rates, remoteSurchargeSatang: satang(5_000) }
   const offers = (order: Partial<Order>) =>
-    deliveryOptions({ ...settings, shipping }, { goods: satang(100_000), pieces: 1, now: morning, ...order }).map(
+    deliveryOptions({ ...settings, shipping }, { goods: satang(100_000), items: 1, now: morning, ...order }).map(
       ({ fee, surcharge }) => [fee, surcharge],
     )
 
@@ -69,7 +69,7 @@ describe('to a remote area', () => {
     ['as long as no place is known', {}, 15_000],
     ['where delivery is free by the amount', { postalCode: '84140', goods: satang(200_000) }, 0],
     ['where it is by a code', { postalCode: '84140', isFree: true }, 0],
-    ['with nothing to deliver', { postalCode: '84140', goods: satang(0), pieces: 0 }, 0],
+    ['with nothing to deliver', { postalCode: '84140', goods: satang(0), items: 0 }, 0],
   ])('nothing more %s', (_, order, fee) => expect(offers(order)[0]).toEqual([fee, undefined]))
   test('nor while the shop asks none, as at first', () =>
     expect(options({ postalCode: '84140' })[0]).toMatchObject({ fee: 15_000, dates: { to: '2026-11-30' } }))
@@ -85,14 +85,14 @@ describe('the ways to deliver', () => {
         fee: 15_000,
         available: true,
         days: { from: 2, to: 4 },
-        dates: { handOver: '2026-11-23', from: '2026-11-24', to: '2026-11-26' },
+        dates: { shipBy: '2026-11-23', from: '2026-11-24', to: '2026-11-26' },
       },
       {
         method: 'express',
         fee: 25_000,
         available: true,
         days: { from: 1, to: 2 },
-        dates: { handOver: '2026-11-23', from: '2026-11-23', to: '2026-11-24' },
+        dates: { shipBy: '2026-11-23', from: '2026-11-23', to: '2026-11-24' },
       },
       {
         method: 'same_day',
@@ -100,7 +100,7 @@ describe('the ways to deliver', () => {
         available: true,
         closing,
         days: { from: 0, to: 0 },
-        dates: { handOver: '2026-11-21', from: '2026-11-21', to: '2026-11-21' },
+        dates: { shipBy: '2026-11-21', from: '2026-11-21', to: '2026-11-21' },
       },
     ]))
 
@@ -116,7 +116,7 @@ describe('the ways to deliver', () => {
   ])('same day %s', (_, order, reason) => {
     const days = { from: 0, to: 0 }
     const offer = { method: 'same_day', fee: 35_000, available: reason === undefined, closing, days }
-    const dates = { handOver: '2026-11-21', from: '2026-11-21', to: '2026-11-21' }
+    const dates = { shipBy: '2026-11-21', from: '2026-11-21', to: '2026-11-21' }
     expect(options(order)[2]).toEqual(reason ? { ...offer, reason } : { ...offer, dates })
   })
 })

@@ -1,18 +1,18 @@
 import { add, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
-import type { DeliveryMethod, DeliveryPromise, QuotedDelivery } from '#app/modules/pricing/quote.ts'
+import type { DeliveryEstimate, DeliveryMethod, QuotedDelivery } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { areaOf } from './areas.ts'
 import { isBangkokPostalCode } from './bangkok.ts'
-import { type DeliverySettings, promisedDates } from './delivery-dates.ts'
+import { type DeliverySettings, estimatedDates } from './delivery-dates.ts'
 import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
 type Rates = ShopSettings['shipping']
 
 /** `goods`: after discount; `isFree`: by a code. */
-type Delivered = { goods: Satang; pieces: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
+type Delivered = { goods: Satang; items: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
 
-const isWithoutFee = (rates: Rates, { goods, pieces, isFree = false }: Delivered): boolean =>
-  isFree || pieces === 0 || goods >= rates.freeFromSatang
+const isWithoutFee = (rates: Rates, { goods, items, isFree = false }: Delivered): boolean =>
+  isFree || items === 0 || goods >= rates.freeFromSatang
 
 /** 0 when free. */
 export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
@@ -34,7 +34,7 @@ export function deliveryFee(
   const surcharge = surchargeOf(settings, order)
   const base = isWithoutFee(rates, order) ? zero : add(rates.standardFeeSatang, surcharge)
   const extra = { standard: zero, express: rates.expressExtraSatang, same_day: rates.sameDayExtraSatang }[method]
-  return { fee: order.pieces === 0 ? zero : add(base, extra), surcharge }
+  return { fee: order.items === 0 ? zero : add(base, extra), surcharge }
 }
 
 /**
@@ -48,7 +48,7 @@ export function deliveryOptions(settings: DeliverySettings, order: Delivered): Q
     return { method, fee, ...(surcharge > 0 ? { surcharge } : {}) }
   }
   const dates = (method: DeliveryMethod) =>
-    dated(promisedDates(settings, { method, postalCode: order.postalCode }, order.now))
+    dated(estimatedDates(settings, { method, postalCode: order.postalCode }, order.now))
   const sameDay = sameDayOffer(settings, order)
   return [
     { ...of('standard'), available: true, days: standardDays, ...dates('standard') },
@@ -57,7 +57,7 @@ export function deliveryOptions(settings: DeliverySettings, order: Delivered): Q
   ]
 }
 
-const dated = (dates: DeliveryPromise | undefined) => (dates ? { dates } : {})
+const dated = (dates: DeliveryEstimate | undefined) => (dates ? { dates } : {})
 
 function sameDayOffer(
   settings: DeliverySettings,

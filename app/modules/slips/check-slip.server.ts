@@ -1,6 +1,6 @@
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { ownEnd } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { unextendedEnd } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -60,7 +60,7 @@ function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promis
 /** A doubtful slip keeps the order open, but its reservation gets its own end again. */
 async function shorten(tx: Db, order: Order, now: Date): Promise<void> {
   const settings = await readSettings(tx)
-  const end = ownEnd(order, settings)
+  const end = unextendedEnd(order, settings)
   const runsOn = order.status === 'pending' && order.reservation === 'long' && !order.reservedUntil
   if (!runsOn || !end || !order.expiresAt || end >= order.expiresAt) return
   await saveFacts(tx, order, { reservedUntil: end }, { kind: 'reservation_shortened', actor: { kind: 'system' }, now })

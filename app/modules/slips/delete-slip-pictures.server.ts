@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { slipFolder, slipFolders } from './slip-picture.server.ts'
@@ -11,8 +11,8 @@ import { dropPictures, knownPictures } from './slips.queries.server.ts'
  */
 export async function deleteSlipPictures(db: Db, files: FileStore, now: Date): Promise<void> {
   await dropPictures(db, {
-    decidedBefore: addDays(now, -keptPeriods.slipPicture),
-    cameBefore: addDays(now, -2 * keptPeriods.slipPicture),
+    decidedBefore: addDays(now, -retentionPeriods.slipPicture),
+    cameBefore: addDays(now, -2 * retentionPeriods.slipPicture),
   })
   const folders = await files.folders(slipFolders)
   const names = folders.filter(({ changedAt }) => changedAt < addDays(now, -1)).map(({ name }) => name)

@@ -3,10 +3,10 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { recordMissing } from '#app/modules/payments/record-missing.server.ts'
+import { recordUnderpaidAmount } from '#app/modules/payments/record-underpaid-amount.server.ts'
+import { dismissRefund } from '#app/modules/payments/refunds/dismiss-refund.server.ts'
 import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
 import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
-import { setRefundAside } from '#app/modules/payments/refunds/set-refund-aside.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -38,7 +38,7 @@ async function approved(...amounts: number[]) {
 const refunds = (orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_satang', 'reason', 'state', 'by_hand', 'gives_duplicate', 'gives_difference'])
+    .select(['id', 'amount_satang', 'reason', 'state', 'is_manual', 'gives_duplicate', 'gives_difference'])
     .where('order_id', '=', orderId)
     .execute()
 const mailsOf = async (orderId: string, kind: string) =>
@@ -51,7 +51,7 @@ describe('money that came twice', () => {
     const { orderId, approvedLast, answers } = await approved(115_000, 115_000)
     expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 115_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0, moves: [-1] })
-    const back = { reason: 'paid twice', state: 'requested', by_hand: true, gives_duplicate: true }
+    const back = { reason: 'paid twice', state: 'requested', is_manual: true, gives_duplicate: true }
     expect(await refunds(orderId)).toMatchObject([{ ...back, amount_satang: 115_000 }])
     const mails = await mailsOf(orderId, 'refund_destination')
     expect(mails).toHaveLength(1)
@@ -97,14 +97,14 @@ describe('money that came twice', () => {
     const { orderId } = await approved(115_000, 115_000)
     const [refund] = await refunds(orderId)
     const aside = { refundId: refund?.id ?? '', note: 'she keeps it', actorId: 'mali', now: later(60) }
-    expect(await setRefundAside(db, aside)).toMatchObject({ ok: true })
+    expect(await dismissRefund(db, aside)).toMatchObject({ ok: true })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
   })
 
   test('for an order that was called off and given back goes back too', async () => {
     const { orderId, late } = await approved(115_000)
     const request = { orderId, amount: satang(115_000), reason: 'no', key: 'a', actorId: 'mali', now: later(30) }
-    await requestRefund(db, { ...request, byHand: true })
+    await requestRefund(db, { ...request, isManual: true })
     expect((await ledger(db, orderId)).status).toBe('refunded')
     expect(await approve(late, 115_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid' } })
     expect((await refunds(orderId)).filter(({ state }) => state === 'requested')).toMatchObject([
@@ -127,7 +127,7 @@ describe('less than the order costs', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 104_999, stock: 'held' })
     expect(await approve(second.id, 10_001)).toMatchObject({ ok: true, value: { outcome: 'paid', back: 0 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    expect(await findOrderById(db, orderId)).toMatchObject({ holdReason: undefined, settled: 0 })
+    expect(await findOrderById(db, orderId)).toMatchObject({ holdReason: undefined, adjusted: 0 })
     expect(await refunds(orderId)).toEqual([])
     expect(await mailsOf(orderId, 'payment_received')).toHaveLength(1)
   })
@@ -136,19 +136,19 @@ describe('less than the order costs', () => {
     [[1, 114_999], 0],
     [[100_000, 15_001], 1],
     [[100_000, 115_000], 100_000],
-  ])('adds up: %j, %d satang too much', async (amounts, surplus) => {
+  ])('adds up: %j, %d satang too much', async (amounts, overpaid) => {
     const { orderId, answers } = await approved(...amounts)
-    expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', back: surplus } })
+    expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', back: overpaid } })
     const paid = amounts.reduce((sum, amount) => sum + amount)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid, stock: 'sold', moves: [-1] })
-    expect((await refunds(orderId)).map(({ amount_satang: amount }) => amount)).toEqual(surplus ? [surplus] : [])
+    expect((await refunds(orderId)).map(({ amount_satang: amount }) => amount)).toEqual(overpaid ? [overpaid] : [])
     expect(await mailsOf(orderId, 'payment_on_hold')).toHaveLength(amounts.length - 1)
   })
 
   test('what came too much with the rest goes back, and the order keeps exactly its total', async () => {
     const { orderId } = await approved(100_000, 20_050)
     const [refund] = await refunds(orderId)
-    expect(refund).toMatchObject({ amount_satang: 5_050, gives_difference: true, by_hand: true, reason: 'paid more' })
+    expect(refund).toMatchObject({ amount_satang: 5_050, gives_difference: true, is_manual: true, reason: 'paid more' })
     const sent = {
       refundId: refund?.id ?? '',
       reference: '',
@@ -158,7 +158,7 @@ describe('less than the order costs', () => {
     }
     expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
     const order = await findOrderById(db, orderId)
-    expect(order).toMatchObject({ status: 'paid', paid: 120_050, refunded: 5_050, settled: 5_050 })
+    expect(order).toMatchObject({ status: 'paid', paid: 120_050, refunded: 5_050, adjusted: 5_050 })
   })
 
   test('that staff took as it came is done with: what comes then goes back', async () => {
@@ -185,13 +185,13 @@ describe('less than the order costs', () => {
     const { orderId, late } = await approved(100_000)
     const press = async () => {
       const { number: orderNumber = '', version = 0 } = (await findOrderById(db, orderId)) ?? {}
-      return recordMissing(db, { orderNumber, version, actor, now: later(30) })
+      return recordUnderpaidAmount(db, { orderNumber, version, actor, now: later(30) })
     }
     const before = await fingerprint(database)
     expect(await press()).toEqual({ ok: false, reason: 'slip_first' })
     expect(await fingerprint(database)).toEqual(before)
     await rejectSlip(db, { slipId: late, version: 1, reason: 'unreadable', note: '', actor, now: later(25) })
-    expect(await press()).toMatchObject({ ok: true, value: { status: 'paid', paid: 115_000, settled: 0 } })
+    expect(await press()).toMatchObject({ ok: true, value: { status: 'paid', paid: 115_000, adjusted: 0 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
     expect(await press()).toEqual({ ok: false, reason: 'already_paid' })
   })

@@ -1,8 +1,8 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { missingOf, restOf } from '#app/modules/orders/status/order-status.ts'
-import { holdMinutesOf, isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
+import { balanceDueOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
+import { isCod, isTransfer, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Slip, SlipDoubt } from './slip.ts'
 
@@ -13,7 +13,7 @@ const lateDays = 30
 /** Limit of any unpaid reservation since the order was placed. */
 export const maxHeldDays = 7
 /** Time for a better slip after a rejection, even at that limit. */
-const leastFreshMinutes = 60
+const minFreshMinutes = 60
 
 export type SlipRefusal =
   | 'not_found'
@@ -43,12 +43,12 @@ export function decideUpload(
 
 /** A balance due after an edit, or an underpaid amount. */
 export const isWaitingForMore = (order: Order): boolean =>
-  restOf(order) > 0 || (missingOf(order) > 0 && !order.cancelledAt)
+  balanceDueOf(order) > 0 || (underpaidOf(order) > 0 && !order.cancelledAt)
 
 function refusalOf(order: Order, now: Date): SlipRefusal | undefined {
   const { status, awaiting, channel, paymentMethod, paid, cancelledAt } = order
   if (channel === 'simulated') return 'not_by_transfer'
-  if (restOf(order) > 0 || missingOf(order) > 0) return undefined
+  if (balanceDueOf(order) > 0 || underpaidOf(order) > 0) return undefined
   if (status !== 'pending' && status !== 'cancelled') return status === 'refunded' ? 'already_ended' : 'already_paid'
   if (awaiting === 'confirmation') return 'not_confirmed'
   if (isCod(paymentMethod) || (channel !== 'chat' && !isTransfer(paymentMethod))) return 'not_by_transfer'
@@ -100,12 +100,12 @@ export function openForReview(
 export function openAfterRejection(order: Times, settings: Holds, now: Date): OpenTime {
   const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
   if (!expiresAt) return { expiresAt: undefined }
-  const anew = earlier(addMinutes(now, holdMinutesOf(paymentMethod, settings)), addDays(createdAt, maxHeldDays))
-  const least = addMinutes(now, leastFreshMinutes)
-  const end = anew > least ? anew : least
+  const anew = earlier(addMinutes(now, reservationMinutesOf(paymentMethod, settings)), addDays(createdAt, maxHeldDays))
+  const min = addMinutes(now, minFreshMinutes)
+  const end = anew > min ? anew : min
   if (reservation === 'long' && !reservedUntil) return { expiresAt: end, reservedUntil: undefined }
   const before = reservedUntil ?? expiresAt
-  const kept = reservation === 'long' && before < least ? least : before
+  const kept = reservation === 'long' && before < min ? min : before
   return { expiresAt: end, reservedUntil: kept < end ? kept : undefined }
 }
 

@@ -121,7 +121,7 @@ export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChan
     .execute()
 }
 
-export async function slipsListed(db: Db, decided: boolean, most: number) {
+export async function slipsListed(db: Db, decided: boolean, max: number) {
   const rows = await db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
@@ -130,7 +130,7 @@ export async function slipsListed(db: Db, decided: boolean, most: number) {
     .where('slips.state', decided ? 'in' : '=', decided ? ['approved', 'rejected'] : 'waiting')
     .orderBy(decided ? 'slips.decided_at' : 'slips.uploaded_at', decided ? 'desc' : 'asc')
     .orderBy('slips.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map((row) => ({
     ...slipOf(row),

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/access.queries.server.ts'
 import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions-of.server.ts'
 import { deleteDevices } from '#app/modules/accounts/sessions/known-devices.queries.server.ts'
-import { lockAccounts, type Standing, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
-import { deleteSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
+import { deleteTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -24,8 +24,8 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     if (!decided.ok) return refuse(decided.reason)
     const { before, after } = decided.value
     if (!after) return ok(undefined)
-    await saveStanding(tx, memberId, after, now)
-    if (after.role === 'customer') await deleteSecondStep(tx, memberId)
+    await saveAccess(tx, memberId, after, now)
+    if (after.role === 'customer') await deleteTwoFactor(tx, memberId)
     if (!isActiveAdmin(after)) await endInvitations(tx, { invitedBy: memberId })
     if (after.suspendedAt || after.role === 'customer') await signOutEverywhere(tx, memberId)
     const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)

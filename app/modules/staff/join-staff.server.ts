@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type Account, lockAccounts, saveAccess } from '#app/modules/accounts/access.queries.server.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
 import { markVerified } from '#app/modules/accounts/accounts.queries.server.ts'
 import { type AccountRefusal, createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { redeemToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions-of.server.ts'
-import { type Account, lockAccounts, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { attachOrders } from '#app/modules/orders/attach-orders.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -78,7 +78,7 @@ type Enrolling = Omit<Taking, 'by'> & { userId: string }
 
 async function enrol(tx: Db, { userId, invitation, account, now }: Enrolling): Promise<void> {
   const { id, email, role, rights, invitedBy } = invitation
-  await saveStanding(tx, userId, { role, rights, suspendedAt: null }, now)
+  await saveAccess(tx, userId, { role, rights, suspendedAt: null }, now)
   if (account && !account.verified) await markVerified(tx, userId, now)
   if (!account?.verified) await attachOrders(tx, { userId, email, now })
   const detail = { role, rights: rights.join(', '), invitation: id, invitedBy }

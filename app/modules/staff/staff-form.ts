@@ -21,7 +21,7 @@ export const inviteForm = z.object({
 })
 
 export const turnOnForm = z.object({
-  code: secret(field(oneTimeCode, { required: 'secondStep.refusal.code', code: 'secondStep.refusal.code' })),
+  code: secret(field(oneTimeCode, { required: 'twoFactor.refusal.code', code: 'twoFactor.refusal.code' })),
 })
 
 export const rightsIn = (form: FormData): Right[] => rights.filter((right) => form.get(right) === 'on')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#app/modules/accounts/standing.queries.server.ts'
+import type { Account } from '#app/modules/accounts/access.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { decideChange, isActiveAdmin, type MemberChange, mayGive, rightsOf } from './staff-rules.ts'
 

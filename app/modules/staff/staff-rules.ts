@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Account, Standing } from '#app/modules/accounts/standing.queries.server.ts'
+import type { Account, Standing } from '#app/modules/accounts/access.queries.server.ts'
 import { isRight, type Right, type Role, rights } from '#app/modules/accounts/visitor.ts'
 
 export const staffRoles = ['staff', 'admin'] as const

@@ -12,7 +12,7 @@ export type Member = {
   role: StaffRole
   rights: Right[]
   suspendedAt: Date | null
-  hasSecondStep: boolean
+  hasTwoFactor: boolean
   /** To the hour; null for never. */
   seenAt: Date | null
   version: number
@@ -31,8 +31,8 @@ export type Invitation = {
 }
 
 const members = sql`
-  select u.id, u.email, u.name, u.role, u.rights, u.suspended_at as "suspendedAt", u.standing_version as version,
-         exists (select from second_steps t where t.user_id = u.id and t.on_since is not null) as "hasSecondStep",
+  select u.id, u.email, u.name, u.role, u.rights, u.suspended_at as "suspendedAt", u.access_version as version,
+         exists (select from two_factor t where t.user_id = u.id and t.on_since is not null) as "hasTwoFactor",
          greatest(u.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = u.id)) as "seenAt"
     from users u where u.role <> 'customer'`
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
-import { countRecoveryCodes, hasSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
+import { countRecoveryCodes, hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
-import { openSeal } from '#app/platform/seal.server.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
@@ -17,7 +17,7 @@ import { changeMember } from './change-member.server.ts'
 import { endMemberSessions } from './end-member-sessions.server.ts'
 import { inviteStaff } from './invite-staff.server.ts'
 import { type Joining, joinStaff } from './join-staff.server.ts'
-import { resetSecondStep } from './reset-second-step.server.ts'
+import { resetTwoFactor } from './reset-two-factor.server.ts'
 import { listInvitations, listStaff } from './staff.queries.server.ts'
 import type { MemberChange } from './staff-rules.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
@@ -162,7 +162,7 @@ describe('an invitation', () => {
   test('guessing is counted: the thirty-first try of a network within the hour is not looked at', async () => {
     const ip = '203.0.113.9'
     const guess = () => joinStaff(db, { token: 'A'.repeat(43), by: newcomer, ip, now: someDay })
-    for (let tries = 0; tries < 30; tries++) expect(await guess()).toEqual(refusal('link_used'))
+    for (let attempts = 0; attempts < 30; attempts++) expect(await guess()).toEqual(refusal('link_used'))
     expect(await guess()).toEqual(refusal('too_many'))
   })
 
@@ -262,9 +262,9 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   const member = (role: Role = 'staff') => savedAccount(db, { role })
-  async function signedInMember(secondStep = false) {
+  async function signedInMember(twoFactor = false) {
     const id = await member()
-    if (secondStep) await turnedOnStep(db, openSeal(testSecret), id, someDay)
+    if (twoFactor) await turnedOnStep(db, openEncryption(testSecret), id, someDay)
     const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
     const sessions = [randomUUID(), randomUUID()]
     for (const one of sessions)
@@ -280,7 +280,7 @@ describe('a member', () => {
     const id = await member()
     expect(await change(id, { kind: 'save', role: 'staff', rights: ['products', 'refunds'] })).toEqual(taken)
     const { user } = await accountRecord(db, id)
-    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], standing_version: 2 })
+    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], access_version: 2 })
     expect(await audited('staff.change')).toMatchObject({
       actor_id: admin,
       entity_id: id,
@@ -326,14 +326,14 @@ describe('a member', () => {
     const { id } = await signedInMember(true)
     const colleague = await savedAccount(db, { role: 'staff' })
     const reset = (actorId = admin, memberId = id) =>
-      resetSecondStep(db, { memberId, actorId, language: 'th', now: later(5) })
+      resetTwoFactor(db, { memberId, actorId, language: 'th', now: later(5) })
     expect(await refusalOf(() => reset(admin, colleague))).toBe('not_found')
     await db.deleteFrom('mails').execute()
     expect(await refusalOf(() => reset(id))).toBe('own_step')
     expect(await refusalOf(() => reset(colleague))).toBe('not_admin')
-    expect(await hasSecondStep(db, id)).toBe(true)
+    expect(await hasTwoFactor(db, id)).toBe(true)
     expect(await reset()).toEqual(taken)
-    expect([await hasSecondStep(db, id), await countRecoveryCodes(db, id)]).toEqual([false, 0])
+    expect([await hasTwoFactor(db, id), await countRecoveryCodes(db, id)]).toEqual([false, 0])
     expect((await accountRecord(db, id)).sessions).toEqual([])
     expect(await audited('staff.second_step_off')).toMatchObject({ actor_id: admin, entity_id: id })
     const mails = await db.selectFrom('mails').select(['kind', 'language', 'text']).execute()
@@ -382,7 +382,7 @@ describe('a member', () => {
         rights: [],
         seenAt: null,
         suspendedAt: null,
-        hasSecondStep: false,
+        hasTwoFactor: false,
       },
       {
         id,
@@ -392,7 +392,7 @@ describe('a member', () => {
         rights: ['content'],
         seenAt: later(3),
         suspendedAt: null,
-        hasSecondStep: false,
+        hasTwoFactor: false,
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
+import { lockAccounts } from '#app/modules/accounts/access.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

@@ -30,7 +30,7 @@ type File = {
   fallback: Category | undefined
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /**
  * Checks a CSV, or a ZIP of one and its pictures, and stores a preview. Leaves out every invalid value, named by row
@@ -58,7 +58,7 @@ export async function checkImport(
     ({ given: { row: first, rows = [first] } }) =>
       !rows.some((row) => byRow.get(row)?.some((one) => leavesOut(one, rows[0] ?? first))),
   )
-  const shown = { problems: all.slice(0, mostShown), count: all.length }
+  const shown = { problems: all.slice(0, maxShown), count: all.length }
   if (good.length === 0) return refuse('problems', shown)
   const id = randomUUID()
   const archiveKey = opened.value.pictures.size > 0 ? `imports/${id}/pictures.zip` : null

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** Includes hidden products. */
-export async function productIdsAfter(db: Db, after: string, most: number): Promise<string[]> {
+export async function productIdsAfter(db: Db, after: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('id', '>', after)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -229,7 +229,7 @@ test('a thousand products run in pieces; stopped in the middle it keeps whole on
   expect(await onHand('piece-9')).toEqual([{ size: 'Free size', on_hand: 2 }])
   await startImport(db, id, by)
   await startImport(db, id, by)
-  for (let piece = 0; piece < 3; piece++) await importProducts(adapters, { importId: id, actorId: 'owner' })
+  for (let item = 0; item < 3; item++) await importProducts(adapters, { importId: id, actorId: 'owner' })
   expect((await written()).length).toBe(25)
   await stopImport(db, id, by)
 })

@@ -7,7 +7,13 @@ import type { FailedReason } from './failed-reasons.ts'
 import { identifiersOf, keyOf, matchOf } from './import-identity.ts'
 import type { GivenProduct } from './import-products.ts'
 import { type Decided, decideImport } from './import-rules.ts'
-import { type ItemState, keepRunning, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
+import {
+  type ItemState,
+  lockWaitingItem,
+  otherItemWrote,
+  superviseRunning,
+  writeItem,
+} from './imports.queries.server.ts'
 import { type MissingPicture, writeMissing } from './missing-pictures.ts'
 import { candidatesOf, rememberHandle } from './remembered.queries.server.ts'
 import { writtenAgain } from './undo/undo-rules.ts'
@@ -38,7 +44,7 @@ class NotTaken extends Error {
 export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await keepRunning(tx, item.importId))) return
+      if (!(await superviseRunning(tx, item.importId))) return
       const waiting = await lockWaitingItem(tx, item.importId, item.position)
       if (!waiting) return
       const done = await write(tx, item, by)

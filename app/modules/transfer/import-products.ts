@@ -94,7 +94,7 @@ type Sizes = Pick<GivenProduct, 'sizes' | 'stock' | 'skus' | 'hasOptions'>
 
 function sizesOf(table: Table, variants: readonly Variant[], { size, colour }: Options): Sizes {
   const skus = variants.map((one) => [oneLine(table.cell(one.row, 'sku')), one.size] as const).filter(([sku]) => sku)
-  const stock = variants.flatMap((one) => (one.pieces === undefined ? [] : [[one.size, one.pieces] as const]))
+  const stock = variants.flatMap((one) => (one.items === undefined ? [] : [[one.size, one.items] as const]))
   const isOption = ({ row }: Variant) => [size, colour].some((column) => column && table.cell(row, column) !== '')
   return {
     sizes: variants.map((one) => one.size),

@@ -61,7 +61,7 @@ function colourSuffix(colour: string): string {
   return `-${slug && isLatin ? slug : createHash('sha256').update(key).digest('hex').slice(0, 6)}`
 }
 
-export type Variant = { row: Row; size: Size; pieces: number | undefined }
+export type Variant = { row: Row; size: Size; items: number | undefined }
 
 /** Leaves out and reports invalid rows. Without options there is one size. */
 export function variantsOf(table: Table, rows: readonly Row[], { size }: Options) {
@@ -70,17 +70,17 @@ export function variantsOf(table: Table, rows: readonly Row[], { size }: Options
   for (const row of all) {
     const written = size === undefined ? '' : table.cell(row, size)
     const one = written === '' || isDefaultTitle(written) ? 'Free size' : sizeOf(written)
-    const pieces = piecesOf(table, row)
+    const items = itemsOf(table, row)
     const wrong: [CellProblem, Column][] = [
       ...(one === undefined && size !== undefined ? [['unknown_size', size] as [CellProblem, Column]] : []),
-      ...(pieces === 'invalid' ? [['not_a_count', 'quantity'] as [CellProblem, Column]] : []),
+      ...(items === 'invalid' ? [['not_a_count', 'quantity'] as [CellProblem, Column]] : []),
       ...wrongPrices(table, row, good),
     ]
     const isTwice = good.some((other) => other.size === one)
     if (wrong.length === 0 && isTwice && size !== undefined) wrong.push(['size_twice', size])
     for (const [reason, column] of wrong) table.note(reason, row.number, column, table.cell(row, column))
-    if (wrong.length > 0 || isTwice || one === undefined || pieces === 'invalid' || table.hasFormula(row)) continue
-    good.push({ row, size: one, pieces })
+    if (wrong.length > 0 || isTwice || one === undefined || items === 'invalid' || table.hasFormula(row)) continue
+    good.push({ row, size: one, items })
   }
   return { good, isAllWrong: all.length > 0 && good.length === 0 }
 }
@@ -102,7 +102,7 @@ const isVariant = (table: Table, row: Row): boolean =>
   table.cell(row, 'quantity') !== ''
 
 /** Negative stock counts as 0. */
-function piecesOf(table: Table, row: Row): number | undefined | 'invalid' {
+function itemsOf(table: Table, row: Row): number | undefined | 'invalid' {
   const written = table.cell(row, 'quantity')
   if (written === '') return undefined
   if (/^-\d{1,7}$/.test(written)) return 0

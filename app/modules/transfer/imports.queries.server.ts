@@ -50,7 +50,7 @@ export async function insertImport(tx: Db, made: NewImport, by: { actorId: strin
 }
 
 /** Locks the import against stop and undo. */
-export async function keepRunning(tx: Db, id: string): Promise<boolean> {
+export async function superviseRunning(tx: Db, id: string): Promise<boolean> {
   const query = tx.selectFrom('product_imports').select('state').where('id', '=', id).forShare()
   return (await query.executeTakeFirst())?.state === 'running'
 }
@@ -67,14 +67,14 @@ export const writeImportState = (
   change: { state: ImportState; started_at?: Date; finished_at?: Date | null; archive_key?: null },
 ) => tx.updateTable('product_imports').set(change).where('id', '=', id).execute()
 
-export async function waitingItems(db: Db, importId: string, most: number) {
+export async function waitingItems(db: Db, importId: string, max: number) {
   const rows = await db
     .selectFrom('product_import_items')
     .select(['position', 'given'])
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
     .orderBy('position')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ position, given }) => ({ position, given: given as unknown as GivenProduct }))
 }

@@ -38,8 +38,8 @@ test('a table and its pictures are found, the pictures unpacked one by one', asy
 })
 
 test('a table is unpacked to its largest size and no byte further, whatever the ZIP says of it', async () => {
-  const most = zip({ 'p.csv': new Uint8Array(maxTableBytes) })
-  expect(await opening(most)).toBe(maxTableBytes)
+  const max = zip({ 'p.csv': new Uint8Array(maxTableBytes) })
+  expect(await opening(max)).toBe(maxTableBytes)
   const more = zip({ 'p.csv': new Uint8Array(maxTableBytes + 1) })
   expect(await opening(more)).toBe('table_too_big')
   expect(await opening(understated(more, 'p.csv'))).toBe('table_too_big')

@@ -7,7 +7,7 @@ import type { Row } from './import-table.ts'
 export const maxTableBytes = 5 * 1024 * 1024
 const maxRows = 5000
 const maxRowLength = 200_000
-const pieceLength = 32 * 1024
+const itemLength = 32 * 1024
 
 export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
 
@@ -46,11 +46,11 @@ function parsed(text: string): AsyncIterable<string[]> {
     skip_empty_lines: false,
     max_record_size: maxRowLength,
   }
-  return Readable.from(pieces(text)).pipe(parse(options)) as AsyncIterable<string[]>
+  return Readable.from(items(text)).pipe(parse(options)) as AsyncIterable<string[]>
 }
 
-function* pieces(text: string) {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+function* items(text: string) {
+  for (let at = 0; at < text.length; at += itemLength) yield text.slice(at, at + itemLength)
 }
 
 /** Undefined if undecodable: a wrong guess would spoil Thai names. */

@@ -8,5 +8,5 @@ export const transferTasks = (ports: ImportPorts) =>
   ({
     import_products: (job) => importProducts(ports, job),
     undo_import: (job) => undoProducts(ports, job),
-    forget_imports: () => deleteOldImports(ports, ports.clock()),
+    delete_expired_imports: () => deleteOldImports(ports, ports.clock()),
   }) satisfies Partial<Tasks>

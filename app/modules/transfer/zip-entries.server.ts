@@ -8,14 +8,14 @@ const inflate = promisify(inflateRaw)
 const endLength = 22
 const longestComment = 0xffff
 
-/** Up to `most` entries and one more; undefined if broken. */
-export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] | undefined {
+/** Up to `max` entries and one more; undefined if broken. */
+export function zipEntries(bytes: Uint8Array, max: number): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = zip.lastIndexOf('PK\x05\x06', zip.length - endLength, 'latin1')
   if (end < Math.max(0, zip.length - endLength - longestComment)) return undefined
   const entries: ZipEntry[] = []
   try {
-    const count = Math.min(zip.readUInt16LE(end + 10), most + 1)
+    const count = Math.min(zip.readUInt16LE(end + 10), max + 1)
     let at = zip.readUInt32LE(end + 16)
     while (entries.length < count) {
       if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
@@ -39,19 +39,19 @@ export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] | undefi
   }
 }
 
-/** Stops at `most` real bytes: the directory's size may be false. */
+/** Stops at `max` real bytes: the directory's size may be false. */
 export async function unpackEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
-  most: number,
+  max: number,
 ): Promise<Uint8Array | 'broken' | 'too_big'> {
   try {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const from = entry.at + 30 + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)
     if (from + entry.packed > zip.length) return 'broken'
     const packed = zip.subarray(from, from + entry.packed)
-    if (entry.method === 0) return packed.length > most ? 'too_big' : packed
-    return entry.method === 8 ? await inflate(packed, { maxOutputLength: most, chunkSize: 64 * 1024 }) : 'broken'
+    if (entry.method === 0) return packed.length > max ? 'too_big' : packed
+    return entry.method === 8 ? await inflate(packed, { maxOutputLength: max, chunkSize: 64 * 1024 }) : 'broken'
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_big' : 'broken'
   }

@@ -16,9 +16,9 @@ for (const id of ['mai', 'ploy'])
     .execute()
 afterEach(() => db.deleteFrom('saved_views').execute())
 
-const toPack = { screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
-const save = (change: Partial<typeof toPack & { userId: string }> = {}) =>
-  saveView(db, { ...toPack, userId: 'mai', now: someDay, ...change })
+const toFulfil = { screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
+const save = (change: Partial<typeof toFulfil & { userId: string }> = {}) =>
+  saveView(db, { ...toFulfil, userId: 'mai', now: someDay, ...change })
 const seen = async (userId: string) =>
   (await viewsOf(db, userId)).map(({ screen, name, query }) => [screen, name, query])
 const logged = () =>
@@ -47,7 +47,7 @@ describe('a view', () => {
     const id = kept.ok ? kept.value : ''
     expect(await deleteView(db, { id, userId: 'ploy', now: someDay })).toBeUndefined()
     expect(await seen('mai')).toHaveLength(1)
-    expect(await deleteView(db, { id, userId: 'mai', now: someDay })).toEqual({ id, ...toPack })
+    expect(await deleteView(db, { id, userId: 'mai', now: someDay })).toEqual({ id, ...toFulfil })
     expect(await seen('mai')).toEqual([])
     expect(await logged().execute()).toEqual([{ action: 'view.delete', actor_id: 'mai' }])
   })

@@ -7,7 +7,7 @@ import { endProcess, sent } from '../process-life.server.ts'
 import { binaries, reachableBinaries } from './postgres-binaries.server.ts'
 import { type Running, runServer, serverUid } from './postmaster.server.ts'
 import { DatabaseStartError, damaged, diskFull, startError } from './start-error.ts'
-import { keepRunning, type Supervised } from './supervise.server.ts'
+import { type Supervised, superviseRunning } from './supervise.server.ts'
 
 export type Embedded = {
   url: string
@@ -44,7 +44,7 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
     abandon: () => sent(supervised.running().pid, 'SIGINT'),
     explain: (error) => explain(error, folder),
     supervise: (gaveUp) => {
-      supervised = keepRunning(first, { start, stop: stopServer, gaveUp })
+      supervised = superviseRunning(first, { start, stop: stopServer, gaveUp })
     },
   }
 }

@@ -5,7 +5,7 @@ export const rowsPerPage = 25
 const counted = 10_000
 
 /** `text` is the expression of its trigram index. Without words: all rows. */
-export function holdsWords(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql<boolean>`true`
   return sql<boolean>`(${sql.join(

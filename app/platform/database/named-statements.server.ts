@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
 // Texts beyond this limit (lists of changing length) stay unnamed.
-const most = 400
+const max = 400
 const names = new Map<string, string>()
 let given = 0
 
 /** Keeps a statement unnamed: after five runs a named one may get a generic plan, bad for a text search. */
-export const plannedAnew = '/* planned anew */'
+export const unprepared = '/* planned anew */'
 
 function nameOf(text: string): string | undefined {
-  if (text.includes(plannedAnew)) return undefined
+  if (text.includes(unprepared)) return undefined
   const existing = names.get(text)
-  if (existing || names.size >= most) return existing
+  if (existing || names.size >= max) return existing
   const name = `shop_${given++}`
   names.set(text, name)
   return name

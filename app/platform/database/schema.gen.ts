@@ -60,6 +60,14 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface BulkEdits {
+  actor_id: string | null;
+  edited_at: Date;
+  id: string;
+  rows: Json;
+  undone_at: Date | null;
+}
+
 export interface CartLines {
   added_at: Generated<Date>;
   product_id: string;
@@ -174,8 +182,8 @@ export interface CouponUses {
   order_id: string;
   phone: string | null;
   released_at: Date | null;
+  shipping_discount_satang: Generated<number>;
   user_id: string | null;
-  waived_satang: Generated<number>;
 }
 
 export interface Credentials {
@@ -192,6 +200,11 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface CronSlots {
+  name: string;
+  slot: Date;
 }
 
 export interface CustomerAddresses {
@@ -287,7 +300,7 @@ export interface Erasures {
   id: string;
 }
 
-export interface ExpiryTries {
+export interface ExpiryAttempts {
   order_id: string;
   tried_at: Date;
 }
@@ -405,7 +418,7 @@ export interface Migrations {
   name: string;
 }
 
-export interface NewsletterLetters {
+export interface NewsletterCampaigns {
   finished_at: Date | null;
   id: Generated<number>;
   product_ids: Generated<string[]>;
@@ -421,10 +434,10 @@ export interface NewsletterLetters {
 
 export interface NewsletterRecipients {
   attempts: Generated<number>;
+  campaign_id: number;
   due_at: Generated<Date>;
   email: string;
   last_error: string | null;
-  letter_id: number;
   sent_at: Date | null;
   state: Generated<string>;
 }
@@ -443,13 +456,13 @@ export interface NewsletterSubscribers {
 export interface OrderEdits {
   actor_id: string | null;
   actor_kind: string;
+  balance_due_until: Date | null;
   before: Json;
   changes: Json;
   created_at: Date;
   id: string;
   order_id: string;
   order_version: number | null;
-  rest_until: Date | null;
   total_after: number;
   total_before: number;
 }
@@ -467,12 +480,6 @@ export interface OrderEvents {
   order_id: string;
   refund_id: string | null;
   to_status: string | null;
-}
-
-export interface OrderHolds {
-  network: string;
-  order_id: string;
-  wider: string | null;
 }
 
 export interface OrderLines {
@@ -497,6 +504,7 @@ export interface OrderLines {
 export interface Orders {
   access_key_hash: string | null;
   address_line: Generated<string>;
+  adjusted_satang: Generated<number>;
   arrival_asked_at: Date | null;
   awaiting: string | null;
   cancel_reason: string | null;
@@ -516,6 +524,8 @@ export interface Orders {
   edited_at: Date | null;
   email: string | null;
   erased_at: Date | null;
+  estimated_from: string | null;
+  estimated_to: string | null;
   exchange_of: string | null;
   expires_at: Date | null;
   first_name: Generated<string>;
@@ -530,20 +540,17 @@ export interface Orders {
   number: string;
   paid_at: Date | null;
   paid_satang: Generated<number>;
-  parcels_sent: Generated<number>;
   payment_method: string;
   phone: string | null;
   postal_code: Generated<string>;
   processing_at: Date | null;
-  promised_from: string | null;
-  promised_hand_over: string | null;
-  promised_to: string | null;
   province: Generated<string>;
   refunded_at: Date | null;
   refunded_satang: Generated<number>;
   reservation: string | null;
   reserved_until: Date | null;
-  settled_satang: Generated<number>;
+  ship_by: string | null;
+  shipments_sent: Generated<number>;
   shipped_at: Date | null;
   shipping_satang: Generated<number>;
   slip_at: Date | null;
@@ -567,22 +574,6 @@ export interface OrderSearchTexts {
   search_text: string;
 }
 
-export interface ParcelLines {
-  line_number: number;
-  order_id: string;
-  parcel_number: number;
-  quantity: number;
-}
-
-export interface Parcels {
-  carrier: string | null;
-  delivered_at: Date | null;
-  order_id: string;
-  parcel_number: number;
-  shipped_at: Date;
-  tracking_number: string | null;
-}
-
 export interface Payments {
   amount_satang: number;
   asked_at: Generated<Date>;
@@ -592,7 +583,7 @@ export interface Payments {
   id: string;
   method: string;
   order_id: string;
-  pays_rest: Generated<boolean>;
+  pays_balance: Generated<boolean>;
   provider: string;
   received_satang: number | null;
   session_id: string | null;
@@ -628,14 +619,6 @@ export interface Pictures {
 export interface PictureSources {
   picture_id: string;
   source: string;
-}
-
-export interface ProductEdits {
-  actor_id: string | null;
-  edited_at: Date;
-  id: string;
-  rows: Json;
-  undone_at: Date | null;
 }
 
 export interface ProductHandles {
@@ -734,7 +717,7 @@ export interface ProductSchedules {
 export interface PushKeys {
   created_at: Date;
   id: Generated<boolean>;
-  private_key_sealed: string;
+  private_key_encrypted: string;
   public_key: string;
 }
 
@@ -785,13 +768,13 @@ export interface Redirects {
 }
 
 export interface RefundDestinations {
+  encrypted: string | null;
   given_at: Date;
   given_by: string;
   pending_at: Date | null;
   pending_digest: string | null;
-  pending_sealed: string | null;
+  pending_encrypted: string | null;
   refund_id: string;
-  sealed: string | null;
 }
 
 export interface RefundLines {
@@ -808,13 +791,14 @@ export interface Refunds {
   actor_id: string | null;
   amount_satang: number;
   by_carrier: Generated<boolean>;
-  by_hand: Generated<boolean>;
   created_at: Generated<Date>;
+  dismissed_at: Date | null;
   exchange_order_id: string | null;
   gives_delivery: Generated<boolean>;
   gives_difference: Generated<boolean>;
   gives_duplicate: Generated<boolean>;
   id: string;
+  is_manual: Generated<boolean>;
   order_id: string;
   payer_asked_at: Date | null;
   payment_id: string | null;
@@ -825,7 +809,6 @@ export interface Refunds {
   returns_stock: Generated<boolean>;
   sent_on: string | null;
   sent_reference: Generated<string>;
-  set_aside_at: Date | null;
   state: string;
   updated_at: Generated<Date>;
 }
@@ -838,16 +821,22 @@ export interface ReplyAddresses {
   revoked_at: Date | null;
 }
 
+export interface ReservationNetworks {
+  network: string;
+  order_id: string;
+  wider: string | null;
+}
+
 export interface ReturnLines {
   booked: Generated<number>;
   damaged: Generated<number>;
   exchange_variant_id: number | null;
-  fit: Generated<number>;
   line_number: number;
   order_id: string;
   quantity: number;
   reason: string;
   return_id: string;
+  sellable: Generated<number>;
 }
 
 export interface ReturnPictures {
@@ -986,14 +975,6 @@ export interface SavedViews {
   user_id: string;
 }
 
-export interface SecondSteps {
-  begun_at: Date;
-  last_time_step: Generated<number>;
-  on_since: Date | null;
-  secret: string;
-  user_id: string;
-}
-
 export interface Sessions {
   confirmed_at: Date | null;
   created_at: Generated<Date>;
@@ -1013,7 +994,23 @@ export interface Settings {
   version: Generated<number>;
 }
 
-export interface SignInTries {
+export interface ShipmentLines {
+  line_number: number;
+  order_id: string;
+  quantity: number;
+  shipment_number: number;
+}
+
+export interface Shipments {
+  carrier: string | null;
+  delivered_at: Date | null;
+  order_id: string;
+  shipment_number: number;
+  shipped_at: Date;
+  tracking_number: string | null;
+}
+
+export interface SignInAttempts {
   failed_at: Date;
   failures: Generated<number>;
   key: string;
@@ -1059,8 +1056,8 @@ export interface StaffInvitations {
 }
 
 export interface Stock {
-  few: Generated<number | null>;
   location: Generated<string>;
+  low_quantity: Generated<number | null>;
   low_stock_threshold: Generated<number>;
   of_product_id: string;
   on_hand: Generated<number>;
@@ -1112,8 +1109,8 @@ export interface StockReceipts {
 
 export interface StockTotals {
   id: Generated<number>;
+  items: number;
   low: number;
-  pieces: number;
   sizes: number;
   sold_out: number;
 }
@@ -1127,12 +1124,15 @@ export interface TaxInvoiceRequests {
   tax_id: string;
 }
 
-export interface TimedWork {
-  name: string;
-  slot: Date;
+export interface TwoFactor {
+  begun_at: Date;
+  last_time_step: Generated<number>;
+  on_since: Date | null;
+  secret: string;
+  user_id: string;
 }
 
-export interface UnknownMoney {
+export interface UnmatchedPayments {
   actor_id: string;
   amount_satang: number;
   decided_at: Date;
@@ -1142,6 +1142,7 @@ export interface UnknownMoney {
 }
 
 export interface Users {
+  access_version: Generated<number>;
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
@@ -1151,7 +1152,6 @@ export interface Users {
   name: Generated<string>;
   rights: Generated<string[]>;
   role: Generated<string>;
-  standing_version: Generated<number>;
   suspended_at: Date | null;
   updated_at: Generated<Date>;
 }
@@ -1177,7 +1177,7 @@ export interface Verifications {
 export interface VisitDays {
   count: number;
   day: string;
-  step: string;
+  funnel_step: string;
 }
 
 export interface WebhookInbox {
@@ -1204,6 +1204,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   brands: Brands;
+  bulk_edits: BulkEdits;
   cart_lines: CartLines;
   cart_reminders: CartReminders;
   cod_settlement_orders: CodSettlementOrders;
@@ -1216,6 +1217,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
+  cron_slots: CronSlots;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   disputes: Disputes;
@@ -1224,7 +1226,7 @@ export interface DB {
   documents: Documents;
   empty_searches: EmptySearches;
   erasures: Erasures;
-  expiry_tries: ExpiryTries;
+  expiry_attempts: ExpiryAttempts;
   idempotency_keys: IdempotencyKeys;
   kept_sales_days: KeptSalesDays;
   kept_sales_spans: KeptSalesSpans;
@@ -1237,22 +1239,18 @@ export interface DB {
   message_answers: MessageAnswers;
   messages: Messages;
   migrations: Migrations;
-  newsletter_letters: NewsletterLetters;
+  newsletter_campaigns: NewsletterCampaigns;
   newsletter_recipients: NewsletterRecipients;
   newsletter_subscribers: NewsletterSubscribers;
   order_edits: OrderEdits;
   order_events: OrderEvents;
-  order_holds: OrderHolds;
   order_lines: OrderLines;
   order_search_texts: OrderSearchTexts;
   orders: Orders;
-  parcel_lines: ParcelLines;
-  parcels: Parcels;
   payments: Payments;
   people: People;
   picture_sources: PictureSources;
   pictures: Pictures;
-  product_edits: ProductEdits;
   product_handles: ProductHandles;
   product_import_items: ProductImportItems;
   product_imports: ProductImports;
@@ -1269,6 +1267,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   reply_addresses: ReplyAddresses;
+  reservation_networks: ReservationNetworks;
   return_lines: ReturnLines;
   return_pictures: ReturnPictures;
   returns: Returns;
@@ -1282,10 +1281,11 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;
   saved_views: SavedViews;
-  second_steps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
-  sign_in_tries: SignInTries;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
+  sign_in_attempts: SignInAttempts;
   slips: Slips;
   staff_invitations: StaffInvitations;
   stock: Stock;
@@ -1295,8 +1295,8 @@ export interface DB {
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
   tax_invoice_requests: TaxInvoiceRequests;
-  timed_work: TimedWork;
-  unknown_money: UnknownMoney;
+  two_factor: TwoFactor;
+  unmatched_payments: UnmatchedPayments;
   users: Users;
   variants: Variants;
   verifications: Verifications;

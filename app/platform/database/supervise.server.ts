@@ -1,9 +1,9 @@
 import { isAlive } from '../process-life.server.ts'
 import type { Running } from './postmaster.server.ts'
 
-const lookMs = 200
+const pollMs = 200
 const restMs = 500
-const mostFailures = 3
+const maxFailures = 3
 
 type Care = {
   start: () => Promise<Running>
@@ -14,7 +14,7 @@ type Care = {
 export type Supervised = { running: () => Running; stop: () => Promise<void> }
 
 /** Checks the server five times a second and restarts it. Only on Windows its address changes. */
-export function keepRunning(first: Running, { start, stop, gaveUp }: Care): Supervised {
+export function superviseRunning(first: Running, { start, stop, gaveUp }: Care): Supervised {
   let server = first
   let stopped = false
   let reviving = Promise.resolve()
@@ -25,7 +25,7 @@ export function keepRunning(first: Running, { start, stop, gaveUp }: Care): Supe
         server = await start()
         return
       } catch (error) {
-        if (failures >= mostFailures) {
+        if (failures >= maxFailures) {
           clearInterval(watch)
           return gaveUp(error)
         }
@@ -39,7 +39,7 @@ export function keepRunning(first: Running, { start, stop, gaveUp }: Care): Supe
     reviving = revive().finally(() => {
       busy = false
     })
-  }, lookMs)
+  }, pollMs)
   return {
     running: () => server,
     stop: async () => {

@@ -16,10 +16,10 @@ export function drainBody(request: IncomingMessage, response: ServerResponse, li
     if (request.complete) return
     const { socket } = request
     // Node discards an unread body without an event.
-    const most = socket.bytesRead + limits.bytes
+    const max = socket.bytesRead + limits.bytes
     const until = performance.now() + (response.statusCode === 413 ? limits.msTooLarge : limits.ms)
     const check = setInterval(() => {
-      if (socket.bytesRead > most || performance.now() > until) socket.destroy()
+      if (socket.bytesRead > max || performance.now() > until) socket.destroy()
     }, checkMs)
     const done = () => clearInterval(check)
     request.once('end', done)

@@ -37,13 +37,13 @@ async function follow(address: string, way: Way): Promise<Result<Uint8Array, Fet
 }
 
 async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, FetchRefusal>> {
-  const pieces: Uint8Array[] = []
+  const items: Uint8Array[] = []
   let size = 0
-  for await (const piece of response as AsyncIterable<Uint8Array>) {
-    size += piece.byteLength
+  for await (const item of response as AsyncIterable<Uint8Array>) {
+    size += item.byteLength
     // Leaving the loop closes the connection.
     if (size > maxBytes) return refuse('too_big')
-    pieces.push(piece)
+    items.push(item)
   }
-  return ok(Buffer.concat(pieces))
+  return ok(Buffer.concat(items))
 }

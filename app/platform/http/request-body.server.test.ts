@@ -3,15 +3,15 @@ import { BodyRefused, openBodies } from './request-body.server.ts'
 
 const limits = { bytes: 1000, seconds: 60 }
 
-function sent(pieces: number[], options: { ends?: boolean; declared?: number } = {}) {
-  const pulled = { pieces: 0 }
-  const left = [...pieces]
+function sent(items: number[], options: { ends?: boolean; declared?: number } = {}) {
+  const pulled = { items: 0 }
+  const left = [...items]
   const body = new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
         const size = left.shift()
         if (size !== undefined) {
-          pulled.pieces++
+          pulled.items++
           controller.enqueue(new Uint8Array(size))
         } else if (options.ends !== false) controller.close()
         else return new Promise(() => {})
@@ -44,10 +44,10 @@ test('one that says that it is too large is not read at all; one that does not s
   const bodies = openBodies()
   const honest = sent([1000, 1000], { declared: 2000 })
   expect(await refusalOf(bodies.read(honest.request, limits))).toBe('tooLarge')
-  expect(honest.pulled.pieces).toBe(0)
+  expect(honest.pulled.items).toBe(0)
   const silent = sent([600, 600, 600, 600])
   expect(await refusalOf(bodies.read(silent.request, limits))).toBe('tooLarge')
-  expect(silent.pulled.pieces).toBe(2)
+  expect(silent.pulled.items).toBe(2)
   expect(bodies.held()).toBe(0)
 })
 
@@ -71,7 +71,7 @@ test('a metered body is handed on as it comes, is not asked for before somebody 
   const bodies = openBodies()
   const upload = sent([400, 400, 400])
   const metered = bodies.meter(upload.request, limits)
-  expect(upload.pulled.pieces).toBe(0)
+  expect(upload.pulled.items).toBe(0)
   expect(await refusalOf(metered.request.arrayBuffer())).toBe('tooLarge')
   expect([metered.refusal(), bodies.held()]).toEqual(['tooLarge', 800])
   metered.release()

@@ -78,15 +78,15 @@ function headersOf(incoming: IncomingMessage, origin: string): Headers {
 
 /** Pulled on demand, so that the socket slows the sender. */
 function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
-  let pieces: AsyncIterator<Buffer> | undefined
+  let items: AsyncIterator<Buffer> | undefined
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (!pieces) {
+        if (!items) {
           if (incoming.headers.expect === '100-continue') outgoing.writeContinue()
-          pieces = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+          items = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
         }
-        const { done, value } = await pieces.next()
+        const { done, value } = await items.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },

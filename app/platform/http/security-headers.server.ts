@@ -26,7 +26,7 @@ export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
 const key = randomBytes(32)
 
 /** Sets the nonce: a keyed digest of the page, so equal pages keep nonce and etag. */
-export function sealPage(marked: string): { html: string; nonce: string } {
+export function addNonce(marked: string): { html: string; nonce: string } {
   const nonce = createHmac('sha256', key).update(marked).digest('base64url').slice(0, 22)
   return { html: marked.replaceAll(nonceMark, nonce), nonce }
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
+import { serveCachedPages } from './cached-pages.server.ts'
 import { limitConnections } from './connections.server.ts'
 import { type DrainLimits, drainBody, drainLimits, hasBody } from './drain-body.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
-import { keptPages } from './kept-pages.server.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
 import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
@@ -37,7 +37,7 @@ export function serve(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { origin, maxConnections = 2000, drain = drainLimits } = options
   const files = staticFiles('build/client', origin.startsWith('https:'))
-  const pages = keptPages(cache, app, planOf, origin)
+  const pages = serveCachedPages(cache, app, planOf, origin)
   const live = requestListener(app, options)
   const answers = openAnswers()
   const take = (request: IncomingMessage, response: ServerResponse) => {

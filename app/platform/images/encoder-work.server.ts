@@ -29,12 +29,12 @@ export async function inspect(
 export async function checkHead(
   bytes: Uint8Array,
   format: PictureFormat,
-  most: number,
+  max: number,
   shape?: 'any shape',
 ): Promise<Result<Metadata, PictureRefusal>> {
   const head = await openPicture(bytes).metadata()
   if (head.format !== format) return refuse('not_a_picture')
-  if (head.width * head.height > most) return refuse('too_many_pixels')
+  if (head.width * head.height > max) return refuse('too_many_pixels')
   if (shape) return ok(head)
   const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
   if (sides[0] < shortestSide) return refuse('too_small')

@@ -6,15 +6,15 @@ import type { IconName } from './icon-files.ts'
 export type IconFile = { name: IconName; bytes: Uint8Array }
 
 /** Fills the area that phones crop. */
-const paper = '#F7F2EA'
+const printout = '#F7F2EA'
 
 export async function encodeIcons(bytes: Uint8Array): Promise<IconFile[]> {
   return [
     { name: 'icon.ico', bytes: icoOf(await clear(bytes, 32), 32) },
-    { name: 'icon-180.png', bytes: await onPaper(bytes, 180, 0.86) },
+    { name: 'icon-180.png', bytes: await onPrintout(bytes, 180, 0.86) },
     { name: 'icon-192.png', bytes: await clear(bytes, 192) },
     { name: 'icon-512.png', bytes: await clear(bytes, 512) },
-    { name: 'icon-maskable-512.png', bytes: await onPaper(bytes, 512, 0.72) },
+    { name: 'icon-maskable-512.png', bytes: await onPrintout(bytes, 512, 0.72) },
   ]
 }
 
@@ -27,13 +27,13 @@ const square = (bytes: Uint8Array, size: number) =>
 const clear = (bytes: Uint8Array, size: number): Promise<Buffer> =>
   square(bytes, size).png({ compressionLevel: 9 }).toBuffer()
 
-async function onPaper(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
+async function onPrintout(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
   const inner = Math.round(size * scale)
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
   return openPicture(await clear(bytes, inner))
-    .extend({ top: before, left: before, bottom: after, right: after, background: paper })
-    .flatten({ background: paper })
+    .extend({ top: before, left: before, bottom: after, right: after, background: printout })
+    .flatten({ background: printout })
     .png({ compressionLevel: 9 })
     .toBuffer()
 }

@@ -27,14 +27,14 @@ const underway = new Map<string, Promise<Made>>()
  * Created on first use from a stored rendition; undefined without the picture. One is encoded at a time; refused when
  * too many wait.
  */
-export const sharePicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, share)
+export const sharePicture = (files: FileStore, id: string): Promise<Made> => storedJpeg(files, id, share)
 
 /** JPEG for printouts; PDF takes no WebP. */
-export const printPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, print)
+export const printPicture = (files: FileStore, id: string): Promise<Made> => storedJpeg(files, id, print)
 
-export const mailPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, mail)
+export const mailPicture = (files: FileStore, id: string): Promise<Made> => storedJpeg(files, id, mail)
 
-async function keptJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
+async function storedJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
   const key = use.keyOf(id)
   const stored = await files.read(key)
   if (stored) return ok(stored)

@@ -20,7 +20,7 @@ const store = async (id: string, width: number, height: number) => {
 const ask = (id: string, init?: RequestInit, files: FileStore = disk) =>
   mediaResponse(new Request(`http://shop.example/media/${id}/og.jpg`, init), files)
 
-const paper = [239, 233, 223]
+const printout = [239, 233, 223]
 const red = [lacquer.r, lacquer.g, lacquer.b]
 
 /** Maximum colour difference; JPEG keeps it to a few steps. */
@@ -41,8 +41,8 @@ test('an upright picture is answered as a JPEG of 1200 × 630, whole, on its bac
   const jpeg = new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer())
   const { format, width, height, exif } = await sharp(jpeg).metadata()
   expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630, exif: undefined })
-  expect(await distance(jpeg, 10, 315, paper)).toBeLessThan(8)
-  expect(await distance(jpeg, 1190, 315, paper)).toBeLessThan(8)
+  expect(await distance(jpeg, 10, 315, printout)).toBeLessThan(8)
+  expect(await distance(jpeg, 1190, 315, printout)).toBeLessThan(8)
   for (const top of [2, 315, 627]) expect(await distance(jpeg, 600, top, red)).toBeLessThan(8)
   expect(new Uint8Array((await disk.read(`media/${id}/og.jpg`)) ?? [])).toEqual(jpeg)
 })

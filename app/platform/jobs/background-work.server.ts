@@ -1,8 +1,8 @@
 import { runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { type Drain, drainAll, startDraining } from './drain.server.ts'
+import { type CronJob, startCron } from './cron.server.ts'
+import { type OutboxWorker, runAllOutboxes, startOutboxWorker } from './outbox-worker.server.ts'
 import { runQueue, silent } from './queue-runner.server.ts'
-import { startTimedWork, type TimedWork } from './timed-work.server.ts'
 
 /** Run as the tables' owner. Idempotent; one process at a time. */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
@@ -23,8 +23,8 @@ const longestJobMinutes = 10
 
 export type Work = {
   tasks: TaskList
-  timed: readonly TimedWork[]
-  drains: readonly Drain[]
+  cronJobs: readonly CronJob[]
+  outboxWorkers: readonly OutboxWorker[]
   /** `what`: the job's name, "queue", "timed work" or "outbox". */
   onFault: (what: string, error: unknown) => void
 }
@@ -35,7 +35,7 @@ export type Work = {
  */
 export async function startBackgroundWork(
   pool: pg.Pool,
-  { tasks, timed, drains, onFault }: Work,
+  { tasks, cronJobs, outboxWorkers, onFault }: Work,
   options: { alone?: boolean } = {},
 ): Promise<{ stop: () => Promise<void> }> {
   const release = () => releaseAbandonedJobs(pool, options.alone ? 0 : longestJobMinutes)
@@ -43,8 +43,8 @@ export async function startBackgroundWork(
   const sweep = setInterval(() => {
     releaseAbandonedJobs(pool, longestJobMinutes).catch(() => {})
   }, longestJobMinutes * 30_000)
-  const clockwork = startTimedWork(pool, timed, (error) => onFault('timed work', error))
-  const draining = drains.map((drain) => startDraining(drain, (error) => onFault('outbox', error)))
+  const clockwork = startCron(pool, cronJobs, (error) => onFault('timed work', error))
+  const draining = outboxWorkers.map((drain) => startOutboxWorker(drain, (error) => onFault('outbox', error)))
   return {
     stop: async () => {
       clearInterval(sweep)
@@ -64,7 +64,10 @@ async function releaseAbandonedJobs(pool: pg.Pool, olderThanMinutes: number): Pr
 }
 
 /** For tests and the seed. */
-export async function runDueWork(pool: pg.Pool, { tasks, drains }: Pick<Work, 'tasks' | 'drains'>): Promise<void> {
+export async function runDueWork(
+  pool: pg.Pool,
+  { tasks, outboxWorkers }: Pick<Work, 'tasks' | 'outboxWorkers'>,
+): Promise<void> {
   do await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: silent })
-  while ((await drainAll(drains)) > 0)
+  while ((await runAllOutboxes(outboxWorkers)) > 0)
 }

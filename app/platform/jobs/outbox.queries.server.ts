@@ -1,7 +1,7 @@
 // Tables with state, attempts, due_at, sent_at and last_error.
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.server.ts'
-import { restSeconds } from './drain.server.ts'
+import { retryDelaySeconds } from './outbox-worker.server.ts'
 import { maxAttempts } from './queue.server.ts'
 
 type End = { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null }
@@ -21,7 +21,7 @@ export const outboxRows = (table: string) => ({
   ): Promise<boolean> => {
     const isLast = attempts >= maxAttempts
     await sql`update ${sql.table(table)} set state = ${isLast ? 'failed' : 'queued'}, last_error = ${error},
-                     due_at = now() + make_interval(secs => ${Math.max(seconds, restSeconds(attempts))})
+                     due_at = now() + make_interval(secs => ${Math.max(seconds, retryDelaySeconds(attempts))})
                where id = ${id}`.execute(db)
     return isLast
   },

@@ -60,12 +60,12 @@ async function begin(pool: pg.Pool, { tasks, onFault, release }: Queue): Promise
   })
   runner.events.on('pool:fatalError', ({ error }) => onFault('queue', error))
   runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
-  endWhenFirstLookFails(runner)
+  stopWhenFirstPollFails(runner)
   return runner
 }
 
 /** The library caches its first poll, a rejection too. */
-function endWhenFirstLookFails(runner: Runner): void {
+function stopWhenFirstPollFails(runner: Runner): void {
   const { events } = runner
   const keep = () => {
     events.off('worker:getJob:error', end)

@@ -12,17 +12,17 @@ export type Jobs = {
   check_open_payments: Record<string, never>
   expire_orders: Record<string, never>
   end_reservations: Record<string, never>
-  forget_expired: Record<string, never>
-  forget_order_keys: Record<string, never>
-  forget_webhooks: Record<string, never>
-  import_money_back: Record<string, never>
-  forget_refund_destinations: Record<string, never>
-  forget_consents: Record<string, never>
-  forget_farewells: Record<string, never>
+  delete_expired_sessions: Record<string, never>
+  delete_expired_order_keys: Record<string, never>
+  delete_expired_webhooks: Record<string, never>
+  sync_refunds: Record<string, never>
+  delete_expired_refund_destinations: Record<string, never>
+  delete_expired_consents: Record<string, never>
+  delete_expired_farewells: Record<string, never>
   delete_former_data: Record<string, never>
   erase_ended_orders: Record<string, never>
   delete_line_messages: Record<string, never>
-  clear_kept_recipients: Record<string, never>
+  delete_expired_recipients: Record<string, never>
   expire_returns: Record<string, never>
   ask_arrivals: Record<string, never>
   remind_of_carts: Record<string, never>
@@ -31,23 +31,23 @@ export type Jobs = {
   check_slip: { slipId: string }
   verify_purchases: { orderId: string }
   undo_unpaid_edits: Record<string, never>
-  forget_unused_pictures: Record<string, never>
+  delete_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>
-  keep_sales_days: Record<string, never>
-  compare_sales_days: Record<string, never>
-  fold_stock_totals: Record<string, never>
-  compare_stock_totals: Record<string, never>
-  begin_day: Record<string, never>
+  update_sales_rollup: Record<string, never>
+  verify_sales_rollup: Record<string, never>
+  compact_stock_rollup: Record<string, never>
+  verify_stock_rollup: Record<string, never>
+  daily_maintenance: Record<string, never>
   delete_former_icons: Record<string, never>
   delete_old_pushes: Record<string, never>
   import_products: { importId: string; actorId: string }
   undo_import: { importId: string; actorId: string }
-  forget_imports: Record<string, never>
+  delete_expired_imports: Record<string, never>
   mail_low_stock: Record<string, never>
   apply_schedules: Record<string, never>
   renew_home: Record<string, never>
-  send_letter: { letterId: string }
+  send_campaign: { campaignId: string }
 }
 
 /** Idempotent, because a task may run more than once. */

@@ -16,7 +16,7 @@ export async function listenForChanges(
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  const unheard = forgetLate(cache)
+  const unheard = invalidateLate(cache)
 
   const lost = () => {
     client = undefined
@@ -59,7 +59,7 @@ async function listener(url: string, onTag: (tag: string) => void): Promise<pg.C
   return client
 }
 
-function forgetLate(cache: PageCache) {
+function invalidateLate(cache: PageCache) {
   let forget: NodeJS.Timeout | undefined
   return {
     begin: () => {

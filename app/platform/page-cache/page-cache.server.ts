@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageStore } from './page-store.server.ts'
 
 /** Rendered and compressed once. `bytes`: memory used; `length`: of the text. */
-export type KeptPage = {
+export type CachedPage = {
   etag: string
   headers: readonly string[]
   /** Compressed only: the text is five times as long. */
@@ -17,9 +17,9 @@ export type KeptPage = {
 
 export type PageCache = {
   /** Fresh pages only. */
-  find: (key: string) => KeptPage | undefined
+  find: (key: string) => CachedPage | undefined
   /** Concurrent requests for a key share one render. Undefined: serve it uncached. */
-  fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<KeptPage | undefined>
+  fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<CachedPage | undefined>
   drop: (tag: string) => void
   /** `keep(false)` stops caching, while changes cannot be received. */
   clear: () => void
@@ -50,14 +50,14 @@ const ownHeaders = new Set([
 
 export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
   const pages = pageStore(maxBytes)
-  const underway = sharedWork<KeptPage | undefined>()
+  const underway = sharedWork<CachedPage | undefined>()
   const count = { hits: 0, misses: 0, changes: 0 }
   let keeping = true
 
   const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
     const changesBefore = count.changes
     const response = await render()
-    const page = await keptPage(response, tags, now() + freshTime(response))
+    const page = await cachedPageOf(response, tags, now() + freshTime(response))
     // A change during rendering may be missing, so the page is not cached.
     if (page && keeping && changesBefore === count.changes) pages.store(key, page)
     return page
@@ -110,7 +110,11 @@ function freshTime({ headers }: Response): number {
 }
 
 /** Undefined unless a 200 without cookies. */
-async function keptPage(response: Response, tags: readonly string[], staleAt: number): Promise<KeptPage | undefined> {
+async function cachedPageOf(
+  response: Response,
+  tags: readonly string[],
+  staleAt: number,
+): Promise<CachedPage | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const text = Buffer.from(await response.arrayBuffer())
   const [br, gz] = await Promise.all([

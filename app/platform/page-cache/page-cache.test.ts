@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { freshSecondsHeader, type KeptPage, openPageCache, pageCacheStats } from './page-cache.server.ts'
+import { type CachedPage, freshSecondsHeader, openPageCache, pageCacheStats } from './page-cache.server.ts'
 
-const textOf = (kept: KeptPage | undefined) => kept && gunzipSync(kept.bodies.gzip).toString()
+const textOf = (kept: CachedPage | undefined) => kept && gunzipSync(kept.bodies.gzip).toString()
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html' }, ...init })

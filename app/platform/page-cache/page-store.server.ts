@@ -1,8 +1,8 @@
-import type { KeptPage } from './page-cache.server.ts'
+import type { CachedPage } from './page-cache.server.ts'
 
 /** LRU of at most `maxBytes`. */
 export function pageStore(maxBytes: number) {
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
 
   const remove = (key: string) => {
@@ -10,14 +10,14 @@ export function pageStore(maxBytes: number) {
     pages.delete(key)
   }
   return {
-    find: (key: string): KeptPage | undefined => {
+    find: (key: string): CachedPage | undefined => {
       const page = pages.get(key)
       if (!page) return undefined
       pages.delete(key)
       pages.set(key, page)
       return page
     },
-    store: (key: string, page: KeptPage) => {
+    store: (key: string, page: CachedPage) => {
       remove(key)
       if (page.bytes > maxBytes) return
       pages.set(key, page)

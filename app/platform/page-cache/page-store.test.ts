@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { KeptPage } from './page-cache.server.ts'
+import type { CachedPage } from './page-cache.server.ts'
 import { pageStore } from './page-store.server.ts'
 
 const empty = Buffer.alloc(0)
-const pageOf = (bytes: number, ...tags: string[]): KeptPage => ({
+const pageOf = (bytes: number, ...tags: string[]): CachedPage => ({
   etag: '',
   headers: [],
   bodies: { gzip: empty, br: empty },

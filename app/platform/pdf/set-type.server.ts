@@ -1,4 +1,4 @@
-import { fontName, paperFonts, type Script, type Weight } from './paper-fonts.server.ts'
+import { fontName, printoutFonts, type Script, type Weight } from './printout-fonts.server.ts'
 import { textRuns } from './text-runs.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -15,7 +15,7 @@ const leading = 1.45
 const rise = 1.05
 
 export function setType(doc: PDFKit.PDFDocument) {
-  for (const { name, bytes } of paperFonts()) doc.registerFont(name, bytes)
+  for (const { name, bytes } of printoutFonts()) doc.registerFont(name, bytes)
   const has = glyphsOf(doc)
   const runsOf = (line: string, weight: Weight) => textRuns(line, (script, codePoint) => has(weight, script, codePoint))
   const set = (script: Script, { size, weight = 'regular' }: Ink) => doc.font(fontName(weight, script)).fontSize(size)

@@ -1,4 +1,4 @@
-import type { Script } from './paper-fonts.server.ts'
+import type { Script } from './printout-fonts.server.ts'
 
 type TextRun = { script: Script; text: string }
 

@@ -12,7 +12,7 @@ export function wrapText(text: string, width: number, widthOf: (line: string) =>
 function wrapParagraph(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= width
   const unlessWhole = (cut: (one: string) => string[]) => (one: string) => (fits(one) ? [one] : cut(one))
-  const pieces = parts(paragraph)
+  const items = parts(paragraph)
     .flatMap(unlessWhole((one) => one.split(/(?<=-)/)))
     .flatMap(unlessWhole((one) => split(one, words)))
     .flatMap(unlessWhole((one) => split(one, signs)))
@@ -20,7 +20,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: (line: string)
   let line = ''
   /** Summed per word, so that each is measured once. */
   let reached = 0
-  for (const part of pieces) {
+  for (const part of items) {
     const full = line !== '' && reached + widthOf(part.trimEnd()) > width
     if (full && line.trim()) lines.push(line.trimEnd())
     line = full ? part.trimStart() : line + part

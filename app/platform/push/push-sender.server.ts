@@ -37,7 +37,7 @@ export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 
     if (!url) return refused('no known push service', true)
     const signal = AbortSignal.timeout(network.milliseconds)
     try {
-      const { headers, body } = await sealed(push)
+      const { headers, body } = await encrypted(push)
       const response = await requestPublic(url, { method: 'POST', headers, body }, { network, signal })
       if (!response) return refused('no public address', false)
       response.destroy()
@@ -49,7 +49,7 @@ export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 
 })
 
 /** Padded to one length, so that the length reveals nothing. */
-function sealed({ device: { endpoint, p256dh, auth }, keys, subject, payload, topic }: OutgoingPush) {
+function encrypted({ device: { endpoint, p256dh, auth }, keys, subject, payload, topic }: OutgoingPush) {
   const options = { ttl: keptSeconds, urgency: 'high', topic } as const
   const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } }
   return buildPushPayload({ data: payload, options }, browser, { subject, ...keys })

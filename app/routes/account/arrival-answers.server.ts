@@ -1,5 +1,5 @@
 import type { Shop } from '#app/context.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
@@ -14,7 +14,7 @@ type Sent = { shop: Shop; order: Order; actor: Actor }
 
 async function arrived(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const done = await confirmArrival(db, { orderId: order.id, actor, now: clock() })
-  return done.ok ? taken({ done: 'arrived' as const }) : refused(done.reason, 'account.errors.orderChanged')
+  return done.ok ? success({ done: 'arrived' as const }) : refused(done.reason, 'account.errors.orderChanged')
 }
 
 /** Messages the shop with the tracking number, in the page's language. */
@@ -29,17 +29,17 @@ async function missing(form: FormData, { shop, order }: Sent) {
   const fields = {
     name: nameLine(order.customer),
     email,
-    subject: t('ownOrder.arrival.subject', { number }),
-    message: t(trackingNumber ? 'ownOrder.arrival.messageTracked' : 'ownOrder.arrival.message', {
+    subject: t('customerOrder.arrival.subject', { number }),
+    message: t(trackingNumber ? 'customerOrder.arrival.messageTracked' : 'customerOrder.arrival.message', {
       trackingNumber: trackingNumber ?? '',
     }),
     orderNumber: number,
   }
   const { contact } = await settings()
   const received = await receiveOrderMessage(db, { key, fields, language, ip, shopEmail: contact.email, now: clock() })
-  if (received.ok) return taken({ done: 'missing' as const })
+  if (received.ok) return success({ done: 'missing' as const })
   const { reason } = received
-  return refused(reason, reason === 'too_many' ? 'ownOrder.refusal.tooMany' : 'ownOrder.refusal.sent_before')
+  return refused(reason, reason === 'too_many' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.sent_before')
 }
 
 export const arrivalAnswers = { 'confirm-arrival': arrived, 'report-missing': missing }

@@ -207,7 +207,7 @@ test('only the same form within ten minutes is a repeat; whoever has another pas
 
 test('asking who has an account is limited to ten sign-ups an hour from one place', async () => {
   const statuses = []
-  for (let tries = 0; tries < 11; tries++)
+  for (let attempts = 0; attempts < 11; attempts++)
     statuses.push(
       (await visitorOf(app, '192.0.2.77').post('/auth', { intent: 'sign-up', email: enter.email, password: 'guess-1' }))
         .status,

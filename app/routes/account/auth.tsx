@@ -1,11 +1,11 @@
 import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { secondStepForm, signInForm, signUpForm, withMissing } from '#app/modules/accounts/account-form.ts'
+import { signInForm, signUpForm, twoFactorForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import {
   accountMessages,
   codeWaitSentence,
@@ -63,7 +63,7 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   const done = await signIn(db, auth, { ...value, headers, device, ip, now: clock() })
   if (!done.ok) {
     const { reason, detail } = done
-    if (reason === 'second_step') return taken({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
+    if (reason === 'second_step') return success({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
     if (reason !== 'wait') return refused(reason, accountMessages[reason], { values })
     const seconds = detail?.seconds ?? 0
     const { key, words } = waitSentence(seconds)
@@ -83,29 +83,29 @@ function entered({ cookies, device }: SignedIn, form: FormData, { language, orig
 
 /** Two-factor: the code, after a correct password. */
 async function finish(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, auth, seal, clock, ip, language, origin } = shop
+  const { db, auth, encryption, clock, ip, language, origin } = shop
   const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
-  const read = readFields(form, secondStepForm)
+  const read = readFields(form, twoFactorForm)
   if (!read.ok && read.fields?.token) return refused('invalid', over, { redirectTo: again.redirectTo })
   if (!read.ok) return invalid({ ...read, ...again })
   const device = deviceOf(headers, origin.startsWith('https:'))
-  const done = await finishSignIn(db, auth, seal, { ...read.value, headers, device, language, ip, now: clock() })
+  const done = await finishSignIn(db, auth, encryption, { ...read.value, headers, device, language, ip, now: clock() })
   if (done.ok) return entered(done.value, form, shop)
   const { reason, detail } = done
   if (reason === 'step_over') return refused('invalid', over, { redirectTo: again.redirectTo })
-  if (reason === 'wrong_code') return refused(reason, 'account.secondStep.wrong', { at: 'code', ...again })
+  if (reason === 'wrong_code') return refused(reason, 'account.twoFactor.wrong', { at: 'code', ...again })
   const { key, words } = codeWaitSentence(detail?.seconds ?? 0)
   return refused(reason, key, { words, ...again }, { headers: { 'retry-after': String(detail?.seconds ?? 0) } })
 }
 
-const over = 'account.secondStep.over'
+const over = 'account.twoFactor.over'
 
 async function register(form: FormData, { shop: { db, clock, ip, language } }: Sent) {
   const read = readFields(form, signUpForm)
   if (!read.ok) return invalid(withMissing(read))
   const { value, values } = read
   const done = await signUp(db, { ...value, language, ip, now: clock() })
-  if (done.ok) return taken({ created: value.email })
+  if (done.ok) return success({ created: value.email })
   return refused(done.reason, accountMessages[done.reason], { values, at: refusedField(done.reason) })
 }
 

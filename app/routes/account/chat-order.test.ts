@@ -92,7 +92,7 @@ test('nobody packs or ships it without one: the order, many at once and many par
   const { version } = await now(orderId)
   const before = await fingerprint(database)
   const cookie = staff.cookie
-  const parcel = {
+  const shipment = {
     order: `${number}:${version}`,
     [`carrier-${number}`]: 'flash',
     [`trackingNumber-${number}`]: 'TH0123456789A',
@@ -101,7 +101,7 @@ test('nobody packs or ships it without one: the order, many at once and many par
     [`/admin/orders/${number}`, { intent: 'move processing', version: String(version) }],
     [`/admin/orders/${number}`, { intent: 'move shipped', version: String(version), confirm: 'yes' }],
     ['/admin/orders', { intent: 'processing', order: `${number}:${version}` }],
-    [`/admin/orders/ship?order=${number}`, { intent: 'ship', ...parcel }],
+    [`/admin/orders/ship?order=${number}`, { intent: 'ship', ...shipment }],
   ] as const
   for (const [path, fields] of presses) {
     const answer = await app(post(path, fields, { cookie }))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { confirmForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
 import { ConfirmScreen } from '#app/modules/accounts/ui/confirm-screen.tsx'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!fields.success) return refused('link_used', accountMessages.link_used)
   const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
-  return confirmed.ok ? taken({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
+  return confirmed.ok ? success({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -71,9 +71,9 @@ test('that last mail goes a week later', async () => {
   const { created_at: at } = await written.executeTakeFirstOrThrow()
   const tasks = (days: number) =>
     customerTasks({ ...adapters, clock: () => new Date(at.getTime() + days * 24 * 60 * 60 * 1000) })
-  await tasks(7).forget_farewells()
+  await tasks(7).delete_expired_farewells()
   expect(await mailsTo(person.email)).toHaveLength(1)
-  await tasks(7.5).forget_farewells()
+  await tasks(7.5).delete_expired_farewells()
   expect(await mailsTo(person.email)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { invalid, refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { forgotPasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = read.value
   const sent = await requestPasswordReset(db, { email, language, ip, now: clock() })
   if (sent === 'too_many') return refused(sent, accountMessages[sent], { values: read.values })
-  return taken({ email })
+  return success({ email })
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { confirmForm, invitationForm, withMissing } from '#app/modules/accounts/account-form.ts'
@@ -45,7 +45,7 @@ const answers = intents({
 
 async function join({ db, clock, ip }: Shop, token: string, by: Joining, values: Record<string, string> = {}) {
   const joined = await joinStaff(db, { token, by, ip, now: clock() })
-  if (joined.ok) return taken({ joined: by.kind })
+  if (joined.ok) return success({ joined: by.kind })
   return refused(joined.reason, accountMessages[joined.reason], { at: refusedField(joined.reason), values })
 }
 

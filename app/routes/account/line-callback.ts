@@ -6,9 +6,9 @@ import { localPath } from '#app/i18n/language.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
 import { enterByLine } from '#app/modules/line/enter-by-line.server.ts'
-import { endedCookie, type KeptSignIn, keptSignIn } from '#app/modules/line/kept-sign-in.server.ts'
 import type { LineProblem } from '#app/modules/line/line-problem.ts'
 import { linkLine } from '#app/modules/line/link-line.server.ts'
+import { endedCookie, type PendingSignIn, pendingSignIn } from '#app/modules/line/pending-sign-in.server.ts'
 import { proveByLine } from '#app/modules/line/prove-by-line.server.ts'
 import type { LineLogin, LinePerson } from '#app/platform/line/line-login.server.ts'
 import type { Route } from './+types/line-callback'
@@ -16,11 +16,11 @@ import type { Route } from './+types/line-callback'
 /** LINE has one callback address, for both languages. Refuses a `state` that this browser did not start. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { line, seal, clock, origin } = shop
+  const { line, encryption, clock, origin } = shop
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shop)
   const query = new URL(request.url).searchParams
   const secure = origin.startsWith('https:')
-  const begun = keptSignIn(seal, request.headers, { state: query.get('state'), secure, now: clock() })
+  const begun = pendingSignIn(encryption, request.headers, { state: query.get('state'), secure, now: clock() })
   if (!begun) return redirect(localPath('/auth?line=over', 'en'), 303)
   const person = await personBehind(line.login, query.get('code'), { begun, shop })
   if (typeof person === 'string') return led(begun, person, secure)
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function personBehind(
   login: LineLogin,
   code: string | null,
-  { begun, shop: { log, requestId } }: { begun: KeptSignIn; shop: Shop },
+  { begun, shop: { log, requestId } }: { begun: PendingSignIn; shop: Shop },
 ): Promise<LinePerson | LineProblem> {
   if (!code) return 'declined'
   try {
@@ -43,16 +43,16 @@ async function personBehind(
 }
 
 /** Redirects back with the problem. */
-const led = ({ userId, language, redirectTo, again }: KeptSignIn, problem: LineProblem, secure: boolean) => {
+const led = ({ userId, language, redirectTo, again }: PendingSignIn, problem: LineProblem, secure: boolean) => {
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const signedIn = again
-    ? (`/auth/again?line=${problem}${back}` as const)
+    ? (`/auth/reauthenticate?line=${problem}${back}` as const)
     : (`/profile/security?line=${problem}` as const)
   const to = userId ? signedIn : (`/auth?line=${problem}${back}` as const)
   return redirect(localPath(to, language), { status: 303, headers: { 'set-cookie': endedCookie(secure) } })
 }
 
-async function link({ lineUserId }: LinePerson, begun: KeptSignIn, shop: Shop) {
+async function link({ lineUserId }: LinePerson, begun: PendingSignIn, shop: Shop) {
   const visitor = await shop.visitor()
   const secure = shop.origin.startsWith('https:')
   if (!visitor.signedIn || visitor.userId !== begun.userId) return led({ ...begun, userId: undefined }, 'over', secure)
@@ -61,7 +61,7 @@ async function link({ lineUserId }: LinePerson, begun: KeptSignIn, shop: Shop) {
   return led(begun, done.ok ? 'linked' : done.reason, secure)
 }
 
-async function prove(person: LinePerson, begun: KeptSignIn, shop: Shop) {
+async function prove(person: LinePerson, begun: PendingSignIn, shop: Shop) {
   const visitor = await shop.visitor()
   const secure = shop.origin.startsWith('https:')
   if (!visitor.signedIn || visitor.userId !== begun.userId) return led({ ...begun, userId: undefined }, 'over', secure)
@@ -72,7 +72,7 @@ async function prove(person: LinePerson, begun: KeptSignIn, shop: Shop) {
   return redirect(redirectTarget(redirectTo, language), { status: 303, headers: { 'set-cookie': endedCookie(secure) } })
 }
 
-async function enter(person: LinePerson, begun: KeptSignIn, { request, shop }: { request: Request; shop: Shop }) {
+async function enter(person: LinePerson, begun: PendingSignIn, { request, shop }: { request: Request; shop: Shop }) {
   const { db, auth, clock, ip, origin } = shop
   const { headers } = request
   const { language, redirectTo } = begun

@@ -262,7 +262,7 @@ describe('a fresh sign-in by LINE', () => {
 
   test('opens what asks for one, to who has no password: she takes her file and deletes her account', async () => {
     const cookie = await openForAnHour()
-    const page = await (await app(get('/auth/again?redirectTo=/profile/delete', { cookie }))).text()
+    const page = await (await app(get('/auth/reauthenticate?redirectTo=/profile/delete', { cookie }))).text()
     expect([page.includes('name="password"'), page.includes('Confirm with LINE')]).toEqual([false, true])
     expect(new URL((await begun(asked, cookie)).address).searchParams.get('max_age')).toBe('300')
     const proved = { sub: lineUser('a'), wrong: { auth_time: seconds(now) - 60 } }
@@ -276,21 +276,23 @@ describe('a fresh sign-in by LINE', () => {
   test('is none by another LINE, by one that LINE did not see anew, or for the back office; nothing is changed', async () => {
     const cookie = await openForAnHour()
     await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
-    const tries = [
+    const attempts = [
       ['b', { auth_time: seconds(now) }, 'not_hers'],
       ['c', { auth_time: seconds(now) }, 'not_hers'],
       ['a', {}, 'not_fresh'],
       ['a', { auth_time: seconds(now) - 901 }, 'not_fresh'],
     ] as const
     const before = { ...(await fingerprint(database)), rate_limits: '' }
-    for (const [letter, wrong, reason] of tries) {
+    for (const [letter, wrong, reason] of attempts) {
       const back = await through({ sub: lineUser(letter), wrong }, asked, cookie)
-      expect(back.headers.get('location')).toBe(`/auth/again?line=${reason}&redirectTo=%2Fprofile%2Fdelete`)
+      expect(back.headers.get('location')).toBe(`/auth/reauthenticate?line=${reason}&redirectTo=%2Fprofile%2Fdelete`)
       expect(await isAsked(cookie)).toBe(true)
     }
     expect({ ...(await fingerprint(database)), rate_limits: '' }).toEqual(before)
     const staff = { sub: lineUser('d'), wrong: { auth_time: seconds(now) } }
-    expect((await through(staff, asked, owner.cookie)).headers.get('location')).toContain('/auth/again?line=staff')
+    expect((await through(staff, asked, owner.cookie)).headers.get('location')).toContain(
+      '/auth/reauthenticate?line=staff',
+    )
   })
 
   test('who has signed out meanwhile, or is another, proves nothing', async () => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
-import { keptCookie, newSecrets } from '#app/modules/line/kept-sign-in.server.ts'
+import { newSecrets, pendingSignInCookie } from '#app/modules/line/pending-sign-in.server.ts'
 import type { Route } from './+types/line-start'
 
 /** Redirects to LINE: signs in, links LINE to a signed-in account, or reauthenticates (`again`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { line, seal, clock, origin, language, visitor } = shopOf(context)
+  const { line, encryption, clock, origin, language, visitor } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const secrets = newSecrets()
   const who = await visitor()
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(who.signedIn && { userId: who.userId }),
     ...(again && { again }),
   }
-  const cookie = keptCookie(seal, begun, { secure: origin.startsWith('https:'), now: clock() })
+  const cookie = pendingSignInCookie(encryption, begun, { secure: origin.startsWith('https:'), now: clock() })
   return redirect(line.login.address(secrets, { again }), { status: 303, headers: { 'set-cookie': cookie } })
 }

@@ -2,7 +2,7 @@ import '#app/i18n/groups/reservation.ts'
 import { useEffect, useRef } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -88,7 +88,7 @@ async function send(form: FormData, { shop: { db, ip, clock }, order }: Sent) {
   const read = order.customer.email ? undefined : readFields(form, contactEmailForm)
   if (read?.ok === false) return invalid(read)
   const sent = await sendContactMail(db, { orderId: order.id, email: read?.value.email, ip, now: clock() })
-  return sent.ok ? taken({ done: 'sent' as const }) : refused(sent.reason, sendMessages[sent.reason])
+  return sent.ok ? success({ done: 'sent' as const }) : refused(sent.reason, sendMessages[sent.reason])
 }
 
 export default function OrderConfirm({ loaderData: { found }, actionData }: Route.ComponentProps) {

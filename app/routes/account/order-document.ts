@@ -1,12 +1,12 @@
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { documentResponse } from '#app/modules/documents/document-response.server.ts'
-import { openOwnDocument } from '#app/modules/documents/open-own-document.server.ts'
+import { openCustomerDocument } from '#app/modules/documents/open-customer-document.server.ts'
 import type { Route } from './+types/order-document'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
-  const opened = await openOwnDocument(db, { key: params.key, number: params.document, ip, now: clock() })
+  const opened = await openCustomerDocument(db, { key: params.key, number: params.document, ip, now: clock() })
   if (opened.ok) return documentResponse(opened.value)
   if (opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', shopOf(context))
   return new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })

@@ -91,8 +91,8 @@ test('a wrong key opens nothing, and another order’s return is not found by th
   const theirs = await savedReturn(db, other.orderId, 1, { state: 'approved' })
   const before = await returnsOfOrder(db, other.orderId)
   expect((await ask({}, 'no-such-key-of-any-order')).status).toBe(404)
-  const parcel = { intent: 'return-parcel', carrier: 'flash', trackingNumber: 'TH0123456789A' }
-  expect((await send({ ...parcel, return: theirs.id })).status).toBe(404)
+  const shipment = { intent: 'return-parcel', carrier: 'flash', trackingNumber: 'TH0123456789A' }
+  expect((await send({ ...shipment, return: theirs.id })).status).toBe(404)
   expect((await send({ intent: 'withdraw-return', return: theirs.id })).status).toBe(404)
   expect((await send({ intent: 'withdraw-return', return: 'x' })).status).toBe(404)
   expect(await returnsOfOrder(db, other.orderId)).toEqual(before)
@@ -146,8 +146,8 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect(agreed).toContain('Send it by 5 Dec 2026.')
   expect(agreed.replace(/<[^>]*>/g, '')).toContain('88 Charoen Krung Road')
   expect(agreed).toContain('Fold it loosely')
-  const parcel = { intent: 'return-parcel', return: id, carrier: 'flash', trackingNumber: 'TH0123456789A' }
-  expect(await mainOf(await send(parcel))).toContain('Your parcel is on its way to us')
+  const shipment = { intent: 'return-parcel', return: id, carrier: 'flash', trackingNumber: 'TH0123456789A' }
+  expect(await mainOf(await send(shipment))).toContain('Your parcel is on its way to us')
   expect(await adminPage('/admin/returns?state=approved')).toContain('on its way')
   await expectRefused(
     () => admin(id, { intent: 'receive', 'fit-1': '2' }),

@@ -1,4 +1,4 @@
-import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -9,9 +9,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
-import { findOwnSlips } from '#app/modules/slips/find-own-slips.server.ts'
+import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
 import { isHeic } from '#app/modules/slips/heic.server.ts'
-import { SlipList } from '#app/modules/slips/ui/own-slips-part.tsx'
+import { SlipList } from '#app/modules/slips/ui/customer-slips-section.tsx'
 import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     found: {
       number,
       due: dueOf(opened.value),
-      slips: await findOwnSlips(shop.db, opened.value, { now: shop.clock(), demo: shop.demo }),
+      slips: await findCustomerSlips(shop.db, opened.value, { now: shop.clock(), demo: shop.demo }),
     },
   })
 }
@@ -41,29 +41,29 @@ const answers = intents({ 'send-slip': send }, 'send-slip')
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
-  if (!opened.ok) return refused(opened.reason, 'ownSlips.refusal.not_found')
+  if (!opened.ok) return refused(opened.reason, 'customerSlips.refusal.not_found')
   return answers(await readForm(request), { shop, order: opened.value, signal: request.signal })
 }
 
 const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
-  used_before: 'ownSlips.refusal.used_before',
-  rejected_before: 'ownSlips.refusal.rejected_before',
-  not_found: 'ownSlips.refusal.not_found',
-  not_confirmed: 'ownSlips.refusal.not_confirmed',
-  not_by_transfer: 'ownSlips.refusal.not_by_transfer',
-  already_paid: 'ownSlips.refusal.already_paid',
-  already_ended: 'ownSlips.refusal.already_ended',
-  too_late: 'ownSlips.refusal.too_late',
-  enough_waiting: 'ownSlips.refusal.enough_waiting',
-  too_many_slips: 'ownSlips.refusal.too_many_slips',
-  too_often: 'ownSlips.refusal.too_often',
+  used_before: 'customerSlips.refusal.used_before',
+  rejected_before: 'customerSlips.refusal.rejected_before',
+  not_found: 'customerSlips.refusal.not_found',
+  not_confirmed: 'customerSlips.refusal.not_confirmed',
+  not_by_transfer: 'customerSlips.refusal.not_by_transfer',
+  already_paid: 'customerSlips.refusal.already_paid',
+  already_ended: 'customerSlips.refusal.already_ended',
+  too_late: 'customerSlips.refusal.too_late',
+  enough_waiting: 'customerSlips.refusal.enough_waiting',
+  too_many_slips: 'customerSlips.refusal.too_many_slips',
+  too_often: 'customerSlips.refusal.too_often',
 }
 
 const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
   empty: 'uploads.empty',
   too_big: 'uploads.too_big',
   not_a_picture: 'uploads.not_a_picture',
-  too_many_pixels: 'ownSlips.refusal.too_many_pixels',
+  too_many_pixels: 'customerSlips.refusal.too_many_pixels',
   too_small: 'uploads.too_small',
   too_long: 'uploads.too_long',
   damaged: 'uploads.damaged',
@@ -73,10 +73,10 @@ async function send(form: FormData, { shop, order, signal }: { shop: Shop; order
   const file = form.get('slip')
   // Browsers send an empty file input as an empty file without name.
   if (!(file instanceof File) || (file.name === '' && file.size === 0))
-    return refused('missing', 'ownSlips.refusal.no_file')
+    return refused('missing', 'customerSlips.refusal.no_file')
   const { db, files, ip, clock, log, requestId, language } = shop
   const bytes = await file.bytes()
-  if (isHeic(bytes)) return refused('invalid', 'ownSlips.refusal.heic')
+  if (isHeic(bytes)) return refused('invalid', 'customerSlips.refusal.heic')
   const visitor = await shop.visitor()
   const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
   const actor = { kind: 'customer', id } as const
@@ -96,7 +96,7 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
   const t = useT()
   if (!found) return <Unknown />
   const { number, due, slips } = found
-  const title = t('ownSlips.pageTitle', { number })
+  const title = t('customerSlips.pageTitle', { number })
   return (
     <main id="content" className="gutters mx-auto w-full max-w-2xl pt-8 pb-20 md:pt-14">
       <NoIndexHead title={title} />
@@ -104,14 +104,14 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
       <p
         className={`mt-4 flex flex-wrap justify-between gap-x-4 border-line py-3 ${slips.slips.length > 0 ? 'mb-4 border-y' : 'border-t'}`}
       >
-        <span className="text-ink-soft">{t('ownSlips.amount')}</span>
+        <span className="text-ink-soft">{t('customerSlips.amount')}</span>
         <span className="tabular">{formatSatang(due)}</span>
       </p>
       <SlipList orderKey={slips.orderKey} slips={slips.slips} />
       {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} sample={slips.sample} answer={answer} />}
       <p className="mt-8">
         <LocalLink to={`/order/${slips.orderKey}`} className={buttonClass('link')}>
-          {t('ownSlips.toOrder')}
+          {t('customerSlips.toOrder')}
         </LocalLink>
       </p>
     </main>
@@ -123,8 +123,8 @@ function Unknown() {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-2xl py-12 md:py-20">
-      <NoIndexHead title={t('ownSlips.refusal.not_found')} />
-      <FocusedHeading className="text-2xl md:text-3xl">{t('ownSlips.refusal.not_found')}</FocusedHeading>
+      <NoIndexHead title={t('customerSlips.refusal.not_found')} />
+      <FocusedHeading className="text-2xl md:text-3xl">{t('customerSlips.refusal.not_found')}</FocusedHeading>
     </main>
   )
 }

@@ -1,19 +1,19 @@
 // The order status page, by key and without sign-in. Each form is checked again under the order's lock.
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
-import '#app/i18n/groups/ownOrder.ts'
+import '#app/i18n/groups/customerOrder.ts'
 import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
-import '#app/i18n/groups/ownReturns.ts'
-import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/customerReturns.ts'
+import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/refundTo.ts'
 import '#app/i18n/groups/reservation.ts'
-import '#app/i18n/groups/ownSizes.ts'
+import '#app/i18n/groups/sizeChangeOptions.ts'
 import '#app/i18n/groups/taxInvoice.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
@@ -29,38 +29,38 @@ import { transferDetails } from '#app/modules/checkout/payment/transfer-details.
 import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
-import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
-import { findOwnTaxInvoice } from '#app/modules/documents/find-own-tax-invoice.server.ts'
-import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
-import { hasTaxInvoice, OwnTaxInvoicePart } from '#app/modules/documents/ui/own-tax-invoice.tsx'
+import { findCustomerDocuments } from '#app/modules/documents/find-customer-documents.server.ts'
+import { findCustomerTaxInvoice } from '#app/modules/documents/find-customer-tax-invoice.server.ts'
+import { CustomerDocuments } from '#app/modules/documents/ui/customer-documents.tsx'
+import { CustomerTaxInvoiceSection, hasTaxInvoice } from '#app/modules/documents/ui/customer-tax-invoice.tsx'
 import { waitingEdit } from '#app/modules/edits/edits.queries.server.ts'
-import { findOwnSizes } from '#app/modules/edits/find-own-sizes.server.ts'
-import { OwnSizesPart } from '#app/modules/edits/ui/own-sizes-part.tsx'
+import { findSizeChangeOptions } from '#app/modules/edits/find-size-change-options.server.ts'
+import { SizeChangeSection } from '#app/modules/edits/ui/size-change-section.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
 import { isArrivalDue } from '#app/modules/orders/arrival/arrival-question-rules.ts'
 import { arrivalOf } from '#app/modules/orders/arrival/order-arrival.ts'
-import { changeNote } from '#app/modules/orders/customer-view/change-own-note.server.ts'
-import { changeOwnRecipient } from '#app/modules/orders/customer-view/change-own-recipient.server.ts'
+import { changeNote } from '#app/modules/orders/customer-view/change-note-as-customer.server.ts'
+import { changeRecipientAsCustomer } from '#app/modules/orders/customer-view/change-recipient-as-customer.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { toOrderPage } from '#app/modules/orders/customer-view/order-page.ts'
-import type { OwnOrderDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
+import type { OrderActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import { optionalForCustomer, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { restOf } from '#app/modules/orders/status/order-status.ts'
-import { ArrivalQuestion } from '#app/modules/orders/ui/own/arrival-question.tsx'
-import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
-import { OwnOrderScreen } from '#app/modules/orders/ui/own/own-order-screen.tsx'
+import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
+import { ArrivalQuestion } from '#app/modules/orders/ui/status-page/arrival-question.tsx'
+import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
+import { OrderStatusScreen } from '#app/modules/orders/ui/status-page/order-status-screen.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { findOwnDestinations } from '#app/modules/payments/refunds/find-own-destinations.server.ts'
+import { findCustomerDestinations } from '#app/modules/payments/refunds/find-customer-destinations.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
-import { OwnRefundTo } from '#app/modules/payments/ui/own-refund-to.tsx'
-import { findOwnReturns } from '#app/modules/returns/find-own-returns.server.ts'
-import { hasReturns, OwnReturnsPart } from '#app/modules/returns/ui/own-returns-part.tsx'
-import { findOwnSlips } from '#app/modules/slips/find-own-slips.server.ts'
-import { hasSlips, OwnSlipsPart } from '#app/modules/slips/ui/own-slips-part.tsx'
+import { RefundDestinationSection } from '#app/modules/payments/ui/refund-destination-section.tsx'
+import { findCustomerReturns } from '#app/modules/returns/find-customer-returns.server.ts'
+import { CustomerReturnsSection, hasReturns } from '#app/modules/returns/ui/customer-returns-section.tsx'
+import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
+import { CustomerSlipsSection, hasSlips } from '#app/modules/slips/ui/customer-slips-section.tsx'
 import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -83,27 +83,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [events, refunds, documents, returns, slips, refundTo, sizes, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
-    findOwnDocuments(db, order.id),
-    findOwnReturns(db, order, language, clock()),
-    findOwnSlips(db, order, { now: clock(), demo: shop.demo }),
-    findOwnDestinations(db, shop.seal, {
+    findCustomerDocuments(db, order.id),
+    findCustomerReturns(db, order, language, clock()),
+    findCustomerSlips(db, order, { now: clock(), demo: shop.demo }),
+    findCustomerDestinations(db, shop.encryption, {
       orderId: order.id,
       token: query.get('refundTo')?.slice(0, 100),
       now: clock(),
     }),
-    findOwnSizes(db, order, language),
+    findSizeChangeOptions(db, order, language),
     listedOf(
       db,
       order.lines.map(({ productId }) => productId),
     ),
   ])
   const settings = await shop.settings()
-  const taxInvoice = await findOwnTaxInvoice(db, order, settings, clock())
+  const taxInvoice = await findCustomerTaxInvoice(db, order, settings, clock())
   const arrival = arrivalOf(order, settings, clock())
-  const restUntil = restOf(order) > 0 ? (await waitingEdit(db, order.id))?.restUntil : undefined
+  const balanceDueUntil = balanceDueOf(order) > 0 ? (await waitingEdit(db, order.id))?.balanceDueUntil : undefined
   const isDestinationGiven = refundTo.every(({ isGiven }) => isGiven)
-  const around = { events, refunds, listed: new Set(listed), arrival, restUntil, isDestinationGiven }
-  const page = toOrderPage(order, around, language, clock())
+  const related = { events, refunds, listed: new Set(listed), arrival, balanceDueUntil, isDestinationGiven }
+  const page = toOrderPage(order, related, language, clock())
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
@@ -137,7 +137,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, order: opened.value, actor: { kind: 'customer', id } })
 }
 
-const done = (what: OwnOrderDone) => taken({ done: what })
+const done = (what: OrderActionDone) => success({ done: what })
 
 /** Allowed within the hour; repeatable after a lost response. */
 async function cancel(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
@@ -167,9 +167,9 @@ async function note(form: FormData, { shop: { db, clock }, order, actor }: Sent)
 
 const recipientRefusals = {
   not_found: 'account.errors.noOrder',
-  packed: 'ownOrder.refusal.packed',
-  already_shipped: 'ownOrder.refusal.already_shipped',
-  already_ended: 'ownOrder.refusal.already_ended',
+  packed: 'customerOrder.refusal.packed',
+  already_shipped: 'customerOrder.refusal.already_shipped',
+  already_ended: 'customerOrder.refusal.already_ended',
   stale: 'account.errors.orderChanged',
   too_often: 'account.errors.tooOften',
 } as const satisfies Record<string, MessageKey>
@@ -181,11 +181,12 @@ async function recipient(form: FormData, { shop: { db, clock }, order, actor }: 
   if (!read.ok) return invalid(read)
   const version = Number(formText(form, 'version'))
   const change = { orderId: order.id, recipient: read.value, version, actor, now: clock() }
-  const changed = await changeOwnRecipient(db, change)
+  const changed = await changeRecipientAsCustomer(db, change)
   if (changed.ok) return done('recipient')
   const { reason } = changed
   const { values } = read
-  if (reason === 'not_delivered') return refused(reason, 'ownOrder.refusal.not_delivered', { at: 'postalCode', values })
+  if (reason === 'not_delivered')
+    return refused(reason, 'customerOrder.refusal.not_delivered', { at: 'postalCode', values })
   return refused(reason, recipientRefusals[reason], { values })
 }
 
@@ -210,21 +211,25 @@ async function message(form: FormData, { shop, order }: Sent) {
   const received = await receiveOrderMessage(db, { key, fields, language, ip, shopEmail: contact.email, now: clock() })
   if (received.ok) return done('message')
   const { reason } = received
-  return refused(reason, reason === 'too_many' ? 'ownOrder.refusal.tooMany' : 'ownOrder.refusal.sent_before', {
-    values,
-  })
+  return refused(
+    reason,
+    reason === 'too_many' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.sent_before',
+    {
+      values,
+    },
+  )
 }
 
 /** Also after a refusal: the order may have changed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult !== undefined || defaultShouldRevalidate
 
-export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
+export default function CustomerOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
   const { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes } = found
   const { messageKey, returnKey } = found
   return (
-    <OwnOrderScreen
+    <OrderStatusScreen
       order={page}
       answer={answer}
       pay={
@@ -235,24 +240,26 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
         )
       }
       slips={
-        hasSlips(slips, transfer !== undefined) && <OwnSlipsPart of={slips} formElsewhere={transfer !== undefined} />
+        hasSlips(slips, transfer !== undefined) && (
+          <CustomerSlipsSection of={slips} formElsewhere={transfer !== undefined} />
+        )
       }
       slipsFirst={slips.slips.at(-1)?.state === 'rejected'}
-      refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
+      refundTo={<RefundDestinationSection refunds={refundTo} answer={answer} />}
       arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
-      sizes={<OwnSizesPart of={sizes} answer={answer} />}
+      sizes={<SizeChangeSection of={sizes} answer={answer} />}
       totals={<OrderTotals order={totals} />}
       documents={
         (documents || hasTaxInvoice({ of: taxInvoice, answer })) && (
           <>
-            {documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
-            <OwnTaxInvoicePart of={taxInvoice} answer={answer} />
+            {documents && <CustomerDocuments orderKey={page.accessKey} documents={documents} />}
+            <CustomerTaxInvoiceSection of={taxInvoice} answer={answer} />
           </>
         )
       }
       returns={
         hasReturns(returns) && (
-          <OwnReturnsPart of={returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />
+          <CustomerReturnsSection of={returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />
         )
       }
       message={

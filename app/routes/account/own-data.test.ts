@@ -71,5 +71,5 @@ test('a stranger gets nothing, an old sign-in gives the password first, and the 
   expect(await fingerprint(database)).toEqual(taken)
   now = addMinutes(begin, 16)
   const old = await take()
-  expect([old.status, old.headers.get('location')]).toEqual([303, '/auth/again?redirectTo=%2Fprofile'])
+  expect([old.status, old.headers.get('location')]).toEqual([303, '/auth/reauthenticate?redirectTo=%2Fprofile'])
 })

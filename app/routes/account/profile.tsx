@@ -2,7 +2,7 @@ import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/ownConsents.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { languageChoice, localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
@@ -27,10 +27,10 @@ import { removeAddress } from '#app/modules/customers/remove-address.server.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
 import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
-import { endOwnLetters } from '#app/modules/newsletter/end-own-letters.server.ts'
-import { changeOwnNote } from '#app/modules/orders/customer-view/change-own-note.server.ts'
-import { ownOrderFigures, toOwnOrder } from '#app/modules/orders/customer-view/own-order.ts'
-import { findOwnOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
+import { unsubscribeAccount } from '#app/modules/newsletter/unsubscribe-account.server.ts'
+import { changeNoteAsCustomer } from '#app/modules/orders/customer-view/change-note-as-customer.server.ts'
+import { customerOrderTotals, toCustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
+import { findCustomerOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/profile'
@@ -66,8 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reminders,
     consents,
     avatar,
-    figures: ownOrderFigures(orders),
-    orders: orders.map((order) => toOwnOrder(order, language, clock())),
+    figures: customerOrderTotals(orders),
+    orders: orders.map((order) => toCustomerOrder(order, language, clock())),
   } as const
 }
 
@@ -105,7 +105,7 @@ async function save(form: FormData, { visitor, shop: { db, clock, language, orig
 }
 
 async function cancel(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
-  const order = await findOwnOrder(db, visitor.userId, formText(form, 'number'))
+  const order = await findCustomerOrder(db, visitor.userId, formText(form, 'number'))
   if (!order) return refused('not_found', 'account.errors.noOrder')
   const actor = { kind: 'customer', id: visitor.userId } as const
   const done = await cancelOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
@@ -127,7 +127,7 @@ async function changeNote(form: FormData, { visitor, shop: { db, clock, language
   const number = formText(form, 'number')
   const version = form.has('version') ? Number(formText(form, 'version')) : undefined
   const note = { userId: visitor.userId, orderNumber: number, text: customerNotes, version, now: clock() }
-  const done = await changeOwnNote(db, note)
+  const done = await changeNoteAsCustomer(db, note)
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
   const { reason } = done
   if (reason === 'not_found') return refused(reason, noteMessages[reason])
@@ -151,7 +151,7 @@ async function removeOwnAddress(form: FormData, { visitor: { userId }, shop: { d
 async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
   const enabled = formText(form, reminderName) === 'on'
   await chooseCartReminders(db, { userId, enabled, language, place: '/profile', now: clock() })
-  return taken({ reminders: enabled })
+  return success({ reminders: enabled })
 }
 
 /** Data by address belongs to the account only once the address is confirmed. */
@@ -163,16 +163,16 @@ async function withdraw(form: FormData, { visitor, shop: { db, clock, language }
   const email = provedEmail(visitor)
   if (!isWithdrawable(purpose) || (purpose === 'newsletter' && !email)) return refused('unknown', 'ownConsents.unknown')
   if (purpose === 'newsletter') {
-    const ended = await endOwnLetters(db, { email: email ?? '', ...by })
+    const ended = await unsubscribeAccount(db, { email: email ?? '', ...by })
     if (!ended.ok) return refused(ended.reason, 'ownConsents.unknown')
   } else await chooseCartReminders(db, { userId: visitor.userId, enabled: false, place: '/profile', ...by })
-  return taken({ withdrawn: purpose })
+  return success({ withdrawn: purpose })
 }
 
 async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   const { userId, email, emailVerified } = visitor
   const sent = emailVerified || (await sendConfirmation(db, { userId, email, language, now: clock() }))
-  return sent ? taken({ sentTo: email }) : refused('too_often', 'account.errors.confirmationTooOften')
+  return sent ? success({ sentTo: email }) : refused('too_often', 'account.errors.confirmationTooOften')
 }
 
 export default function Profile({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -85,8 +85,8 @@ test('whoever resets the password by mail is known on that device: no stranger w
   await ask('lek@example.com')
   const lek = visitorOf(app)
   await reset(await tokenFor('lek@example.com'), 'new-password', lek)
-  for (let tries = 0; tries < 12; tries++)
-    await enter('lek@example.com', 'wrong-one', visitorOf(app, `203.0.113.${tries}`))
+  for (let attempts = 0; attempts < 12; attempts++)
+    await enter('lek@example.com', 'wrong-one', visitorOf(app, `203.0.113.${attempts}`))
   expect((await enter('lek@example.com', 'new-password')).status).toBe(429)
   expect((await enter('lek@example.com', 'new-password', lek)).status).toBe(303)
 })
@@ -94,8 +94,8 @@ test('whoever resets the password by mail is known on that device: no stranger w
 test('five at once with one link: one wins', async () => {
   await ask('mali@example.com')
   const token = await tokenFor('mali@example.com')
-  const tries = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(token, `password-${n}`)))
-  expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
+  const attempts = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(token, `password-${n}`)))
+  expect(attempts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
 })
 
 test('a link dies after an hour, when a newer one is asked for (not by a second press within a minute), and is stored as a digest only', async () => {

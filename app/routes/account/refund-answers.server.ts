@@ -1,23 +1,23 @@
 import type { Shop } from '#app/context.server.ts'
-import { invalid, refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import type { OwnRefundDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
+import type { RefundActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { confirmDestinationByMail } from '#app/modules/payments/refunds/confirm-destination.server.ts'
-import { giveDestination } from '#app/modules/payments/refunds/give-destination.server.ts'
-import { ownDestinationForms } from '#app/modules/payments/refunds/own-destination-form.ts'
+import { customerDestinationForms } from '#app/modules/payments/refunds/customer-destination-form.ts'
 import {
   bankDestination,
   promptPayDestination,
   type RefundDestination,
 } from '#app/modules/payments/refunds/refund-destination.ts'
+import { submitDestination } from '#app/modules/payments/refunds/submit-destination.server.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
-const done = (what: OwnRefundDone) => taken({ done: what })
+const done = (what: RefundActionDone) => success({ done: what })
 
 const refusals = {
   not_found: 'refundTo.refusal.not_found',
@@ -27,26 +27,26 @@ const refusals = {
 } as const satisfies Record<string, MessageKey>
 
 async function toPromptPay(form: FormData, sent: Sent) {
-  const read = readFields(form, ownDestinationForms.promptpay)
+  const read = readFields(form, customerDestinationForms.promptpay)
   return read.ok ? give(form, sent, promptPayDestination(read.value), read.values) : invalid(read)
 }
 
 async function toBank(form: FormData, sent: Sent) {
-  const read = readFields(form, ownDestinationForms.bank)
+  const read = readFields(form, customerDestinationForms.bank)
   return read.ok ? give(form, sent, bankDestination(read.value), read.values) : invalid(read)
 }
 
 /** Returns typed bank data only on a refusal, never once stored. */
 async function give(
   form: FormData,
-  { shop: { db, seal, clock }, order, actor }: Sent,
+  { shop: { db, encryption, clock }, order, actor }: Sent,
   to: RefundDestination,
   values: Readonly<Record<string, string>>,
 ) {
   const refundId = formText(form, 'refund')
   if (!isUuid(refundId)) return refused('not_found', refusals.not_found)
   const by = { kind: 'customer', id: actor.id } as const
-  const given = await giveDestination(db, seal, { refundId, orderId: order.id, to, actor: by, now: clock() })
+  const given = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor: by, now: clock() })
   return given.ok ? done('refund-destination') : refused(given.reason, refusals[given.reason], { values })
 }
 

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { invalid, refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { resetPasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedField } from '#app/modules/accounts/account-messages.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = deviceOf(request.headers, secure)
   const done = await resetPassword(db, { ...read.value, language, device, ip, now: clock() })
   if (!done.ok) return refused(done.reason, accountMessages[done.reason], { at: refusedField(done.reason) })
-  return taken({}, { headers: { 'set-cookie': deviceCookie(done.value.device, secure) } })
+  return success({}, { headers: { 'set-cookie': deviceCookie(done.value.device, secure) } })
 }
 
 /** Sets the cookie of a known device. */

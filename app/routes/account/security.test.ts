@@ -75,9 +75,9 @@ test.each([
 
 test('whoever finds a session open cannot guess the password in it', async () => {
   const { here } = await person()
-  const tries = []
-  for (let count = 0; count < 6; count++) tries.push((await change(here, `guess-${count}`, 'silk-lotus')).status)
-  expect(tries).toEqual([...Array(5).fill(422), 429])
+  const attempts = []
+  for (let count = 0; count < 6; count++) attempts.push((await change(here, `guess-${count}`, 'silk-lotus')).status)
+  expect(attempts).toEqual([...Array(5).fill(422), 429])
 })
 
 test('the devices are listed, this one marked; one can be ended, only by its owner', async () => {

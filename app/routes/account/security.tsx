@@ -1,7 +1,7 @@
 import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -68,15 +68,15 @@ const answers = intents({
   'change-password': change,
   'end-session': async (form, { visitor: { userId, role }, shop }: Sent) => {
     await endSession(shop.db, { user: { id: userId, role }, sessionId: formText(form, 'session'), now: shop.clock() })
-    return taken({ done: 'session' as const })
+    return success({ done: 'session' as const })
   },
   'unlink-line': async (_form, { visitor: { userId }, shop }: Sent) => {
     const done = await unlinkLine(shop.db, userId)
-    return done.ok ? taken({}) : refused(done.reason, 'line.onlyWayIn')
+    return done.ok ? success({}) : refused(done.reason, 'line.onlyWayIn')
   },
   'line-messages': async (form, { visitor: { userId }, shop }: Sent) => {
     await chooseMessages(shop.db, userId, formText(form, 'enabled') === 'on')
-    return taken({})
+    return success({})
   },
   'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {
     await endAllSessions(shop.db, { user: { id: userId, role }, now: shop.clock() })
@@ -105,7 +105,7 @@ async function change(form: FormData, { request, visitor, shop }: Sent) {
     language: customer?.preferredLanguage ?? language,
     now: clock(),
   })
-  if (done.ok) return taken({ done: 'password' as const })
+  if (done.ok) return success({ done: 'password' as const })
   if (done.reason === 'wait') {
     const { key, words } = waitSentence(done.detail?.seconds ?? 0)
     return refused(done.reason, key, { words })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { sessionHintCookie, signedOutNews } from '#app/modules/accounts/sessions/session-hint.ts'
+import { sessionHintCookie, signedOutSignal } from '#app/modules/accounts/sessions/session-hint.ts'
 import { signOut } from '#app/modules/accounts/sign-out.server.ts'
 import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Route } from './+types/sign-out'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
   const secure = origin.startsWith('https:')
   headers.append('set-cookie', sessionHintCookie(false, secure))
-  headers.append('set-cookie', signedOutNews(secure))
+  headers.append('set-cookie', signedOutSignal(secure))
   return redirect(localPath('/', language), { status: 303, headers })
 }
 

@@ -1,9 +1,9 @@
 import type { Shop } from '#app/context.server.ts'
-import { invalid, refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-request-form.ts'
-import type { OwnInvoiceDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
+import type { InvoiceActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -18,7 +18,7 @@ const refusals = {
   too_often: 'taxInvoice.refusal.tooOften',
 } as const satisfies Record<string, MessageKey>
 
-const done = (what: OwnInvoiceDone) => taken({ done: what })
+const done = (what: InvoiceActionDone) => success({ done: what })
 
 async function request(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const read = readTaxInvoiceRequest(form)

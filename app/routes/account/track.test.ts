@@ -126,16 +126,17 @@ const statusOf = async (number: string, typed: string, ip: string) =>
 
 test('guessing is stopped: five wrong tries at a number, sixty questions in all, from one network', async () => {
   const one = []
-  for (let tries = 0; tries < 6; tries++) one.push(await statusOf('FFFFFFFF', `a${tries}@example.com`, '203.0.113.1'))
+  for (let attempts = 0; attempts < 6; attempts++)
+    one.push(await statusOf('FFFFFFFF', `a${attempts}@example.com`, '203.0.113.1'))
   expect(one).toEqual([...Array(5).fill(404), 429])
   const many = []
-  for (let tries = 0; tries < 61; tries++) many.push(await statusOf(`A${tries}`, email, '192.0.2.9'))
+  for (let attempts = 0; attempts < 61; attempts++) many.push(await statusOf(`A${attempts}`, email, '192.0.2.9'))
   expect(many).toEqual([...Array(60).fill(404), 429])
 })
 
 test('strangers who guess at a number do not keep its buyer out; each network has one more try', async () => {
-  for (let tries = 0; tries < 40; tries++)
-    await statusOf(order.number, `a${tries}@example.com`, `203.0.113.${10 + (tries % 20)}`)
+  for (let attempts = 0; attempts < 40; attempts++)
+    await statusOf(order.number, `a${attempts}@example.com`, `203.0.113.${10 + (attempts % 20)}`)
   expect(await statusOf(order.number, 'guess@example.com', '203.0.113.10')).toBe(429)
   expect(await statusOf(order.number, email, '203.0.113.100')).toBe(200)
   expect(await statusOf(order.number, 'guess@example.com', '203.0.113.101')).toBe(404)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ip,
     now: clock(),
   })
-  if (tracked.ok) return taken({ tracking: tracked.value })
+  if (tracked.ok) return success({ tracking: tracked.value })
   const at = tracked.reason === 'bad_email' ? 'email' : undefined
   return refused(tracked.reason, trackingMessages[tracked.reason], { values, at })
 }

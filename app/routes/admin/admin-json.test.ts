@@ -85,7 +85,7 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline refunds moves promise parcels parcelCount follows codDue codFee exchangeOf alsoOn deliveredOn missing`)
+  stockState mayEdit lines timeline refunds moves promise shipments parcelCount follows codDue codFee exchangeOf alsoOn deliveredOn missing`)
 const lineFields = fields(
   'lineNumber productId sku name size pictureId unitPrice quantity toPack left lineTotal balance',
 )

@@ -6,7 +6,7 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { reportColumns, reportNames, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams
   const name = reportNames.find((one) => one === query.get('table')) ?? 'days'
-  if (!reportsFor(holds(await visitor(), 'products')).includes(name)) throw data(null, { status: 403 })
+  if (!reportsFor(can(await visitor(), 'products')).includes(name)) throw data(null, { status: 403 })
   const { range } = readReportPeriod(query, clock())
   const t = adminT(language)
   const shopT = translator(dictionaryOf(language), language) as Translate<MessageKey>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { addTally } from '#app/modules/reports/add-tally.server.ts'
+import { addVisitCounts } from '#app/modules/reports/add-visit-counts.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { fileValue, shownValue } from '#app/modules/reports/report-words.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     { day, step: 'product' as const, count: 30 },
     { day, step: 'checkout' as const, count: 2 },
   ]
-  await addTally(db, { visits, searches: [{ day, words: 'kimono', count: 3 }] }, now)
+  await addVisitCounts(db, { visits, searches: [{ day, words: 'kimono', count: 3 }] }, now)
 })
 
 const ask = (path: string, person: Person = owner) => app(get(path, { cookie: person.cookie, accept: 'text/html' }))

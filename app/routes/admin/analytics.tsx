@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDayChart } from '#app/modules/reports/admin/day-chart.tsx'
 import { AdminMarginSummary } from '#app/modules/reports/admin/margin-summary.tsx'
 import { AdminPeriodForm } from '#app/modules/reports/admin/period-form.tsx'
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readReportPeriod(query, clock())
   const { range } = period
   const every = query.get('days') === 'all'
-  const mayCost = holds(await visitor(), 'products')
-  const most = (name: ReportName) => (name === 'days' && every ? undefined : (shownRows[name] ?? shownOfOthers))
+  const mayCost = can(await visitor(), 'products')
+  const max = (name: ReportName) => (name === 'days' && every ? undefined : (shownRows[name] ?? shownOfOthers))
   const [sales, customersNow, customersBefore, days, before, margin, tables] = await Promise.all([
     salesFigures(db, range),
     customerFigures(db, range.current),
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayCost ? marginOfSales(db, range) : undefined,
     Promise.all(
       reportsFor(mayCost).map(
-        async (name) => [name, await readReport(name, { db, range, language, most: most(name) })] as const,
+        async (name) => [name, await readReport(name, { db, range, language, max: max(name) })] as const,
       ),
     ),
   ])

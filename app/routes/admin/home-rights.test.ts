@@ -26,17 +26,17 @@ async function home(cookie: string) {
     ),
   )
   return {
-    sent: ['revenue', 'pieces', 'sellers'].filter((name) => data?.includes(`"${name}"`)),
+    sent: ['revenue', 'items', 'sellers'].filter((name) => data?.includes(`"${name}"`)),
     shown: ['Revenue', 'Growth', 'Top sellers', 'Lotus silk dress, M'].filter((words) => html?.includes(words)),
     steps: html?.includes('href="/admin/opening"'),
   }
 }
 
 const all = {
-  sent: ['revenue', 'pieces', 'sellers'],
+  sent: ['revenue', 'items', 'sellers'],
   shown: ['Revenue', 'Growth', 'Top sellers', 'Lotus silk dress, M'],
 }
-const none = { sent: ['pieces'], shown: [] }
+const none = { sent: ['items'], shown: [] }
 
 test.each([
   { given: [] as string[], figures: none, steps: false },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { orderQueues } from '#app/modules/orders/admin/list/order-queues.ts'
-import type { OrderNews } from '#app/modules/orders/admin/notices/order-news.ts'
+import type { OrderNotices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -64,7 +64,7 @@ test.each(orderQueues)('the list of %s holds its order and no other', async (que
 })
 
 test('the news tells how many orders wait for what, and the newest of those that the shop has to do something for', async () => {
-  const answer = await ask('/admin/news')
+  const answer = await ask('/admin/notifications')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({
     queues: {
@@ -89,7 +89,7 @@ test.each([
   ['since yesterday', -24 * 60, ['to_pack', 'slip_review', 'to_confirm']],
 ] as const)('the news tells the orders that came %s', async (_, minutes, queues) => {
   const answer = await ask(`/admin/news?after=${addMinutes(now, minutes).getTime()}`)
-  const { orders } = (await answer.json()) as OrderNews
+  const { orders } = (await answer.json()) as OrderNotices
   expect(orders.map(({ number }) => number)).toEqual(queues.map((queue) => numbers[queue]))
 })
 
@@ -97,7 +97,7 @@ test.each(['', '-1', '0', '1e9', 'x', '9'.repeat(20)])(
   'the news after "%s" are those without a moment',
   async (after) => {
     const answer = await ask(`/admin/news?after=${after}`)
-    expect(((await answer.json()) as OrderNews).orders.map(({ number }) => number)).toEqual([numbers.to_pack])
+    expect(((await answer.json()) as OrderNotices).orders.map(({ number }) => number)).toEqual([numbers.to_pack])
   },
 )
 
@@ -152,11 +152,11 @@ test('money on its way back does not wait for anybody', async () => {
     id: crypto.randomUUID(),
     order_id: id,
     amount_satang: paid_satang,
-    by_hand: true,
+    is_manual: true,
     state: 'processing',
   }
   await db.insertInto('refunds').values(refund).execute()
-  expect((await (await ask('/admin/news')).json()) as object).toMatchObject({ queues: { to_refund: 0 } })
+  expect((await (await ask('/admin/notifications')).json()) as object).toMatchObject({ queues: { to_refund: 0 } })
   await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
-  expect((await (await ask('/admin/news')).json()) as object).toMatchObject({ queues: { to_refund: 1 } })
+  expect((await (await ask('/admin/notifications')).json()) as object).toMatchObject({ queues: { to_refund: 1 } })
 })

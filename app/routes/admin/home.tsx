@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -10,9 +10,9 @@ import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.
 import { latestOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { AdminStaffQueues } from '#app/modules/orders/admin/list/staff-queues.tsx'
-import { AdminNewsChoices } from '#app/modules/orders/admin/notices/news-choices.tsx'
+import { AdminNoticeChoices } from '#app/modules/orders/admin/notices/notice-choices.tsx'
+import { countPaymentsToReview } from '#app/modules/payments/admin/payments-to-review.queries.server.ts'
 import { countOpenRefunds } from '#app/modules/payments/admin/refund-list.queries.server.ts'
-import { countWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
 import { readKeys } from '#app/modules/push/push.queries.server.ts'
 import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
@@ -21,7 +21,7 @@ import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/s
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
-import { countDueParcels } from '#app/modules/settlements/count-due-parcels.server.ts'
+import { countDueShipments } from '#app/modules/settlements/count-due-shipments.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -40,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [waiting, stock, sales, latest, unread, newReviews, returns, refunds, money, keys] = await Promise.all([
     countQueues(db, now),
     inventorySummary(db),
-    holds(visitor, 'analytics') ? salesOf(db, period, now) : undefined,
+    can(visitor, 'analytics') ? salesOf(db, period, now) : undefined,
     latestOrders(db, shownOrders),
     countUnread(db),
     countNewReviews(db),
     countOpenReturns(db),
     countOpenRefunds(db, now),
-    countWaitingMoney(db),
+    countPaymentsToReview(db),
     readKeys(db),
   ])
   const { out, low } = stock
@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newReviews,
     returns,
     refunds: { ...refunds, disputes: money.disputes },
-    codDue: await countDueParcels(db, now),
-    toOpen: holds(visitor, 'settings') ? (await findOpenSteps(shop)).length : 0,
+    codDue: await countDueShipments(db, now),
+    toOpen: can(visitor, 'settings') ? (await findOpenSteps(shop)).length : 0,
     sales,
     latest: latest.map(toAdminOrder),
     pushKey: keys?.publicKey,
@@ -153,7 +153,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </Part>
         </div>
         <Part title={t('home.news')}>
-          <AdminNewsChoices shopKey={pushKey} />
+          <AdminNoticeChoices shopKey={pushKey} />
         </Part>
       </div>
     </>

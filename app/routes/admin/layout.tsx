@@ -2,9 +2,9 @@ import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminMutedNote } from '#app/modules/orders/admin/muted-note.tsx'
-import { newsChoices } from '#app/modules/orders/admin/notices/order-news.ts'
-import { useOrderNews } from '#app/modules/orders/admin/notices/use-order-news.ts'
-import { useKeptPush, useNoticePresses } from '#app/modules/push/admin/use-push.ts'
+import { noticeChoices } from '#app/modules/orders/admin/notices/order-notices.ts'
+import { useOrderNotices } from '#app/modules/orders/admin/notices/use-order-notices.ts'
+import { useNoticePresses, useRenewedPush } from '#app/modules/push/admin/use-push.ts'
 import { viewsOf } from '#app/modules/views/views.queries.server.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
@@ -14,7 +14,7 @@ import { RefusedScreen, useShownScreen } from '#app/ui/admin/refused-screen.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcuts/shortcut-help.tsx'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
-import { useKeptFocus } from '#app/ui/admin/use-kept-focus.ts'
+import { useRestoredFocus } from '#app/ui/admin/use-restored-focus.ts'
 import { useFocusOnNavigation } from '#app/ui/page/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
@@ -37,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: { shopName, views, name, email, reader } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
-  const waiting = useOrderNews()
-  useKeptPush(newsChoices.use().notify)
+  const waiting = useOrderNotices()
+  useRenewedPush(noticeChoices.use().notify)
   useNoticePresses()
   useVisitedLists()
   useHomeScreen()
-  useKeptFocus()
+  useRestoredFocus()
   useShownScreen()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">

@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { deviceName } from '#app/modules/accounts/sessions/device-name.ts'
@@ -9,7 +9,7 @@ import { sendTestPush } from '#app/modules/push/send-test-push.server.ts'
 import { subscribeBrowser } from '#app/modules/push/subscribe-browser.server.ts'
 import { unsubscribeBrowser } from '#app/modules/push/unsubscribe-browser.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import type { Route } from './+types/push'
 
 type By = { shop: Shop; userId: string; sessionId: string; device: string }
@@ -30,16 +30,16 @@ async function subscribe(form: FormData, { shop: { db, language, clock }, ...by 
   const read = subscriptionForm.safeParse({ endpoint, p256dh, auth, key })
   if (!read.success) return refused('invalid', 'home.push.refusal.invalid')
   const done = await subscribeBrowser(db, { subscription: read.data, ...by, language, now: clock() })
-  return done.ok ? taken({}) : refused(done.reason, `home.push.refusal.${done.reason}`, { shopKey: done.detail })
+  return done.ok ? success({}) : refused(done.reason, `home.push.refusal.${done.reason}`, { shopKey: done.detail })
 }
 
 async function unsubscribe(form: FormData, { shop: { db, clock }, userId }: By) {
   await unsubscribeBrowser(db, { endpoint: formText(form, 'endpoint'), userId, now: clock() })
-  return taken({})
+  return success({})
 }
 
 async function test(form: FormData, { shop, userId }: By) {
   const asked = { endpoint: formText(form, 'endpoint'), userId, now: shop.clock() }
   const sent = await sendTestPush(shop.db, shop, asked)
-  return sent.ok ? taken(saying('home.push.sent')) : refused(sent.reason, `home.push.refusal.${sent.reason}`)
+  return sent.ok ? success(withMessage('home.push.sent')) : refused(sent.reason, `home.push.refusal.${sent.reason}`)
 }

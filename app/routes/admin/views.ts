@@ -1,13 +1,13 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { deleteView } from '#app/modules/views/delete-view.server.ts'
 import { saveView } from '#app/modules/views/save-view.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import type { Route } from './+types/views'
 
 type By = { shop: Shop; userId: string }
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function save(form: FormData, { shop: { db, clock }, userId }: By) {
   const typed = { screen: formText(form, 'screen'), name: formText(form, 'name'), query: formText(form, 'query') }
   const saved = await saveView(db, { ...typed, userId, now: clock() })
-  if (saved.ok) return taken(saying('views.saved', { name: typed.name }))
+  if (saved.ok) return success(withMessage('views.saved', { name: typed.name }))
   return refused(saved.reason, `views.refusal.${saved.reason}`)
 }
 
@@ -33,5 +33,5 @@ async function remove(form: FormData, { shop: { db, clock }, userId }: By) {
   const id = formText(form, 'id')
   const view = isUuid(id) ? await deleteView(db, { id, userId, now: clock() }) : undefined
   if (!view) return refused('not_found', 'views.refusal.not_found')
-  return taken({ ...saying('views.deleted', { name: view.name }), view })
+  return success({ ...withMessage('views.deleted', { name: view.name }), view })
 }

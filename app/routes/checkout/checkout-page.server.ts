@@ -20,11 +20,11 @@ import { readMethod, readPaymentForm } from '#app/modules/checkout/payment/payme
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { knownAddresses } from '#app/modules/checkout/staff/known-addresses.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
-import { countRefusedParcels } from '#app/modules/orders/shipments/refused-parcels.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { leaveFor, notPlaced } from './order-answers.server.ts'
+import { orderRefused, redirectToPayment } from './order-answers.server.ts'
 
 export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
@@ -41,7 +41,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
     signedIn: visitor.signedIn,
     asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
     orderKey: randomUUID(),
-    ways: {
+    methodOptions: {
       online,
       chat: chatOn && may('chat'),
       demo: demo && payments.methods.includes('simulated'),
@@ -54,7 +54,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
 
 /** COD is hidden for a phone number with too many refused parcels. */
 async function mayPayAtDoor({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
-  return paymentMethods.cod && (!phone || (await countRefusedParcels(db, phone)) <= cod.refusals)
+  return paymentMethods.cod && (!phone || (await countRefusedShipments(db, phone)) <= cod.refusals)
 }
 
 type Sent = { shop: Shop; fields: OrderFields }
@@ -88,10 +88,12 @@ async function online(form: FormData, { shop, fields }: Sent) {
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
   if (!read.ok) return invalid(read)
   if (!mayTakePayment(method, shop, settings))
-    return notPlaced(shop, refuse('not_open'), { fields, values: read.values })
+    return orderRefused(shop, refuse('not_open'), { fields, values: read.values })
   const finished = await finishOnline(shop, fields, read.value)
   if (finished.ok && formText(form, reminderName) === 'on') await agreeToReminders(shop)
-  return finished.ok ? leaveFor(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
+  return finished.ok
+    ? redirectToPayment(finished.value, shop)
+    : orderRefused(shop, finished, { fields, values: read.values })
 }
 
 /** Without an account there is no stored cart. */
@@ -106,9 +108,9 @@ async function chat(form: FormData, { shop, fields }: Sent) {
   if (!read.ok) return invalid(read)
   const { values } = read
   if (!mayTakePayment('chat', shop, await shop.settings()))
-    return notPlaced(shop, refuse('not_open'), { fields, values })
+    return orderRefused(shop, refuse('not_open'), { fields, values })
   const placed = await place(shop, fields, read.value)
-  if (!placed.ok) return notPlaced(shop, placed, { fields, values })
+  if (!placed.ok) return orderRefused(shop, placed, { fields, values })
   return redirect(localPath(`/payment-success?order=${placed.value.accessKey}`, shop.language))
 }
 
@@ -116,9 +118,12 @@ async function simulated(_form: FormData, { shop, fields }: Sent) {
   const { db, demo, payments, clock, origin } = shop
   if (!demo || !payments.methods.includes('simulated')) throw badRequest()
   const placed = await place(shop, fields)
-  if (!placed.ok) return notPlaced(shop, placed, { fields })
+  if (!placed.ok) return orderRefused(shop, placed, { fields })
   const { orderId, accessKey } = placed.value
-  return leaveFor(await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin }), shop)
+  return redirectToPayment(
+    await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin }),
+    shop,
+  )
 }
 
 /** `chat`: contact of a chat order; without it the order is simulated. */

@@ -26,8 +26,8 @@ const clock = () => paying.time.now
 const shop = await staffedShop(database, { clock, payments: paying.provider })
 const app = fromEverywhere(shop.app)
 const { productId } = paying
-const pieces = [{ productId, size: 'M', quantity: 1 }]
-const lines = JSON.stringify(pieces)
+const items = [{ productId, size: 'M', quantity: 1 }]
+const lines = JSON.stringify(items)
 
 const expire = () => expireOrders(db, paying.provider, { origin, now: clock() })
 
@@ -65,7 +65,7 @@ const quote = async (body: object) => {
     new Request(`${origin}/api/quote`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ lines: pieces, ...body }),
+      body: JSON.stringify({ lines: items, ...body }),
     }),
   )
   return (await answer.json()) as Record<string, unknown>
@@ -183,8 +183,8 @@ describe('the way of a parcel', () => {
     await expire()
     expect(await page(`/order/${order.accessKey}`)).toContain('Your order is confirmed')
     expect((await press(number, id, 'move processing')).status).toBe(200)
-    const parcel = { confirm: 'yes', carrier: 'flash', trackingNumber: 'TH0123456789A' }
-    expect((await press(number, id, 'move shipped', parcel)).status).toBe(200)
+    const shipment = { confirm: 'yes', carrier: 'flash', trackingNumber: 'TH0123456789A' }
+    expect((await press(number, id, 'move shipped', shipment)).status).toBe(200)
     expect((await press(number, id, 'move completed')).status).toBe(200)
     expect(await ledger(db, id)).toMatchObject({
       status: 'completed',
@@ -216,7 +216,7 @@ describe('the way of a parcel', () => {
     await press(number, id, 'move processing')
     await press(number, id, 'move shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: 'TH0123456789A' })
     expect(await known()).toEqual([false, false])
-    await press(number, id, 'deliver_parcel', { parcel: '1' })
+    await press(number, id, 'deliver_parcel', { shipment: '1' })
     expect(await known()).toEqual([true, true])
   })
 
@@ -245,7 +245,7 @@ describe('the way of a parcel', () => {
 describe('a parcel that is refused at the door', () => {
   test('is asked about, comes back on the shelf once, ends its order, and is told by mail', async () => {
     const before = await stockOf(db, productId)
-    const { number, orderId } = await shippedCodOrder(db, { lines: pieces, now: someDay })
+    const { number, orderId } = await shippedCodOrder(db, { lines: items, now: someDay })
     const asked = await press(number, orderId, 'refused_parcel')
     expect([asked.status, (await ledger(db, orderId)).status]).toEqual([428, 'shipped'])
     expect((await press(number, orderId, 'refused_parcel', { confirm: 'yes' })).status).toBe(200)
@@ -280,7 +280,7 @@ describe('a parcel that is refused at the door', () => {
     const phone = '+66898765432'
     for (let refused = 0; refused < 2; refused++) {
       expect(await placed({ phone: '089-876-5432' })).toBeTruthy()
-      const made = await shippedCodOrder(db, { lines: pieces, customer: { ...customer, phone }, now: someDay })
+      const made = await shippedCodOrder(db, { lines: items, customer: { ...customer, phone }, now: someDay })
       await press(made.number, made.orderId, 'refused_parcel', { confirm: 'yes' })
     }
     const before = await fingerprint(database)

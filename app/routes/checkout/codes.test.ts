@@ -36,7 +36,7 @@ test('the cart is told what each of them comes to', async () => {
     total: 111_100,
     coupons: [
       { code: 'OFF50', ok: true, discount: 5_000 },
-      { code: 'POSTFREE', ok: true, discount: 0, waived: 15_000 },
+      { code: 'POSTFREE', ok: true, discount: 0, shippingDiscount: 15_000 },
       { code: 'TEN', ok: true, discount: 12_900 },
     ],
   })
@@ -52,11 +52,11 @@ test('an order shows each with its part: on its page, in its mails, in the back 
     .select(['id', 'number'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const uses = db.selectFrom('coupon_uses').select(['coupon_code', 'discount_satang', 'waived_satang'])
+  const uses = db.selectFrom('coupon_uses').select(['coupon_code', 'discount_satang', 'shipping_discount_satang'])
   expect(await uses.where('order_id', '=', id).orderBy('coupon_code').execute()).toEqual([
-    { coupon_code: 'OFF50', discount_satang: 5_000, waived_satang: 0 },
-    { coupon_code: 'POSTFREE', discount_satang: 0, waived_satang: 15_000 },
-    { coupon_code: 'TEN', discount_satang: 12_900, waived_satang: 0 },
+    { coupon_code: 'OFF50', discount_satang: 5_000, shipping_discount_satang: 0 },
+    { coupon_code: 'POSTFREE', discount_satang: 0, shipping_discount_satang: 15_000 },
+    { coupon_code: 'TEN', discount_satang: 12_900, shipping_discount_satang: 0 },
   ])
   const { text } = await db.selectFrom('mails').select('text').where('recipient', '=', email).executeTakeFirstOrThrow()
   expect(text).toContain('Discount (OFF50)')

@@ -17,7 +17,7 @@ beforeAll(() => addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', pri
 const where = (response: Response) => response.headers.get('location') ?? ''
 const pay = async (change: Record<string, string>, headers: Record<string, string> = {}) => {
   const fields = orderFields(change)
-  return { key: fields.key, way: where(await app(post('/payment', fields, headers))) }
+  return { key: fields.key, option: where(await app(post('/payment', fields, headers))) }
 }
 const wordIn = (path: string, name: string) => new URL(path, 'http://localhost').searchParams.get(name) ?? ''
 const state = async (query: string) => (await app(get(`/api/order-state?${query}`))).json()
@@ -39,16 +39,16 @@ test('paid, waiting for its QR code, and asked for by the bank: no word of the d
   const promptpay = await pay({ method: 'promptpay' })
   const authenticating = await pay({ cardNumber: '4000 0000 0000 3220' })
   // The buyers' own keys open them.
-  expect((await app(get(paid.way))).status).toBe(200)
-  expect((await app(get(promptpay.way))).status).toBe(200)
-  expect(authenticating.way).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)
+  expect((await app(get(paid.option))).status).toBe(200)
+  expect((await app(get(promptpay.option))).status).toBe(200)
+  expect(authenticating.option).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)
   expect(await state(`key=${paid.key}`)).toMatchObject({ state: 'placed' })
   await runJobs()
 
   const words = await wordsOfTheDatabase()
-  expect(words).toContain(wordIn(paid.way, 'session_id'))
+  expect(words).toContain(wordIn(paid.option, 'session_id'))
   expect(words).not.toContain(paid.key)
-  expect(words).not.toContain(wordIn(paid.way, 'order'))
+  expect(words).not.toContain(wordIn(paid.option, 'order'))
   const opened: string[] = []
   for (const word of words) {
     for (const name of ['key', 'order', 'session_id'])
@@ -66,9 +66,9 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])(
       await pay({ method: 'promptpay', addressLine: '7 Her Lane' }),
       await pay({ method: 'promptpay' }),
     ]
-    const [session, key] = [wordIn(hers.way, 'session_id'), wordIn(hers.way, 'order')]
+    const [session, key] = [wordIn(hers.option, 'session_id'), wordIn(hers.option, 'order')]
     for (const address of [page, `${page}.data`, `/th${page}`])
-      for (const query of ['', `&order=${'A'.repeat(48)}`, `&order=${wordIn(another.way, 'order')}`]) {
+      for (const query of ['', `&order=${'A'.repeat(48)}`, `&order=${wordIn(another.option, 'order')}`]) {
         const response = await app(get(`${address}?session_id=${session}${query}`))
         const answer = `${where(response)} ${await response.text()}`
         expect([address + query, answer.includes(key), answer.includes('Her Lane')]).toEqual([
@@ -82,8 +82,8 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])(
 
 test('an old link with the payment alone leads to the tracking page; who is signed in and bought it sees her order', async () => {
   const mali = await signedIn(database, adapters, 'mali@mai.example')
-  const { way } = await pay({ email: mali.email }, { cookie: mali.cookie })
-  const old = `/payment-success?session_id=${wordIn(way, 'session_id')}`
+  const { option } = await pay({ email: mali.email }, { cookie: mali.cookie })
+  const old = `/payment-success?session_id=${wordIn(option, 'session_id')}`
   const stranger = await app(get(old))
   expect(stranger.status).toBe(404)
   expect(await stranger.text()).toContain('href="/track"')

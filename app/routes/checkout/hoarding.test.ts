@@ -37,14 +37,14 @@ beforeAll(async () => {
   const by = { actorId: null, now: someDay }
   const accounts = [{ bank: '004', number: '1234567890', name: 'MAI Bangkok Co., Ltd.' }]
   await saveSettings(db, { group: 'bankTransfer', value: { accounts } }, by)
-  const ways = { ...defaultSettings.paymentMethods, bankTransfer: true, cod: true }
-  await saveSettings(db, { group: 'paymentMethods', value: ways }, by)
+  const methodOptions = { ...defaultSettings.paymentMethods, bankTransfer: true, cod: true }
+  await saveSettings(db, { group: 'paymentMethods', value: methodOptions }, by)
 })
 
 type Line = { productId: string; size: string; quantity: number }
 const totalOf = (lines: readonly Line[], method: string) => {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return String(pieces * 100_000 + (pieces < 2 ? 15_000 : 0) + (method === 'cod' ? 4_000 : 0))
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return String(items * 100_000 + (items < 2 ? 15_000 : 0) + (method === 'cod' ? 4_000 : 0))
 }
 function order(lines: Line[], ip: string, method = 'promptpay') {
   const chat = method === 'chat'
@@ -140,9 +140,9 @@ test('a guest orders in every way, and each piece is reserved', async () => {
 const cases = readFileSync('tests/data/cases/checkout/holds.tsv', 'utf8').trim().split('\n').slice(1)
 
 test.each(cases)('guests behind one address: %s', async (row) => {
-  const [name = '', pieces, orders = '', expected] = row.split('\t')
+  const [name = '', items, orders = '', expected] = row.split('\t')
   const productId = `hold-${name}`
-  await addProducts(db, [{ id: productId, price: 100_000, stock: { M: Number(pieces) } }])
+  await addProducts(db, [{ id: productId, price: 100_000, stock: { M: Number(items) } }])
   const ip = `192.0.2.${cases.indexOf(row).toString()}`
   const held = async () => (await holdsOf(productId)).filter((state) => state === 'held').length
   const answers: string[] = []

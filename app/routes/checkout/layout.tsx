@@ -5,7 +5,7 @@ import '#app/i18n/groups/fields.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
+import { useSignOutSync } from '#app/modules/accounts/ui/use-sign-out-sync.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
 import { CheckoutFrame } from '#app/ui/chrome/checkout-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useSignOutNews()
+  useSignOutSync()
   return (
     <>
       <CheckoutFrame>{children}</CheckoutFrame>

@@ -18,7 +18,7 @@ import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { AccountOffer, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
-import { SuccessHead, SuccessOrder, SuccessWays } from '#app/modules/checkout/ui/success-sections.tsx'
+import { SuccessHead, SuccessOrder, SuccessPaymentOptions } from '#app/modules/checkout/ui/success-sections.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import { arrivalOf } from '#app/modules/orders/arrival/order-arrival.ts'
@@ -89,8 +89,8 @@ function Found({ found }: { found: FoundOrder }) {
   const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } = found
   const t = useT()
   const { revalidate } = useRevalidator()
-  const look = useCallback(() => void revalidate(), [revalidate])
-  const long = usePaymentWatch(state === 'waiting' ? sessionId : undefined, look)
+  const poll = useCallback(() => void revalidate(), [revalidate])
+  const long = usePaymentWatch(state === 'waiting' ? sessionId : undefined, poll)
   useClearOrderedLines(view, isDone(state))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
@@ -99,7 +99,13 @@ function Found({ found }: { found: FoundOrder }) {
       <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}
       <ReservationNotice reservation={reservation} orderKey={accessKey} />
-      <SuccessWays view={view} state={state} mayPay={mayPay || long} signedIn={signedIn} orderKey={accessKey} />
+      <SuccessPaymentOptions
+        view={view}
+        state={state}
+        mayPay={mayPay || long}
+        signedIn={signedIn}
+        orderKey={accessKey}
+      />
       <SuccessNext view={view} state={state} sentTo={sentTo} />
       <SuccessOrder view={view} />
       {!signedIn && isDone(state) && view.channel === 'online' && <AccountOffer orderKey={accessKey} />}

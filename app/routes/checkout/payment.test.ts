@@ -158,12 +158,12 @@ const refusals: [string, Record<string, string>, string[]][] = [
 ]
 describe('a refused order leaves nothing behind', () => {
   test('the way to pay that was chosen stays chosen', async () => {
-    const ways = async (method: string) =>
+    const methodOptions = async (method: string) =>
       [...(await (await pay({ method, expectedTotal: '100' })).text()).matchAll(/<input [^>]*name="method"[^>]*>/g)]
         .map(([tag]) => tag)
         .filter((tag) => tag.includes('checked'))
     for (const method of ['card', 'promptpay']) {
-      const chosen = await ways(method)
+      const chosen = await methodOptions(method)
       expect([chosen.length, chosen[0]?.includes(`value="${method}"`)]).toEqual([1, true])
     }
   })
@@ -250,8 +250,8 @@ describe('the checkout form', () => {
     expect(page).toContain('https://line.me/R/oaMessage/%40mai-demo-shop-example/?')
     expect(page).toContain('ขอยืนยันคำสั่งซื้อ')
     // The chat link comes first, before any link that leads away.
-    const ways = [...page.slice(page.indexOf('data-state="confirmation"')).matchAll(/<(?:a|button) [^>]*>/g)]
-    expect(ways[0]?.[0]).toContain('href="https://line.me/')
+    const methodOptions = [...page.slice(page.indexOf('data-state="confirmation"')).matchAll(/<(?:a|button) [^>]*>/g)]
+    expect(methodOptions[0]?.[0]).toContain('href="https://line.me/')
   })
   test('asks a chat order for name and phone, by the rules of every other order, and keeps them', async () => {
     const before = await traces()

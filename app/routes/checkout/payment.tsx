@@ -1,7 +1,7 @@
 // With ?order=<key> or ?session_id=<session>: pays a placed order. Without: the checkout (decision 75).
 import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
-import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/reservation.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -29,7 +29,7 @@ import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/payment'
 import { loadCheckout, orderCart } from './checkout-page.server.ts'
-import { leaveFor } from './order-answers.server.ts'
+import { redirectToPayment } from './order-answers.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -69,18 +69,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function again(form: FormData, shop: Shop) {
   const settings = await shop.settings()
-  const taken = availableMethods(shop, settings)
+  const success = availableMethods(shop, settings)
   const method = readMethod(form)
-  if (!method || !taken.includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
+  if (!method || !success.includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
-  if (!methodsOfOrder(taken, settings.paymentMethods, order.paymentMethod).includes(method))
+  if (!methodsOfOrder(success, settings.paymentMethods, order.paymentMethod).includes(method))
     return refused('method_off', 'checkout.refusal.method_off')
   if (!mayTakePayment(method, shop, settings)) return refused('not_open', 'checkout.refusal.not_open')
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.ok === false) return invalid({ ...read, values: { method } })
   const step = await payAgain(shop, order, method, read?.card)
-  return step.ok ? leaveFor(step.value, shop) : refused(step.reason, 'moneyTransfer.tooOften')
+  return step.ok ? redirectToPayment(step.value, shop) : refused(step.reason, 'moneyTransfer.tooOften')
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)

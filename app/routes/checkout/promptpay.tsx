@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PromptPayScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   const { sessionId, amount, number, picture, shopName, secondsLeft, accessKey, reservation } = loaderData
-  useGoOn(sessionId, accessKey)
+  useRedirectWhenPaid(sessionId, accessKey)
   const total = formatSatang(amount)
   const source = `data:image/png;base64,${picture}`
   return (
@@ -100,11 +100,11 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
   )
 }
 
-function useGoOn(sessionId: string, accessKey: string) {
+function useRedirectWhenPaid(sessionId: string, accessKey: string) {
   const navigate = useNavigate()
   const path = useLocalPath()(`/payment-success?session_id=${sessionId}&order=${accessKey}`)
-  const goOn = useCallback(() => void navigate(path, { replace: true }), [navigate, path])
-  usePaymentWatch(sessionId, goOn)
+  const redirectToResult = useCallback(() => void navigate(path, { replace: true }), [navigate, path])
+  usePaymentWatch(sessionId, redirectToResult)
 }
 
 function PlayBank() {

@@ -3,7 +3,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -68,7 +68,7 @@ const takeMoney = async (number: string, version: number) =>
     post(`/admin/orders/${number}`, { intent: 'move paid', version: String(version) }, { cookie: shop.staff.cookie }),
   )
 const takeLate = ({ number }: Order) =>
-  recordPaymentByHand(db, { orderNumber: number, actor: { kind: 'staff', id: shop.staff.userId }, now: clock() })
+  recordManualPayment(db, { orderNumber: number, actor: { kind: 'staff', id: shop.staff.userId }, now: clock() })
 const versionOf = async (id: string) =>
   (await db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 const holdOf = (order: Order | undefined) => (Number(order?.expiresAt) - Number(order?.createdAt)) / 60_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startLetter } from '#app/modules/newsletter/start-letter.server.ts'
+import { startCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { confirmedReader, savedLetter } from '#tests/factories/saved-letter.ts'
+import { confirmedReader, savedCampaign } from '#tests/factories/saved-campaign.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import '#tests/support/cheap-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -23,15 +23,15 @@ const [nok, ann] = ['nok@mai.example', 'ann@mai.example'] as const
 
 beforeEach(async () => {
   server.received.length = 0
-  for (const table of ['newsletter_letters', 'newsletter_subscribers', 'mails', 'rate_limits'] as const)
+  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'mails', 'rate_limits'] as const)
     await db.deleteFrom(table).execute()
 })
 
 async function sent() {
   for (const email of [nok, ann]) await confirmedReader(db, email)
   await db.deleteFrom('mails').execute()
-  const id = await savedLetter(db, {}, 'owner')
-  await startLetter(db, { id, version: 1 }, { actorId: 'owner', now: someDay })
+  const id = await savedCampaign(db, {}, 'owner')
+  await startCampaign(db, { id, version: 1 }, { actorId: 'owner', now: someDay })
   await runJobs()
   return id
 }

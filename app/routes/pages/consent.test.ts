@@ -177,9 +177,9 @@ test('the answer of a device alone goes two years after it was given, what belon
   await recordConsent(database.db, { ...line, device, at: new Date(at.getTime() + 24 * 60 * 60 * 1000) })
   await recordConsent(database.db, { ...line, device, userId, at })
   const later = (days: number) => new Date(at.getTime() + days * 24 * 60 * 60 * 1000)
-  await consentTasks({ ...adapters, clock: () => later(730) }).forget_consents()
+  await consentTasks({ ...adapters, clock: () => later(730) }).delete_expired_consents()
   expect(await lines()).toHaveLength(3)
-  await consentTasks({ ...adapters, clock: () => later(730.5) }).forget_consents()
+  await consentTasks({ ...adapters, clock: () => later(730.5) }).delete_expired_consents()
   expect(await lines()).toMatchObject([{ user_id: null }, { user_id: userId }])
 })
 

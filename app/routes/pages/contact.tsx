@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { invalid, refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { contact } = await settings()
   const message = { fields: read.value, language, ip, shopEmail: contact.email, now: clock() }
   const result = await receiveMessage(db, message)
-  if (result.ok) return taken({})
+  if (result.ok) return success({})
   return refused(result.reason, 'frame.errors.tooMany', { values: read.values })
 }
 

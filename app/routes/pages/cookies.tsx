@@ -6,7 +6,7 @@ import { barePath, localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { chooseConsent } from '#app/modules/consent/choose-consent.server.ts'
-import { consentCookie, keptChoice, presentChoice, withoutAnalytics } from '#app/modules/consent/consent.ts'
+import { consentCookie, presentChoice, storedChoice, withoutAnalytics } from '#app/modules/consent/consent.ts'
 import { consentForm } from '#app/modules/consent/consent-form.ts'
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, origin, settings } = shop
   const page = await showLegalPage(db, 'cookies', language, settings)
   const isOn = (await settings()).analytics.measurementId !== ''
-  const kept = keptChoice(request.headers.get('cookie'), isSecure(shop))
+  const kept = storedChoice(request.headers.get('cookie'), isSecure(shop))
   return { ...page, origin, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     place: barePath(measured ?? '/cookies'),
     userId: visitor.signedIn ? visitor.userId : null,
     isOn: measurementId !== '',
-    kept: keptChoice(cookies, secure),
+    kept: storedChoice(cookies, secure),
     ip,
     now: clock(),
   })

@@ -1,6 +1,6 @@
 import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { endCartReminders } from '#app/modules/cart/end-cart-reminders.server.ts'
@@ -33,7 +33,7 @@ const answers = intents(
       if (!read.ok) return invalid(read)
       const done = await requestSubscription(db, { ...read.value, language, source, ip, now: clock() })
       return done.ok
-        ? taken({ done: 'thanks' as const })
+        ? success({ done: 'thanks' as const })
         : refused(done.reason, refusals[done.reason], { values: read.values })
     },
     confirm: (form, shop: Asking) => followLink(form, shop, 'confirm', 'confirmed'),
@@ -53,7 +53,7 @@ async function followLink(
   if (!link.success) return refused('unknown', refusals.unknown)
   const { token } = link.data
   const followed = await followMailLink(db, { token, intent, language, ip, now: clock() })
-  return followed.ok ? taken({ done }) : refused(followed.reason, refusals[followed.reason])
+  return followed.ok ? success({ done }) : refused(followed.reason, refusals[followed.reason])
 }
 
 async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
@@ -63,7 +63,7 @@ async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
   const limit = { key: `newsletter:link:${networkOf(ip)}`, limit: 600, perSeconds: 3600, now }
   if (!(await allow(db, limit))) return refused('too_many', refusals.too_many)
   const ended = await endCartReminders(db, { token: link.data.token, language, source: 'end_link', now })
-  return ended.ok ? taken({ done: 'remindersEnded' as const }) : refused(ended.reason, refusals[ended.reason])
+  return ended.ok ? success({ done: 'remindersEnded' as const }) : refused(ended.reason, refusals[ended.reason])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

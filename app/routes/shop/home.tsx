@@ -5,7 +5,7 @@ import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing/listing.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
 import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
-import { openingPictures, piecesOf } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { itemsOf, openingPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { scriptJson } from '#app/modules/catalog/structured-data/script-json.ts'
 import { shopData } from '#app/modules/catalog/structured-data/structured-shop.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [words, home, heroCards, sold, offer] = await Promise.all([
     readHomeWords({ ...shop, settings }),
     readHome(db, { ...input, brandId, tiles: categories }),
-    cardsOf(db, piecesOf(chosen), input),
+    cardsOf(db, itemsOf(chosen), input),
     findBestSellers(db, input.now).then((ids) => cardsOf(db, ids, input)),
     findWelcomeOffer(db, input.now),
   ])

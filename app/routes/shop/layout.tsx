@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
+import { useSignOutSync } from '#app/modules/accounts/ui/use-sign-out-sync.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
@@ -51,7 +51,7 @@ const unknownShop: Awaited<ReturnType<typeof loader>> = {
 function Frame({ children }: { children: ReactNode }) {
   const { words, menu, note, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
-  useSignOutNews()
+  useSignOutSync()
   return (
     <>
       <ShopFrame

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { dropListingFacts } from '#app/modules/catalog/listing/listing-facts.server.ts'
-import { arrangePieces } from '#app/modules/collections/arrange-pieces.server.ts'
+import { clearListingCache } from '#app/modules/catalog/listing/listing-facts.server.ts'
+import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -37,9 +37,9 @@ beforeAll(async () => {
 
 describe('by hand', () => {
   test('its pieces in her order, named, introduced and counted; the filters and sorts of every listing', async () => {
-    const pieces = ['mixed-set', 'sold-out-top', 'hidden-top', 'jade-dress', 'ivory-top']
+    const items = ['mixed-set', 'sold-out-top', 'hidden-top', 'jade-dress', 'ivory-top']
     const intro = { introEn: 'White and wet', introTh: 'ขาวทั้งชุด' }
-    await save({ slug: 'songkran', ...intro, pieces })
+    await save({ slug: 'songkran', ...intro, items })
     const page = await html('/collections/songkran')
     expect(productsIn(page)).toEqual(['mixed-set', 'jade-dress', 'ivory-top'])
     expect(page).toContain('<h1 class="text-3xl md:text-4xl">Songkran</h1>')
@@ -59,8 +59,8 @@ describe('by hand', () => {
   })
 
   test('is a page like every listing to search engines, and in the sitemap; a draft is nowhere', async () => {
-    await save({ slug: 'shown', pieces: ['jade-dress'] })
-    await save({ slug: 'draft', published: false, pieces: ['jade-dress'] })
+    await save({ slug: 'shown', items: ['jade-dress'] })
+    await save({ slug: 'draft', published: false, items: ['jade-dress'] })
     const page = await html('/th/collections/shown')
     for (const part of [
       '<title>สงกรานต์ · MAI</title>',
@@ -87,12 +87,12 @@ describe('by hand', () => {
   })
 
   test('with nothing to buy it says so warmly, and leads on', async () => {
-    const id = await save({ slug: 'empty', pieces: ['sold-out-top'] })
+    const id = await save({ slug: 'empty', items: ['sold-out-top'] })
     const page = await html('/collections/empty')
     for (const words of ['Something lovely is on its way', 'Nothing here right now', 'href="/new"'])
       expect(page).toContain(words)
     expect(await html('/th/collections/empty')).toContain('สินค้าชุดใหม่กำลังมา')
-    await arrangePieces(db, { id, productId: 'jade-dress', to: 'in' }, { actorId, now: someDay })
+    await arrangeItems(db, { id, productId: 'jade-dress', to: 'in' }, { actorId, now: someDay })
     expect(productsIn(await html('/collections/empty'))).toEqual(['jade-dress'])
     expect(await html('/collections/empty?categories=silk')).toContain('No pieces match these filters')
   })
@@ -110,10 +110,10 @@ describe('by a rule', () => {
     ['brand:lua', ['ivory-top', 'mixed-set', 'jade-dress']],
     ['colour:jade', ['mixed-set', 'jade-dress']],
     ['colour:ivory', ['ivory-top', 'mixed-set']],
-  ] as const)('%s', async (source, pieces) => {
+  ] as const)('%s', async (source, items) => {
     const slug = `by-${source.replace(':', '-')}`
     await save({ slug, source })
-    expect(await listed(slug)).toEqual([pieces, { total: pieces.length }])
+    expect(await listed(slug)).toEqual([items, { total: items.length }])
   })
 
   test('a colour of no piece is empty', async () => {
@@ -128,14 +128,14 @@ describe('by a rule', () => {
       paidOrder(db, { lines: [{ productId, size, quantity }], now: someDay })
     await sold('ivory-top', 'S', 1)
     await sold('jade-dress', 'M', 2)
-    dropListingFacts()
+    clearListingCache()
     expect(await listed('loved')).toEqual([['jade-dress', 'ivory-top'], { total: 2 }])
     expect(await html('/collections/loved')).toContain('Best selling')
   })
 
   test('its pieces change with the shop: a piece off sale is in it no more', async () => {
     await db.updateTable('products').set({ compare_at_price_satang: null }).where('id', '=', 'mixed-set').execute()
-    dropListingFacts()
+    clearListingCache()
     expect(await count('collection=by-sale')).toEqual({ total: 0 })
   })
 })

@@ -24,7 +24,7 @@ import type { ReviewDone } from '#app/modules/reviews/review.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { orderUntil, promisedDates, promiseEnds } from '#app/modules/shipping/delivery-dates.ts'
+import { estimatedDates, estimateValidUntil, orderUntil } from '#app/modules/shipping/delivery-dates.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
@@ -41,8 +41,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
   const { category, names, sizes } = found.product
-  const piece = { category, name: names.en, sizes: sizes.map(({ size }) => size) }
-  const [reviewsThere, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, piece)])
+  const item = { category, name: names.en, sizes: sizes.map(({ size }) => size) }
+  const [reviewsThere, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, item)])
   const reviews = { pages, ...reviewsThere }
   const delivery = {
     fee: shipping.standardFeeSatang,
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(found.product.inStock ? deliveryWords(settings, language, now) : {}),
   }
   const page = { ...found, reviews, charts, delivery, shopName, origin }
-  return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })
+  return data(page, { headers: freshUntil(estimateValidUntil(settings, now), now) })
 }
 
 /** Limits the cache time to the delivery estimate's. */
@@ -62,7 +62,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** Delivery estimate of standard shipping. */
 function deliveryWords(settings: ShopSettings, language: Language, now: Date) {
-  const dates = promisedDates(settings, { method: 'standard' }, now)
+  const dates = estimatedDates(settings, { method: 'standard' }, now)
   const until = orderUntil(settings, now)
   return {
     arrives: dates && arrivalDays(dates, language),
@@ -127,7 +127,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         delivery={delivery}
         heart={(card) => <HeartButton id={card.id} name={card.name} />}
         ownHeart={<HeartButton id={product.id} name={product.name} always />}
-        onNear={prepareCart}
+        onPointerNear={prepareCart}
         onAdd={(size, quantity) =>
           addToCart(
             {
@@ -148,8 +148,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 
 /** Stock of a size as far as the page shows it: capped at the line limit. */
 function leftOf({ sizes }: { sizes: readonly SizeOffer[] }, size: string): number {
-  const most = sizes.find((offer) => offer.size === size)?.most ?? 0
-  return most < maxLineQuantity ? most : Number.POSITIVE_INFINITY
+  const max = sizes.find((offer) => offer.size === size)?.max ?? 0
+  return max < maxLineQuantity ? max : Number.POSITIVE_INFINITY
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 // Apart from the page, so that browsers do not load it.
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { deleteReview, editReview } from '#app/modules/reviews/change-review.server.ts'
 import { mayPostReviews } from '#app/modules/reviews/may-post-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
@@ -21,26 +21,26 @@ const reviewAnswers = intents({
     if (!read.ok) return invalid(read)
     const written = await writeReview(db, { ...post, form: read.value })
     if (!written.ok) return refused(written.reason, reviewMessages[written.reason])
-    return taken<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
+    return success<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
   },
   edit: async (form, { db, author, now }: ReviewPost) => {
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
     return edited.ok
-      ? taken<ReviewDone>({ message: 'reviewing.saved' })
+      ? success<ReviewDone>({ message: 'reviewing.saved' })
       : refused(edited.reason, reviewMessages[edited.reason])
   },
   delete: async (form, { db, author }: ReviewPost) => {
     const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
     return gone.ok
-      ? taken<ReviewDone>({ message: 'reviewing.deleted' })
+      ? success<ReviewDone>({ message: 'reviewing.deleted' })
       : refused(gone.reason, reviewMessages[gone.reason])
   },
   vote: async (form, { db, author }: ReviewPost) => {
     const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
     const voted = await voteOnReview(db, vote)
-    return voted.ok ? taken<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
+    return voted.ok ? success<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
   },
 })
 

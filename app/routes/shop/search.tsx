@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await searchProducts(db, { address, language, now: clock(), newArrivalDays })
   const { query, listing, list } = found
   const inVain = query && list.total === 0 && filterCount(listing) === 0
-  if (inVain && !isRobot(request.headers.get('user-agent'))) shop.tally.emptySearch(query, shop.ip, clock())
+  if (inVain && !isRobot(request.headers.get('user-agent'))) shop.counter.emptySearch(query, shop.ip, clock())
   return found
 }
 
@@ -51,7 +51,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         {query && !found && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
         {!found && <CategoryLinks />}
       </div>
-      {total > 0 && <h2 className="sr-only">{t('shop.listing.pieces', { count: total })}</h2>}
+      {total > 0 && <h2 className="sr-only">{t('shop.listing.items', { count: total })}</h2>}
       {found && (
         <ProductList
           listing={listing}

@@ -18,11 +18,11 @@ export type AdminAnswer<Done extends object = object, More extends object = obje
   } & More
 >
 
-export const saying = (key: AdminKey, words?: AdminSentence['words']): { message: AdminSentence } => ({
+export const withMessage = (key: AdminKey, words?: AdminSentence['words']): { message: AdminSentence } => ({
   message: words ? { key, words } : { key },
 })
 
-export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
+export function adminMessage(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
   if (!answer) return undefined
   const sentence = ({ key, words }: AdminSentence) => say(t, key, words)
   if (answer.ok) return answer.message && sentence(answer.message)
@@ -32,7 +32,7 @@ export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): s
 
 /** Undefined for a success or a confirmation question. */
 export const adminRefusal = (answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined =>
-  answer?.ok === false && !answer.ask ? adminSays(answer, t) : undefined
+  answer?.ok === false && !answer.ask ? adminMessage(answer, t) : undefined
 
 /** Confirmation of an irreversible action. The reply is the same form with `fields` and confirm=yes. */
 export type Question = {
@@ -47,7 +47,7 @@ export type Question = {
     /** The choice between two prices; the first is the default. */
     prices?: readonly { pricing: string; says: readonly AdminSentence[] }[]
   }
-  parcel?: { carrier: string; number: string }
+  shipment?: { carrier: string; number: string }
   /** Whether the items are sellable again; undefined: staff must choose. */
   stockBack?: { answer: boolean | undefined }
   /** Reauthentication, with a code when the user has two-factor. */
@@ -62,7 +62,7 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
     if (!answer || lastAnswer.current === answer) return
     lastAnswer.current = answer
     if (!answer.ok && answer.ask) return
-    const words = adminSays(answer, t)
+    const words = adminMessage(answer, t)
     const title = answer.ok && answer.title && say(t, answer.title.key, answer.title.words)
     if (!answer.ok) toast.error(failure, titleOnly ? undefined : words)
     else if (title) toast.success(title, undefined, words)

@@ -62,7 +62,7 @@ function AccountMenu({ name, email, reader }: SignedIn) {
           {t('frame.security')}
         </LocalLink>
         <LocalLink to="/admin/second-step" className="flex min-h-11 items-center underline underline-offset-4">
-          {t('secondStep.title')}
+          {t('twoFactor.title')}
         </LocalLink>
         <Form method="post" action={path('/auth/sign-out')} reloadDocument>
           <button type="submit" className="flex min-h-11 items-center underline underline-offset-4">

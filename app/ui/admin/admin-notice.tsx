@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminSays } from './admin-answer.ts'
+import { type AdminAnswer, adminMessage } from './admin-answer.ts'
 
 /** For forms sent without JavaScript; scripts use toasts. */
 export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {
-  const words = adminSays(answer, useAdminT())
+  const words = adminMessage(answer, useAdminT())
   if (!answer || !words) return null
   return (
     <p

@@ -4,10 +4,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Form } from '../form/form.tsx'
-import { type AdminAnswer, adminSays, type Question, useAnswerToast } from './admin-answer.ts'
+import { type AdminAnswer, adminMessage, type Question, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { adminButton, adminPrimaryButton } from './filter-form.tsx'
-import { AdminPasswordAgain } from './password-again.tsx'
+import { AdminReauthentication } from './reauthentication.tsx'
 
 type MoreFields = (question: Question) => ReactNode
 
@@ -31,7 +31,7 @@ export function AdminQuestion(props: {
   const form = useRef<HTMLFormElement>(null)
   // The tracking number may come from a scanner.
   useEffect(() => {
-    if (questionOf(answer)?.parcel) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
+    if (questionOf(answer)?.shipment) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
   }, [answer])
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const done = useEffectEvent(() => onDone?.())
@@ -41,7 +41,7 @@ export function AdminQuestion(props: {
   const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
   if (!question) return null
   const again = questionOf(reply)
-  const refused = reply?.ok === false && (!again || reply.reason) ? adminSays(reply, t) : undefined
+  const refused = reply?.ok === false && (!again || reply.reason) ? adminMessage(reply, t) : undefined
   return (
     <Dialog
       title={say(t, question.title.key, question.title.words)}
@@ -103,7 +103,7 @@ function QuestionFields(props: { question: Question; refused?: string | undefine
         ))}
       </ul>
       {more?.(question)}
-      {question.password && <AdminPasswordAgain withCode={question.password === 'with code'} />}
+      {question.password && <AdminReauthentication withCode={question.password === 'with code'} />}
       {refused && (
         <p role="alert" className="text-lacquer">
           {refused}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { type AdminAnswer, saying } from './admin-answer.ts'
+import { type AdminAnswer, withMessage } from './admin-answer.ts'
 import type { SavedView } from './admin-screens.ts'
 import { AdminSavedViews } from './saved-views.tsx'
 
-const toPack: SavedView = { id: 'v1', screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
-const elsewhere: SavedView = { ...toPack, id: 'v2', screen: '/admin/reviews', name: 'New ones' }
+const toFulfil: SavedView = { id: 'v1', screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
+const elsewhere: SavedView = { ...toFulfil, id: 'v2', screen: '/admin/reviews', name: 'New ones' }
 
 function showViews(at: string, answers: AdminAnswer<{ view?: SavedView }>[] = []) {
   const posted: Record<string, FormDataEntryValue>[] = []
@@ -14,7 +14,7 @@ function showViews(at: string, answers: AdminAnswer<{ view?: SavedView }>[] = []
     posted.push(Object.fromEntries(await request.formData()))
     return answers[posted.length - 1]
   }
-  const views = <AdminSavedViews views={[toPack, elsewhere]} />
+  const views = <AdminSavedViews views={[toFulfil, elsewhere]} />
   const routes = [
     { path: '/admin/orders', element: views },
     { path: '/admin/settings', element: views },
@@ -36,7 +36,7 @@ test('the views of this list lead to their filters; the one that is open is mark
 
 test('new filters are kept under a name, typed where the focus is', async () => {
   const posted = showViews('/admin/orders?status=paid&page=2', [
-    { ok: true, ...saying('views.saved', { name: 'Paid' }) },
+    { ok: true, ...withMessage('views.saved', { name: 'Paid' }) },
   ])
   await userEvent.click(page.getByRole('button', { name: 'Save this view' }))
   await expect.element(page.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus()
@@ -46,8 +46,8 @@ test('new filters are kept under a name, typed where the focus is', async () => 
 })
 
 test('what is removed can be brought back', async () => {
-  const gone = { ok: true as const, ...saying('views.deleted', { name: 'To pack' }), view: toPack }
-  const posted = showViews('/admin/orders', [gone, { ok: true, ...saying('views.saved', { name: 'To pack' }) }])
+  const gone = { ok: true as const, ...withMessage('views.deleted', { name: 'To pack' }), view: toFulfil }
+  const posted = showViews('/admin/orders', [gone, { ok: true, ...withMessage('views.saved', { name: 'To pack' }) }])
   await userEvent.click(page.getByRole('button', { name: 'Remove the view “To pack”' }))
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   await expect

@@ -5,7 +5,7 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-address.ts'
 import { toast } from '../dialogs/toast.ts'
-import { type AdminAnswer, adminSays, useAnswerToast } from './admin-answer.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
 import { adminButton, adminInput } from './filter-form.tsx'
@@ -50,7 +50,7 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
   })
   const sayGone = useEffectEvent(() => {
     const gone = data?.ok ? data.view : undefined
-    const words = gone && adminSays(data, t)
+    const words = gone && adminMessage(data, t)
     if (words) toast.success(words, { label: t('frame.undo'), onClick: () => restore(gone) })
   })
   useEffect(() => sayGone(), [data])

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import { saying } from './admin-answer.ts'
+import { withMessage } from './admin-answer.ts'
 import { AdminVersionedForm, type VersionedAnswer } from './versioned-form.tsx'
 
 const at = '/admin/redirects/r1'
@@ -56,9 +56,9 @@ const conflict: VersionedAnswer = { ok: false, reason: 'coupons.conflict' }
 
 test('each save goes on from the version of the last, and a refusal from the one that is saved', async () => {
   const sent = showForm([
-    { ok: true, ...saying('coupons.saved'), version: 4 },
+    { ok: true, ...withMessage('coupons.saved'), version: 4 },
     { ok: false, reason: 'frame.fault' },
-    { ok: true, ...saying('coupons.saved'), version: 5 },
+    { ok: true, ...withMessage('coupons.saved'), version: 5 },
   ])
   await save()
   await expect.poll(() => sent).toEqual(['save Lotus 3'])
@@ -98,7 +98,7 @@ test('where the form says what was saved meanwhile, two presses save over it, an
 })
 
 test('an answer to a form without scripts stands there, and its version is sent', async () => {
-  const sent = showForm([undefined as never], { sent: { ok: true, ...saying('coupons.saved'), version: 6 } })
+  const sent = showForm([undefined as never], { sent: { ok: true, ...withMessage('coupons.saved'), version: 6 } })
   await expect.element(page.getByRole('alert')).toBeVisible()
   await save()
   await expect.poll(() => sent).toEqual(['save Lotus 6'])

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } 
 import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { type AdminAnswer, adminSays, useAnswerToast } from './admin-answer.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
@@ -49,7 +49,7 @@ export function AdminVersionedForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
   useEffect(() => onWatch?.(unsaved), [onWatch, unsaved])
-  const reason = answer?.ok === false && answer.reason ? (adminSays(answer, t) ?? '') : undefined
+  const reason = answer?.ok === false && answer.reason ? (adminMessage(answer, t) ?? '') : undefined
   return (
     <AdminForm
       ref={form}

@@ -1,7 +1,7 @@
 // The library loads with the first toast. Durations, number and size are its defaults, as specified.
 
 import type { ComponentType } from 'react'
-import { sayUnreachable } from '../network/connection.ts'
+import { showUnreachable } from '../network/connection.ts'
 import { focusContent } from '../page/focus-content.ts'
 
 let stage: ComponentType | undefined
@@ -32,7 +32,7 @@ async function library() {
 
 /** Offline the library cannot load; the notice gives the reason. */
 const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
-  void library().then(say, () => sayUnreachable())
+  void library().then(say, () => showUnreachable())
 
 /** Replaces its predecessor; dismissed on navigation. */
 export const passingToast = 'passing'

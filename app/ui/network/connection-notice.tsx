@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { CloseIcon } from '../icons.tsx'
-import { type ConnectionTrouble, connection, sayUnreachable } from './connection.ts'
+import { type ConnectionTrouble, connection, showUnreachable } from './connection.ts'
 
 const close = () => connection.become(undefined)
 
@@ -62,7 +62,7 @@ function useStayOffline() {
       if (navigator.onLine || new URL(action, location.href).pathname === location.pathname) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      sayUnreachable()
+      showUnreachable()
     }
     // Before the form's own listeners.
     window.addEventListener('submit', submit, { capture: true })

@@ -14,5 +14,5 @@ export const connection = {
 }
 
 /** Browser only. */
-export const sayUnreachable = (retry?: () => void): void =>
+export const showUnreachable = (retry?: () => void): void =>
   connection.become({ kind: navigator.onLine ? 'lost' : 'offline', retry })

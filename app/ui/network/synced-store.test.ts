@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
-import { keepInStep, type SyncedStore } from './synced-store.ts'
+import { type SyncedStore, syncStore } from './synced-store.ts'
 
 let storage: Map<string, string>
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
@@ -43,7 +43,7 @@ const requests = () => fetched.mock.calls.map(([path, init]) => [init?.method ??
 test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'dirty')
-  const stop = keepInStep(copyOf(), true, true)
+  const stop = syncStore(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine"]}']])
   expect(storage.get('things')).toBe('["mine"]')
@@ -53,12 +53,12 @@ test('a device that is ahead writes what it holds at the next visit, and reads n
 test('a device that is in step reads, one that is new joins both', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
-  const stop = keepInStep(copyOf(), true, true)
+  const stop = syncStore(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things')).toBe('["theirs"]'))
   expect(requests()).toEqual([['GET', '/api/wishlist', undefined]])
   stop?.()
   storage.delete('things-kept')
-  const again = keepInStep(copyOf(), true, true)
+  const again = syncStore(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["theirs"],"merge":true}'])
   again?.()
@@ -68,10 +68,10 @@ test('what is changed before it is known who is there is written, and nothing is
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
   const copy = copyOf()
-  const stopWaiting = keepInStep(copy, false, false)
+  const stopWaiting = syncStore(copy, false, false)
   copy.store.change(() => ['mine', 'new'])
   stopWaiting?.()
-  const stop = keepInStep(copy, true, true)
+  const stop = syncStore(copy, true, true)
   await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine","new"]}']])
   expect(storage.get('things')).toBe('["mine","new"]')
@@ -80,7 +80,7 @@ test('what is changed before it is known who is there is written, and nothing is
 
 test('a guest’s changes are marked by nothing before it is known that she is one', () => {
   const copy = copyOf()
-  const stop = keepInStep(copy, false, false)
+  const stop = syncStore(copy, false, false)
   copy.store.change(() => ['mine'])
   expect([storage.get('things-kept'), requests()]).toEqual([undefined, []])
   stop?.()
@@ -91,7 +91,7 @@ test('an answer that was asked for before a change is not read over it, though t
   storage.set('things-kept', 'clean')
   const answer = heldAnswer(['old'])
   const copy = copyOf()
-  const stop = keepInStep(copy, true, true)
+  const stop = syncStore(copy, true, true)
   await vi.waitFor(() => expect(requests()).toHaveLength(1))
   copy.store.change(() => ['mine', 'new'])
   await vi.waitFor(() => expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["mine","new"]}']))
@@ -106,7 +106,7 @@ test('what is added while both are joined is joined too', async () => {
   storage.set('things', '["mine"]')
   const answer = heldAnswer(['mine', 'theirs'])
   const copy = copyOf()
-  const stop = keepInStep(copy, true, true)
+  const stop = syncStore(copy, true, true)
   await vi.waitFor(() => expect(requests()).toHaveLength(1))
   fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ ids: ['mine', 'theirs', 'new'] })))
   copy.store.change(() => ['mine', 'new'])

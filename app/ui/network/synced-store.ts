@@ -14,7 +14,7 @@ export type SyncedStore<T> = {
 }
 
 /** Synchronises once the sign-in state is known. Returns the stop function. */
-export function keepInStep<T>(copy: SyncedStore<T>, ready: boolean, signedIn: boolean) {
+export function syncStore<T>(copy: SyncedStore<T>, ready: boolean, signedIn: boolean) {
   if (ready && !signedIn) return stopSync(copy)
   let stop = copy.store.subscribe((own) => own && noteChange(copy))
   let stopped = !ready

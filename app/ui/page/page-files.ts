@@ -1,7 +1,7 @@
 import { type DataRouter, matchRoutes, type NavigateOptions, type To } from 'react-router'
 import type { LocalAddress } from '#app/site.ts'
 import { ask } from '../ask.ts'
-import { sayUnreachable } from '../network/connection.ts'
+import { showUnreachable } from '../network/connection.ts'
 import { offlineCopies } from '../network/offline-copies.ts'
 import { retryPageData } from './page-data.ts'
 
@@ -27,7 +27,7 @@ const nextPages = [
 
 const present = new Set<string>()
 
-export function keepPages(router: DataRouter): () => void {
+export function saveOfflinePages(router: DataRouter): () => void {
   for (const { name } of performance.getEntriesByType('resource')) present.add(new URL(name).pathname)
   const idle = () => {
     offlineCopies.keep()
@@ -71,7 +71,7 @@ function loadFilesFirst(router: DataRouter): () => void {
       if (asked !== latest) return
       showLoading(false)
       if (!loaded) {
-        if (!(await offlineCopies.open(addressOf(to)))) sayUnreachable(() => void navigate(to, options))
+        if (!(await offlineCopies.open(addressOf(to)))) showUnreachable(() => void navigate(to, options))
         return
       }
     }

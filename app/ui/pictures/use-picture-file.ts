@@ -21,7 +21,7 @@ export function usePictureFile(src: string) {
 }
 
 function untilThere(src: string, onThere: () => void): () => void {
-  let tries = 0
+  let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     const image = new Image()
@@ -30,7 +30,7 @@ function untilThere(src: string, onThere: () => void): () => void {
     image.src = src
   }
   const wait = () => {
-    const rest = retriesAfter[tries++]
+    const rest = retriesAfter[attempts++]
     if (rest !== undefined) timer = setTimeout(ask, rest)
   }
   wait()

@@ -5,7 +5,7 @@ export const fan: ProductGroup = {
   brand: 'vo-trai',
   cutEn: 'Silk on split bamboo ribs with a lacquered guard, a bead and a tassel; 23 cm folded.',
   cutTh: 'ผ้าไหมบนซี่ไผ่ผ่าบาง ด้ามลงรัก ห้อยลูกปัดและพู่ ยาว 23 ซม. เมื่อพับ',
-  pieces: {
+  items: {
     'fan-indigo-cloud': {
       nameEn: 'Indigo Cloud Silk Fan',
       nameTh: 'พัดไหมสีคราม ลายเมฆทอง',
@@ -42,7 +42,7 @@ export const pouch: ProductGroup = {
   brand: 'vo-trai',
   cutEn: 'Gathered by a tasselled cord and fully lined; about 16 cm tall, room for a phone, keys and a lipstick.',
   cutTh: 'รูดปิดด้วยเชือกพู่ บุซับในทั้งใบ สูงราว 16 ซม. ใส่โทรศัพท์ กุญแจ และลิปสติกได้พอดี',
-  pieces: {
+  items: {
     'pouch-lacquer-brocade': {
       nameEn: 'Lacquer Red Brocade Pouch',
       nameTh: 'ถุงหูรูดไหมยกดอกสีแดงครั่ง',
@@ -80,7 +80,7 @@ export const bangles: ProductGroup = {
   brand: 'vo-trai',
   cutEn: 'Three round bangles of 64 mm, sold together; made to be worn as a stack and to be heard a little.',
   cutTh: 'กำไลกลมสามวง เส้นผ่านศูนย์กลาง 64 มม. ขายเป็นชุด ใส่ซ้อนกันให้เกิดเสียงเบา ๆ',
-  pieces: {
+  items: {
     'bangles-lacquer-trio': {
       nameEn: 'Lacquer Bangle Trio',
       nameTh: 'กำไลลงรักสามวง แดง ดำ ทอง',
@@ -103,7 +103,7 @@ export const nonLa: ProductGroup = {
   brand: 'vo-trai',
   cutEn: 'Sixteen bamboo hoops under sewn palm leaf, 40 cm across and as light as a letter.',
   cutTh: 'โครงไผ่สิบหกวงใต้ใบลานเย็บมือ กว้าง 40 ซม. เบาเหมือนจดหมายฉบับหนึ่ง',
-  pieces: {
+  items: {
     'nonla-palm-ribbon': {
       nameEn: 'Palm-Leaf Nón Lá with Silk Ribbon',
       nameTh: 'หมวกเวียดนาม (นอนลา) ใบลาน ริบบิ้นไหมแดง',
@@ -119,7 +119,7 @@ export const twillScarf: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'A long scarf of 35 × 170 cm with hand-rolled borders; it comes folded and banded, ready to give.',
   cutTh: 'ผ้าพันคอผืนยาว 35 × 170 ซม. ม้วนริมด้วยมือ พับรัดสายพร้อมเป็นของขวัญ',
-  pieces: {
+  items: {
     'scarf-indigo-seigaiha': {
       nameEn: 'Indigo Wave Silk Scarf',
       nameTh: 'ผ้าพันคอไหมสีคราม ลายคลื่น ขอบทอง',

@@ -5,7 +5,7 @@ export const palazzo: ProductGroup = {
   brand: 'gio-nom',
   cutEn: 'A high flat waistband, soft front pleats and a wide leg to the floor, with a side zip and two pockets.',
   cutTh: 'เอวสูงขอบเรียบ จับจีบด้านหน้า ขากว้างยาวกรอมพื้น ซิปข้าง มีกระเป๋าสองข้าง',
-  pieces: {
+  items: {
     'palazzo-ink': {
       nameEn: 'Ink Silk Crêpe Palazzo Trousers',
       nameTh: 'กางเกงขากว้างเครปไหมสีดำหมึก',
@@ -50,7 +50,7 @@ export const pleatedSkirt: ProductGroup = {
   brand: 'gio-nom',
   cutEn: 'Knife pleats, pressed by hand, open from a flat waistband to a hem at mid-calf.',
   cutTh: 'จีบพลีตคมรีดด้วยมือ ทิ้งตัวจากขอบเอวเรียบถึงกลางน่อง',
-  pieces: {
+  items: {
     'skirt-lacquer-brocade': {
       nameEn: 'Lacquer Red Brocade Pleated Skirt',
       nameTh: 'กระโปรงพลีตไหมยกดอกสีแดงครั่ง',

@@ -6,7 +6,7 @@ export const aoDai: ProductGroup = {
   cutEn:
     'The classic line: a mandarin collar with a fine edge, slim long sleeves, and panels split from the waist over the silk trousers that come with it.',
   cutTh: 'ทรงคลาสสิก คอจีนกุ๊นขอบบาง แขนยาวเข้ารูป ชายผ่าข้างตั้งแต่เอว มาพร้อมกางเกงผ้าไหมเข้าชุด',
-  pieces: {
+  items: {
     'ao-dai-jade-lotus': {
       nameEn: 'Jade Lotus Silk Áo Dài',
       nameTh: 'อ่าวหญ่ายไหมสีหยก ลายดอกบัว',
@@ -50,7 +50,7 @@ export const flutterMidi: ProductGroup = {
   brand: 'gio-nom',
   cutEn: 'A boat neck, short fluttering sleeves and a tied waist above a skirt that ends at mid-calf.',
   cutTh: 'คอปาด แขนสั้นพลิ้ว ผูกเอว กระโปรงทิ้งตัวยาวถึงกลางน่อง',
-  pieces: {
+  items: {
     'dress-indigo-seigaiha': {
       nameEn: 'Indigo Wave Silk Midi Dress',
       nameTh: 'เดรสมิดี้ไหมสีคราม ลายคลื่น',
@@ -88,7 +88,7 @@ export const vNeckMidi: ProductGroup = {
   brand: 'hien-tra',
   cutEn: 'A V neck, wide long sleeves and a tied waist; the skirt falls straight to below the calf.',
   cutTh: 'คอวี แขนยาวทรงกว้าง ผูกเอว กระโปรงทิ้งตัวตรงยาวเลยน่อง',
-  pieces: {
+  items: {
     'wrap-dress-mulberry-cloud': {
       nameEn: 'Mulberry Cloud V-Neck Silk Dress',
       nameTh: 'เดรสคอวีไหมสีม่วงหม่อน ลายเมฆมงคล',
@@ -118,7 +118,7 @@ export const sheath: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'A sleeveless sheath with a mandarin collar, a slanted closing and a slit at each side.',
   cutTh: 'เดรสเข้ารูปแขนกุด คอจีน สาบเฉียง ผ่าข้างทั้งสองด้าน',
-  pieces: {
+  items: {
     'qipao-jade-brocade': {
       nameEn: 'Jade Brocade Sheath Dress',
       nameTh: 'เดรสเข้ารูปไหมยกดอกสีหยก',
@@ -149,7 +149,7 @@ export const slipDress: ProductGroup = {
   cutEn:
     'Cut on the bias so that it follows the body without holding it, on thin adjustable straps, to below the knee.',
   cutTh: 'ตัดเฉลียงให้ผ้าทิ้งตัวตามรูปร่างโดยไม่รัด สายบางปรับได้ ยาวเลยเข่า',
-  pieces: {
+  items: {
     'slip-dress-champagne': {
       nameEn: 'Champagne Satin Slip Dress',
       nameTh: 'สลิปเดรสซาตินสีแชมเปญ',

@@ -19,5 +19,5 @@ export type ProductGroup = {
   cutEn: string
   cutTh: string
   /** By id in pictures/index.json. */
-  pieces: Readonly<Record<string, ProductTexts>>
+  items: Readonly<Record<string, ProductTexts>>
 }

@@ -6,7 +6,7 @@ export const tunicSet: ProductGroup = {
   cutEn:
     'A round-neck tunic with bracelet sleeves and side vents, over wide trousers on a comfortable waist; both pieces can be worn apart.',
   cutTh: 'ทูนิกคอกลม แขนสามส่วน ผ่าข้าง คู่กางเกงขากว้างเอวสบาย แยกใส่ได้ทั้งสองชิ้น',
-  pieces: {
+  items: {
     'set-bamboo-jade': {
       nameEn: 'Ivory Bamboo and Jade Tunic Set',
       nameTh: 'ชุดทูนิกลายไผ่สีงาช้าง กางเกงสีหยก',
@@ -38,7 +38,7 @@ export const baBaSet: ProductGroup = {
   cutEn:
     'The áo bà ba of the Mekong delta: a collarless buttoned blouse with long straight sleeves, over easy trousers.',
   cutTh: 'อ่าวบ่าบาแห่งลุ่มแม่น้ำโขง เสื้อไม่มีปกกระดุมหน้า แขนยาวทรงตรง คู่กางเกงทรงสบาย',
-  pieces: {
+  items: {
     'set-baba-champagne-ink': {
       nameEn: 'Champagne and Ink Silk Áo Bà Ba',
       nameTh: 'ชุดอ่าวบ่าบาไหมสีแชมเปญ กางเกงสีดำหมึก',

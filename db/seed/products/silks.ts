@@ -5,7 +5,7 @@ export const satinBlouse: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'Silk satin with a V neck and wide sleeves cut in one with the body, finished inside with French seams.',
   cutTh: 'ซาตินไหม คอวี แขนกว้างตัดต่อเนื่องกับตัวเสื้อ เก็บตะเข็บด้านในแบบเฟรนช์ซีม',
-  pieces: {
+  items: {
     'satin-blouse-ivory': {
       nameEn: 'Ivory Silk Satin Blouse',
       nameTh: 'เสื้อเบลาส์ซาตินไหมสีงาช้าง',
@@ -28,7 +28,7 @@ export const camisole: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'A softly shaped neckline on thin adjustable straps; wear it alone, under a jacket, or to sleep in.',
   cutTh: 'คอโค้งรับทรง สายบางปรับได้ ใส่เดี่ยว ใส่ใต้แจ็กเกต หรือใส่นอนก็ได้',
-  pieces: {
+  items: {
     'silk-cami-champagne': {
       nameEn: 'Champagne Silk Camisole',
       nameTh: 'เสื้อสายเดี่ยวซาตินไหมสีแชมเปญ',
@@ -58,7 +58,7 @@ export const satinSkirt: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'Cut on the bias from a flat waistband to mid-calf, so that the satin swings instead of clinging.',
   cutTh: 'ตัดเฉลียงจากขอบเอวเรียบถึงกลางน่อง ให้ซาตินแกว่งพลิ้วแทนที่จะแนบตัว',
-  pieces: {
+  items: {
     'satin-skirt-jade': {
       nameEn: 'Jade Silk Satin Skirt',
       nameTh: 'กระโปรงซาตินไหมสีหยก',

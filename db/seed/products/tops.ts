@@ -6,7 +6,7 @@ export const tunic: ProductGroup = {
   cutEn:
     'A mandarin collar, five hand-tied frog fastenings down the front and wide sleeves; long enough to be worn as a short dress.',
   cutTh: 'คอจีน กระดุมจีนผูกมือห้าเม็ดด้านหน้า แขนทรงกว้าง ยาวพอจะใส่เป็นเดรสสั้น',
-  pieces: {
+  items: {
     'tunic-mulberry-cloud': {
       nameEn: 'Mulberry Cloud Silk Tunic',
       nameTh: 'ทูนิกไหมสีม่วงหม่อน กระดุมจีนสีทอง',
@@ -44,7 +44,7 @@ export const kimonoBlouse: ProductGroup = {
   brand: 'hien-tra',
   cutEn: 'A V neck and wide sleeves cut in one with the body; it ends at the hip and tucks in without bulk.',
   cutTh: 'คอวี แขนกว้างตัดต่อเนื่องกับตัวเสื้อ ยาวถึงสะโพก สอดเข้ากางเกงได้โดยไม่หนา',
-  pieces: {
+  items: {
     'blouse-blush-plum': {
       nameEn: 'Blush Plum Blossom Silk Blouse',
       nameTh: 'เสื้อเบลาส์ไหมสีชมพู ลายดอกเหมย',
@@ -74,7 +74,7 @@ export const mandarinTop: ProductGroup = {
   brand: 'ben-tam',
   cutEn: 'Short sleeves, a mandarin collar and a small keyhole closed by knot buttons; gently shaped at the waist.',
   cutTh: 'แขนสั้น คอจีน ด้านหน้าปิดด้วยกระดุมเงื่อน เข้าเอวเล็กน้อย',
-  pieces: {
+  items: {
     'mandarin-top-jade': {
       nameEn: 'Jade Cloud Mandarin Top',
       nameTh: 'เสื้อคอจีนไหมสีหยก ลายเมฆ',

@@ -131,7 +131,7 @@ export const content = {
   focusDown: 'Top to bottom',
   choosePlace: 'Choose…',
   ownLink: 'Custom link',
-  allPieces: 'All products (“{words}”)',
+  allItems: 'All products (“{words}”)',
   places: { lists: 'Product lists', categories: 'Categories', collections: 'Collections', pages: 'Pages' },
   unpublished: '{name}: not published, left out',
   unknownCollection: 'A collection that was deleted, left out',

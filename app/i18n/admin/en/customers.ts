@@ -41,8 +41,8 @@ export const customers = {
   average: 'Per order',
   sizes: 'Sizes bought',
   noSizes: 'Nothing paid yet.',
-  pieces_one: '{count} item',
-  pieces_other: '{count} items',
+  items_one: '{count} item',
+  items_other: '{count} items',
   addresses: 'Addresses',
   noAddresses: 'No address yet.',
   reviews: 'Reviews',
@@ -127,7 +127,7 @@ export const customers = {
       refund_running: 'These orders have refunds in progress: {numbers}. Wait until they are done.',
     },
   },
-  paper: {
+  printout: {
     own: 'The customer, in their account',
     title: 'Record of an erasure',
     number: 'Reference',

@@ -8,7 +8,7 @@ export const documents = {
     refund_receipt: 'Refund receipt',
   },
   /** A full tax invoice is also the receipt. */
-  paperTitle: {
+  printoutTitle: {
     receipt: 'Receipt',
     abbreviated_tax_invoice: 'Abbreviated tax invoice / Receipt',
     tax_invoice: 'Tax invoice / Receipt',
@@ -67,7 +67,7 @@ export const documents = {
   codFee: 'Cash on delivery fee',
   other: 'Adjustment',
   paidBefore: 'Already paid',
-  moneyBack: 'Refunded',
+  totalRefund: 'Refunded',
   net: 'Net of VAT',
   vat: 'VAT {rate}%',
   total: 'Total',
@@ -105,6 +105,6 @@ export const documents = {
     replacedBy: 'Replaced by',
     order: 'Order',
     paidBefore: 'Already paid',
-    restDue: 'Balance due',
+    balanceDue: 'Balance due',
   },
 } as const

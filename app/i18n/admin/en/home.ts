@@ -1,4 +1,4 @@
-import { homeNews } from './home-news.ts'
+import { homeNotifications } from './home-notifications.ts'
 
 export const home = {
   title: 'Home',
@@ -16,8 +16,8 @@ export const home = {
   revenue: 'Revenue',
   revenueNote: 'Paid orders, delivery included, less refunds',
   orders: 'Orders',
-  pieces_one: '{count} item',
-  pieces_other: '{count} items',
+  items_one: '{count} item',
+  items_other: '{count} items',
   products: 'Products',
   productsNote: 'On sale now',
   growth: 'Growth',
@@ -29,5 +29,5 @@ export const home = {
   latest: 'Latest orders',
   allOrders: 'All orders',
   noOrders: 'No orders yet. New orders appear here.',
-  ...homeNews,
+  ...homeNotifications,
 } as const

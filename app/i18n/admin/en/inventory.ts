@@ -186,8 +186,8 @@ export const inventory = {
   },
   holding: {
     title: 'Reserved for',
-    pieces_one: '{count} unit',
-    pieces_other: '{count} units',
+    items_one: '{count} unit',
+    items_other: '{count} units',
     until: 'unpaid, reserved until {moment}',
     open: 'unpaid, reserved until staff decide',
   },

@@ -3,7 +3,7 @@ export const newOrder = {
   lead: 'For a customer at the counter, on the phone or in a message. Uses the shop’s prices, stock and discounts.',
   channel: 'Channel',
   channels: { counter: 'At the counter', staff: 'Phone or message' },
-  pieces: 'Items',
+  items: 'Items',
   scan: 'Scan or type a code or a name',
   scanHint: 'A code that is typed or scanned adds one item at once.',
   add: 'Add',

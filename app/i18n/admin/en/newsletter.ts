@@ -18,7 +18,7 @@ export const newsletter = {
     confirmed: 'Confirmed',
   },
   language: { en: 'English', th: 'Thai' },
-  letters: 'Email campaigns',
+  campaigns: 'Email campaigns',
   export: 'Download CSV',
   exportNote:
     'The file contains confirmed email addresses, and bounced ones marked as such. Each download is recorded in the audit log.',

@@ -1,6 +1,6 @@
 export const orderEdit = {
-  restDue: 'Balance due: {amount}',
-  restReceived: 'Mark {amount} as received',
+  balanceDue: 'Balance due: {amount}',
+  balanceReceived: 'Mark {amount} as received',
   title: 'Edit order {number}',
   open: 'Edit items or delivery',
   lead: 'You review the new total before anything changes. Existing items keep their price, in another size too; added items use today’s price.',
@@ -21,7 +21,8 @@ export const orderEdit = {
   done: 'Order {number} was changed.',
   ask: {
     title: 'Change order {number}?',
-    rest: 'The customer then has a balance of {amount} to pay within a day. The order is packed once it is paid; otherwise the change is reversed.',
+    balanceDue:
+      'The customer then has a balance of {amount} to pay within a day. The order is packed once it is paid; otherwise the change is reversed.',
     due: 'The customer then owes {amount}.',
     back: '{amount} is refunded to the customer at once.',
     price: 'How are the other items priced?',

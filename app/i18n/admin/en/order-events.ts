@@ -1,5 +1,5 @@
 import { editEvents } from './order-edit.ts'
-import { parcelEvents } from './order-parcels.ts'
+import { shipmentEvents } from './order-shipments.ts'
 import { returnEvents } from './return-settings.ts'
 import { slipEvents } from './slips.ts'
 
@@ -36,5 +36,5 @@ export const orderEvents = {
   ...returnEvents,
   ...slipEvents,
   ...editEvents,
-  ...parcelEvents,
+  ...shipmentEvents,
 } as const

@@ -1,5 +1,5 @@
 export const orderRefund = {
-  pieces: 'Items to refund',
+  items: 'Items to refund',
   of: 'of {count}',
   withDelivery: 'Include delivery: {amount}',
   restock: 'Restock items',
@@ -8,10 +8,10 @@ export const orderRefund = {
   delivery: 'Delivery',
   lineRefunded: 'Refunded: {count}',
   lineRestocked: 'Restocked: {count}',
-  lineToPack: 'To pack: {count}',
+  lineToFulfil: 'To pack: {count}',
   lineNotPacked: 'Do not pack',
   ask: {
-    pieces: 'For {pieces}.',
+    items: 'For {pieces}.',
     restock: 'The chosen items are restocked now.',
     kept: 'The chosen items are not restocked.',
   },

@@ -1,6 +1,6 @@
 import { orderEvents } from './order-events.ts'
-import { orderTracking, sendRefusals } from './order-parcels.ts'
-import { orderWays } from './order-ways.ts'
+import { orderMethods } from './order-methods.ts'
+import { orderTracking, sendRefusals } from './order-shipments.ts'
 
 export const orders = {
   title: 'Orders',
@@ -12,9 +12,9 @@ export const orders = {
     orders: 'Download CSV, a row per order',
     lines: 'Download CSV, a row per item',
     coupon: 'Discount code',
-    parcels: 'Shipments',
-    restPaid: 'Paid later',
-    restDue: 'Balance due',
+    shipments: 'Shipments',
+    balancePaid: 'Paid later',
+    balanceDue: 'Balance due',
     tooMany: 'More than 5,000 orders match. Choose a shorter period or another filter.',
   },
   queues: {
@@ -71,8 +71,8 @@ export const orders = {
   },
   nextStep: { paid: 'Packing', processing: 'Shipping', shipped: 'Delivery' },
   isNextStep: { paid: 'Waiting to be packed', processing: 'Waiting to be shipped', shipped: 'On the way' },
-  pieces_one: '{count} item',
-  pieces_other: '{count} items',
+  items_one: '{count} item',
+  items_other: '{count} items',
   statusOf: 'Status of order {number}',
   showDetails: 'Show details of {number}',
   hideDetails: 'Hide details of {number}',
@@ -146,11 +146,11 @@ export const orders = {
   customerNotes: 'Note from the customer',
   delivery: 'Delivery',
   deliveryMethod: { standard: 'Standard', express: 'Express', same_day: 'Same day', pickup: 'Picked up at the shop' },
-  ...orderWays,
+  ...orderMethods,
   received: 'Received',
   refunded: 'Refunded',
   coupon: 'Discount code {code}',
-  satangDiscount: 'Unique amount: {amount} off',
+  uniqueAmountDiscount: 'Unique amount: {amount} off',
   manualDiscount: 'Manual discount',
   manualDiscountWhy: '{amount} manual discount: {reason}',
   lines: 'Items',
@@ -190,9 +190,9 @@ export const orders = {
   refundAmount: 'Amount in baht',
   refundAll: 'Full amount: {amount}',
   refundOn: 'Refund …',
-  refundByHandNote:
+  manualRefundNote:
     'This payment was manual. The refund is listed under Refunds until you send it; the customer is asked for an account.',
-  refundByHand: 'I already refunded it myself',
+  manualRefund: 'I already refunded it myself',
   refundNoted: 'Recorded: {amount} refunded manually',
   refundRunningNote: 'A refund of {amount} is in progress. You can refund again once it is done.',
   refunds: 'Refunds',
@@ -202,7 +202,7 @@ export const orders = {
     succeeded: 'Refunded',
     failed: 'Failed: not refunded',
   },
-  refundByHandMark: 'manual',
+  manualRefundMark: 'manual',
   refundCause: {
     cancelled: 'Order cancelled',
     paidTwice: 'Paid twice',
@@ -221,13 +221,13 @@ export const orders = {
     refund: 'Refund {amount}',
     leave: 'Go back',
     back: '{amount} is refunded to the customer ({method}).',
-    backByHand: 'You already refunded {amount} yourself; it is only recorded here.',
-    owedByHand:
+    backManual: 'You already refunded {amount} yourself; it is only recorded here.',
+    owedManual:
       'The payment of {amount} was manual. The refund is listed under Refunds until you send it; the customer is asked for an account.',
     running: 'A refund of {amount} is already in progress.',
     whole: 'This is a full refund.',
     part: 'The order continues; the shop keeps {amount}.',
-    pieces: 'The items are restocked.',
+    items: 'The items are restocked.',
     stockBack: 'Are the items back in the shop?',
     stockYes: 'Yes, restock them',
     stockNo: 'No, the items are with the customer or can’t be resold',
@@ -238,7 +238,7 @@ export const orders = {
     },
     noMail: 'No email address: notify the customer yourself.',
   },
-  refundMost: 'At most {amount}',
+  refundMax: 'At most {amount}',
   refundReason: 'Reason',
   refundRequested: 'Refund of {amount} is on its way',
   refundFailed: 'The refund was not made',

@@ -61,6 +61,6 @@ export const paymentSettings = {
     saved: 'Payment page saved',
     sessionMinutes: 'Payment page stays open, in minutes',
     sessionMinutesHint:
-      'How long customers can pay by card or PromptPay. {least} to {most}, and shorter than unpaid orders are reserved.',
+      'How long customers can pay by card or PromptPay. {min} to {max}, and shorter than unpaid orders are reserved.',
   },
 } as const

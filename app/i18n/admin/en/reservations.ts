@@ -1,4 +1,4 @@
-import { staffHolds } from './slips.ts'
+import { staffReservations } from './slips.ts'
 
 export const holdMinutes = {
   title: 'Stock reservations',
@@ -6,20 +6,20 @@ export const holdMinutes = {
   saved: 'Stock reservations saved',
   online: 'Short reservation, in minutes',
   onlineHint:
-    'For card, PromptPay and every order without a confirmed email or LINE. Card and PromptPay orders expire with it. {least} to {most}, longer than the payment page stays open.',
+    'For card, PromptPay and every order without a confirmed email or LINE. Card and PromptPay orders expire with it. {min} to {max}, longer than the payment page stays open.',
   chat: 'Chat and cash on delivery, in minutes',
   chatHint:
-    'Counted from your confirmation; unconfirmed orders expire after the same time. {least} to {most} minutes; a day is 1,440.',
+    'Counted from your confirmation; unconfirmed orders expire after the same time. {min} to {max} minutes; a day is 1,440.',
   ownPromptPay: 'Direct PromptPay, in minutes',
   ownPromptPayHint:
-    'You check these payments in your bank’s app, so allow enough time, also overnight. {least} to {most}.',
+    'You check these payments in your bank’s app, so allow enough time, also overnight. {min} to {max}.',
   bankTransfer: 'Bank transfer, in minutes',
-  bankTransferHint: 'How long customers have to transfer. {least} to {most}; a day is 1,440.',
-  ...staffHolds,
+  bankTransferHint: 'How long customers have to transfer. {min} to {max}; a day is 1,440.',
+  ...staffReservations,
 } as const
 
 export const networkLimit = {
   unpaidPerNetwork: 'Unpaid orders per network',
   unpaidPerNetworkHint:
-    'Limit of open orders without a confirmed email or LINE from one IP address; customers of a mobile carrier share one. {least} to {most}.',
+    'Limit of open orders without a confirmed email or LINE from one IP address; customers of a mobile carrier share one. {min} to {max}.',
 } as const

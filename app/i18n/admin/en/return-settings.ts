@@ -4,9 +4,9 @@ export const returnSettings = {
   saved: 'Returns saved',
   days: 'Return window, in days',
   daysHint:
-    'Counted from delivery, {least} to {most}, including the seven days required by law. Shown on the pages Returns, Shipping and FAQ, on product pages and on order status pages.',
+    'Counted from delivery, {min} to {max}, including the seven days required by law. Shown on the pages Returns, Shipping and FAQ, on product pages and on order status pages.',
   sendDays: 'Send back within, in days',
-  sendDaysHint: 'How long customers have to ship an approved return, {least} to {most}.',
+  sendDaysHint: 'How long customers have to ship an approved return, {min} to {max}.',
   addressEn: 'Return address in English',
   addressEnHint: 'Shown to customers once a return is approved. If empty: the address under Contact.',
   addressTh: 'Return address in Thai',

@@ -19,7 +19,7 @@ export const settings = {
     lineId: 'LINE account',
     lineIdHint: 'Used for chat orders; shown on the contact page and in the FAQ. If empty, LINE orders are off.',
     newArrivalDays: 'New arrivals, in days',
-    newArrivalDaysHint: 'How long products are marked “New” and listed under New arrivals, {least} to {most}.',
+    newArrivalDaysHint: 'How long products are marked “New” and listed under New arrivals, {min} to {max}.',
   },
   homeTitle: {
     title: 'Title and icon',
@@ -158,13 +158,13 @@ export const settings = {
       from: 'Standard: minimum business days',
       fromHint: 'The earliest day shown on product pages, at checkout and on the delivery page.',
       to: 'Standard: maximum business days',
-      toHint: 'The latest day shown there. Includes packing, {least} to {most}.',
+      toHint: 'The latest day shown there. Includes packing, {min} to {max}.',
     },
     expressDays: {
       from: 'Express: minimum business days',
       fromHint: 'The earliest day shown at checkout and on the delivery page.',
       to: 'Express: maximum business days',
-      toHint: 'The latest day shown there. Includes packing, {least} to {most}.',
+      toHint: 'The latest day shown there. Includes packing, {min} to {max}.',
     },
     handlingDays: {
       from: 'Packing: minimum business days',
@@ -180,9 +180,9 @@ export const settings = {
     cutOffSaturdayHint: 'Used unless Saturday is a closed day under “Business hours”.',
     upcountryDays: 'Outside Greater Bangkok: extra business days',
     upcountryDaysHint:
-      'Added to delivery estimates for these postcodes, and while the postcode is unknown. {least} to {most}.',
+      'Added to delivery estimates for these postcodes, and while the postcode is unknown. {min} to {max}.',
     remoteDays: 'Remote areas: extra business days',
-    remoteDaysHint: 'Added to delivery estimates for the postcodes below. {least} to {most}.',
+    remoteDaysHint: 'Added to delivery estimates for the postcodes below. {min} to {max}.',
     remoteSurchargeSatang: 'Remote area surcharge, in baht',
     remoteSurchargeSatangHint:
       'Added to the delivery fee of these postcodes and shown at checkout. Free delivery stays free. 0.00 charges nothing.',

@@ -44,10 +44,10 @@ export const settlements = {
   refusal: {
     nothing_chosen: 'Nothing was recorded. Tick parcels or paste the carrier’s list.',
     statement_used: 'Nothing was recorded: this carrier’s statement with this number is already recorded.',
-    parcels: 'Nothing was recorded. Please check these parcels.',
+    shipments: 'Nothing was recorded. Please check these parcels.',
     wrong_sum: 'Nothing was recorded: the parcels add up to {expected}, a difference of {difference}.',
   },
-  parcel: {
+  shipment: {
     not_found: 'order or parcel not found',
     twice: 'is listed twice',
     not_cod: 'is not paid on delivery',

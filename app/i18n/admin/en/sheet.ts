@@ -10,7 +10,7 @@ export const sheet = {
     hidden: 'In the shop',
   },
   cell: '{column}, {name}',
-  pieces: 'Stock {size}',
+  items: 'Stock {size}',
   visible: 'Shown',
   hiddenOne: 'Hidden',
   changed_one: '{count} product changed',

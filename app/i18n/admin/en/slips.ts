@@ -127,10 +127,10 @@ export const slipApproval = {
   approveSlipsHint:
     'Only when amount, receiver and time are right and the reference is new; you review all other slips. Needs a slip checker.',
 } as const
-export const staffHolds = {
+export const staffReservations = {
   slipReview: 'Slip review, in minutes',
   slipReviewHint:
-    'Counted from the upload; never more than seven days after the order. {least} to {most}; three days are 4,320.',
+    'Counted from the upload; never more than seven days after the order. {min} to {max}; three days are 4,320.',
   payLink: 'Orders made by staff, in minutes',
-  payLinkHint: 'How long the payment link of an order created by staff can be paid. {least} to {most}.',
+  payLinkHint: 'How long the payment link of an order created by staff can be paid. {min} to {max}.',
 } as const

@@ -49,7 +49,7 @@ export const staff = {
     withdrawn: 'The invitation is withdrawn. Its link no longer works.',
     failed: 'The invitation was not withdrawn',
   },
-  secondStep: {
+  twoFactor: {
     title: 'Two-step sign-in of admins',
     free: 'Each admin decides whether to use it.',
     required: 'Required for every admin. Admins without it must set it up first.',

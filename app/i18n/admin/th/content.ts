@@ -117,7 +117,7 @@ export const content = {
   focusDown: 'บนลงล่าง',
   choosePlace: 'เลือก…',
   ownLink: 'ลิงก์ที่กำหนดเอง',
-  allPieces: 'สินค้าทั้งหมด (“{words}”)',
+  allItems: 'สินค้าทั้งหมด (“{words}”)',
   places: { lists: 'รายการของร้าน', categories: 'หมวดสินค้า', collections: 'คอลเลกชัน', pages: 'หน้าต่าง ๆ' },
   unpublished: '{name}: ยังไม่เผยแพร่ จึงไม่แสดง',
   unknownCollection: 'คอลเลกชันที่ลบไปแล้ว จึงไม่แสดง',

@@ -28,8 +28,8 @@ export const customers = {
   average: 'เฉลี่ยต่อคำสั่งซื้อ',
   sizes: 'ไซซ์ที่เคยซื้อ',
   noSizes: 'ยังไม่มีรายการที่ชำระเงิน',
-  pieces_one: '{count} ชิ้น',
-  pieces_other: '{count} ชิ้น',
+  items_one: '{count} ชิ้น',
+  items_other: '{count} ชิ้น',
   addresses: 'ที่อยู่',
   noAddresses: 'ยังไม่มีที่อยู่',
   reviews: 'รีวิว',
@@ -113,7 +113,7 @@ export const customers = {
       refund_running: 'คำสั่งซื้อเหล่านี้กำลังคืนเงิน: {numbers} กรุณารอให้คืนเงินเสร็จก่อน',
     },
   },
-  paper: {
+  printout: {
     own: 'ลูกค้าลบเองในบัญชี',
     title: 'บันทึกการลบข้อมูลส่วนบุคคล',
     number: 'เลขอ้างอิง',

@@ -7,7 +7,7 @@ export const documents = {
     credit_note: 'ใบลดหนี้',
     refund_receipt: 'ใบคืนเงิน',
   },
-  paperTitle: {
+  printoutTitle: {
     receipt: 'ใบเสร็จรับเงิน',
     abbreviated_tax_invoice: 'ใบกำกับภาษีอย่างย่อ / ใบเสร็จรับเงิน',
     tax_invoice: 'ใบกำกับภาษี / ใบเสร็จรับเงิน',
@@ -66,7 +66,7 @@ export const documents = {
   codFee: 'ค่าบริการเก็บเงินปลายทาง',
   other: 'ปรับยอด',
   paidBefore: 'หัก ยอดที่ชำระเงินแล้ว',
-  moneyBack: 'คืนเงิน',
+  totalRefund: 'คืนเงิน',
   net: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',
   vat: 'ภาษีมูลค่าเพิ่ม {rate}%',
   total: 'ยอดรวม',
@@ -104,6 +104,6 @@ export const documents = {
     replacedBy: 'ออกแทนโดย',
     order: 'คำสั่งซื้อ',
     paidBefore: 'ยอดที่ชำระเงินแล้ว',
-    restDue: 'ยอดค้างชำระของคำสั่งซื้อ',
+    balanceDue: 'ยอดค้างชำระของคำสั่งซื้อ',
   },
 } as const

@@ -1,4 +1,4 @@
-import { homeNews } from './home-news.ts'
+import { homeNotifications } from './home-notifications.ts'
 
 export const home = {
   title: 'หน้าหลัก',
@@ -16,8 +16,8 @@ export const home = {
   revenue: 'รายได้',
   revenueNote: 'คำสั่งซื้อที่ชำระเงินแล้ว รวมค่าจัดส่ง หักเงินที่คืน',
   orders: 'คำสั่งซื้อ',
-  pieces_one: '{count} ชิ้น',
-  pieces_other: '{count} ชิ้น',
+  items_one: '{count} ชิ้น',
+  items_other: '{count} ชิ้น',
   products: 'สินค้า',
   productsNote: 'ที่วางขายอยู่ตอนนี้',
   growth: 'การเติบโต',
@@ -29,5 +29,5 @@ export const home = {
   latest: 'คำสั่งซื้อล่าสุด',
   allOrders: 'คำสั่งซื้อทั้งหมด',
   noOrders: 'ยังไม่มีคำสั่งซื้อ เมื่อมีลูกค้าสั่งซื้อจะแสดงที่นี่ทันที',
-  ...homeNews,
+  ...homeNotifications,
 } as const

@@ -172,8 +172,8 @@ export const inventory = {
   },
   holding: {
     title: 'กันสินค้าไว้ให้คำสั่งซื้อ',
-    pieces_one: '{count} ชิ้น',
-    pieces_other: '{count} ชิ้น',
+    items_one: '{count} ชิ้น',
+    items_other: '{count} ชิ้น',
     until: 'ยังไม่ชำระเงิน กันสินค้าไว้ถึง {moment}',
     open: 'ยังไม่ชำระเงิน กันสินค้าไว้จนกว่าจะมีผู้ตัดสินใจ',
   },

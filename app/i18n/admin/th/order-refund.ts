@@ -1,5 +1,5 @@
 export const orderRefund = {
-  pieces: 'สินค้าที่จะคืนเงิน',
+  items: 'สินค้าที่จะคืนเงิน',
   of: 'จาก {count}',
   withDelivery: 'คืนค่าจัดส่งด้วย {amount}',
   restock: 'คืนสินค้าเข้าสต็อก',
@@ -8,10 +8,10 @@ export const orderRefund = {
   delivery: 'ค่าจัดส่ง',
   lineRefunded: 'คืนเงินแล้ว {count}',
   lineRestocked: 'คืนเข้าสต็อกแล้ว {count}',
-  lineToPack: 'ต้องเตรียม {count} ชิ้น',
+  lineToFulfil: 'ต้องเตรียม {count} ชิ้น',
   lineNotPacked: 'ไม่ต้องเตรียม',
   ask: {
-    pieces: 'สำหรับ {pieces}',
+    items: 'สำหรับ {pieces}',
     restock: 'สินค้าที่เลือกจะคืนเข้าสต็อกและวางขายอีกครั้งทันที',
     kept: 'สินค้าที่เลือกจะไม่คืนเข้าสต็อก',
   },

@@ -10,7 +10,7 @@ export const sheet = {
     hidden: 'แสดงในร้าน',
   },
   cell: '{column} {name}',
-  pieces: 'จำนวน {size}',
+  items: 'จำนวน {size}',
   visible: 'แสดง',
   hiddenOne: 'ซ่อน',
   changed_one: 'แก้ไข {count} สินค้า',

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findCredential } from '../accounts.queries.server.ts'
-import { clearTriesInside, reserveTryInside } from '../reserve-try.server.ts'
+import { clearReauthenticationAttempts, countReauthenticationAttempt } from '../count-attempt.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { setPassword } from './set-password.server.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
@@ -25,11 +25,11 @@ export async function changeOwnPassword(
   db: Db,
   { userId, sessionId, device, current, password, language, now }: Change,
 ): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'wait', { seconds: number }>> {
-  const seconds = await reserveTryInside(db, userId, now)
+  const seconds = await countReauthenticationAttempt(db, userId, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user?.hash || !(await verifyPassword({ hash: user.hash, password: current }))) return refuse('wrong_password')
-  await clearTriesInside(db, userId)
+  await clearReauthenticationAttempts(db, userId)
   const weak = passwordRefusal(password, user, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)

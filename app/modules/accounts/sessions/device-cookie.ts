@@ -1,10 +1,10 @@
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 
 /** A browser that has signed in before. Grants no access, only its own attempt counter. */
 const name = 'mai_device'
 
-export const deviceDays = keptPeriods.device
+export const deviceDays = retentionPeriods.device
 
 /** Undefined when the cookie is missing or malformed. */
 export const deviceOf = (headers: Headers, secure: boolean): string | undefined =>

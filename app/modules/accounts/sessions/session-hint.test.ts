@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasSessionHint, hasSignedOutNews, sessionHintCookie, sessionSeconds, signedOutNews } from './session-hint.ts'
+import {
+  hasSessionHint,
+  hasSignedOutSignal,
+  sessionHintCookie,
+  sessionSeconds,
+  signedOutSignal,
+} from './session-hint.ts'
 
 test('the hint lives as long as the session, thirty days, and goes with it', () => {
   expect(sessionSeconds).toBe(2_592_000)
@@ -9,13 +15,13 @@ test('the hint lives as long as the session, thirty days, and goes with it', () 
 })
 
 test('the word that somebody was signed out lives a minute, or until it is said', () => {
-  expect(signedOutNews(true)).toBe('mai_out=1; Path=/; Max-Age=60; SameSite=Lax; Secure')
-  expect(signedOutNews(false, 0)).toBe('mai_out=1; Path=/; Max-Age=0; SameSite=Lax')
+  expect(signedOutSignal(true)).toBe('mai_out=1; Path=/; Max-Age=60; SameSite=Lax; Secure')
+  expect(signedOutSignal(false, 0)).toBe('mai_out=1; Path=/; Max-Age=0; SameSite=Lax')
 })
 
 test.each([
   ['mai_in', hasSessionHint],
-  ['mai_out', hasSignedOutNews],
+  ['mai_out', hasSignedOutSignal],
 ] as const)('%s is read among other cookies, and by its whole name', (name, has) => {
   const found = [`${name}=1`, `lang=th; ${name}=1`, `lang=th;${name}=1;x=1`, `lang=th;  ${name}=1`]
   const none = ['', `${name}=`, `${name}=0`, `${name}=12`, `x${name}=1`, `lang=x${name}=1`]

@@ -9,7 +9,7 @@ export const sessionHintCookie = (signedIn: boolean, secure: boolean): string =>
 export const hasSessionHint = (cookies: string): boolean => /(?:^|;\s*)mai_in=1(?:;|$)/.test(cookies)
 
 /** Lets the next page confirm a sign-out. */
-export const signedOutNews = (secure: boolean, seconds = 60): string =>
+export const signedOutSignal = (secure: boolean, seconds = 60): string =>
   `mai_out=1; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-export const hasSignedOutNews = (cookies: string): boolean => /(?:^|;\s*)mai_out=1(?:;|$)/.test(cookies)
+export const hasSignedOutSignal = (cookies: string): boolean => /(?:^|;\s*)mai_out=1(?:;|$)/.test(cookies)

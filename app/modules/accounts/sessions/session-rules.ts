@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Role } from '../visitor.ts'
 
 /** `updatedAt` is the last use, to the hour. */
@@ -10,7 +10,9 @@ const hours = 60
 /** Customers: 30 days unused, 90 in all. Back office: 12 hours unused, 7 days in all. */
 export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, now: Date): boolean {
   if (role === 'customer')
-    return now >= addDays(updatedAt, keptPeriods.sessionUnused) || now >= addDays(createdAt, keptPeriods.session)
+    return (
+      now >= addDays(updatedAt, retentionPeriods.sessionUnused) || now >= addDays(createdAt, retentionPeriods.session)
+    )
   return now >= addMinutes(updatedAt, 12 * hours) || now >= addDays(createdAt, 7)
 }
 

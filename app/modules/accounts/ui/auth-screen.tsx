@@ -5,9 +5,9 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { SecondStepScreen } from './second-step-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
+import { TwoFactorScreen } from './two-factor-screen.tsx'
 
 /** The token for the two-factor form. */
 type Begun = { token?: string | undefined; redirectTo?: string }
@@ -29,7 +29,7 @@ type Props = {
 export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
   useNewsOfSignIn()
-  if (answer?.token) return <SecondStepScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
+  if (answer?.token) return <TwoFactorScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const tabs = [
     { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` as const },

@@ -10,9 +10,9 @@ type PlaceFieldProps = ComponentProps<typeof Field> & {
   onPick: (place: ThaiAddress) => void
 }
 
-/** Pixels; below `least` the list opens above the field. */
+/** Pixels; below `min` the list opens above the field. */
 const usual = 288
-const least = 96
+const min = 96
 const margin = 8
 
 /** Combobox with list autocomplete; free text is allowed. Focus stays in the field (aria-activedescendant). */
@@ -111,8 +111,8 @@ function useRoom(places: readonly ThaiAddress[]) {
       if (!box.current || !input) return
       const over = box.current.getBoundingClientRect().top - margin
       const under = (visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - margin
-      const above = under < least && over > under
-      setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
+      const above = under < min && over > under
+      setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, min)) })
     }
     measure()
     addEventListener('scroll', measure, { passive: true })

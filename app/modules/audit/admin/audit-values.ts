@@ -82,7 +82,7 @@ export const bySort: Readonly<Record<string, Say>> = {
   brand_id: named('brand'),
   colour: (value, { colour, language }) => colour(value, language),
   pictureId: (_, { t }) => t('audit.value.picture'),
-  piece: named('product'),
+  item: named('product'),
   other: named('person'),
   invitedBy: named('user'),
   source: (value, around) => {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { LocalAddress } from '#app/site.ts'
-import { sayUnreachable } from '#app/ui/network/connection.ts'
+import { showUnreachable } from '#app/ui/network/connection.ts'
 import { onAdded } from './cart-store.ts'
 
 const fetchDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
@@ -16,7 +16,7 @@ async function showCartPage(address: LocalAddress) {
     await fetch(address, { method: 'HEAD' })
     location.assign(address)
   } catch {
-    sayUnreachable()
+    showUnreachable()
   }
 }
 

@@ -46,7 +46,7 @@ export function CartDrawer() {
 }
 
 const said = (t: Translate<MessageKey>, notice: NonNullable<ReturnType<typeof addNotice>>): string =>
-  notice === 'added' ? t('cart.added') : t(`cart.most.${notice.reason}`, { count: notice.count })
+  notice === 'added' ? t('cart.added') : t(`cart.max.${notice.reason}`, { count: notice.count })
 
 function DrawerLines({ cart }: { cart: QuotedCart }) {
   const t = useT()

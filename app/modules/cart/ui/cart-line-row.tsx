@@ -27,7 +27,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const name = described?.name[language] ?? line.snapshot.name[language]
   const size = sizePhrase(line.size, language, true)
   const unavailable = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
-  const most = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
+  const max = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
   return (
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
       <LinePicture id={described?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
@@ -42,12 +42,12 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         </div>
         <p className="text-sm text-ink-soft">{sizePhrase(line.size, language)}</p>
         <LineProblem line={line} quoted={quoted} />
-        <LineLimit line={line} quoted={quoted} most={most} />
+        <LineLimit line={line} quoted={quoted} max={max} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {!unavailable && (
             <Stepper
               value={line.quantity}
-              max={Math.max(most, 1)}
+              max={Math.max(max, 1)}
               label={t('cart.quantityOf', { name, size })}
               onChange={(quantity) => changeQuantity(id, quantity)}
             />
@@ -101,14 +101,14 @@ function LineTotal({ line, quoted }: RowProps) {
 }
 
 /** The limit, and the quantity above which guests confirm their e-mail first. */
-function LineLimit({ line, quoted, most }: RowProps & { most: number }) {
+function LineLimit({ line, quoted, max }: RowProps & { max: number }) {
   const t = useT()
   if (quoted?.problem || quoted?.quantity !== line.quantity) return null
-  const isMost = line.quantity >= most && most > 1
-  if (!isMost && quoted.room === undefined) return null
+  const isAtMax = line.quantity >= max && max > 1
+  if (!isAtMax && quoted.room === undefined) return null
   return (
     <p className="text-sm text-ink-soft">
-      {isMost && t('shop.product.atMost', { count: most })}{' '}
+      {isAtMax && t('shop.product.atMost', { count: max })}{' '}
       {quoted.room !== undefined &&
         t(quoted.room > 0 ? 'cart.limit.confirmOver' : 'cart.limit.confirm', { count: quoted.room })}
     </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { keepInStep, type SyncedStore } from '#app/ui/network/synced-store.ts'
+import { type SyncedStore, syncStore } from '#app/ui/network/synced-store.ts'
 import { type Cart, emptyCart, itemsOf, parseCart } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 
@@ -16,6 +16,6 @@ const copy: SyncedStore<Cart> = {
 /** Mounted once, in the shop's layout. */
 export function CartSync() {
   const { ready, signedIn } = useSession()
-  useEffect(() => keepInStep(copy, ready, signedIn), [ready, signedIn])
+  useEffect(() => syncStore(copy, ready, signedIn), [ready, signedIn])
   return null
 }

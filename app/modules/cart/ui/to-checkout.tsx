@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { checkOutProblem } from '../check-out-rules.ts'
 import type { QuotedCart } from './use-quoted-cart.ts'
@@ -29,7 +29,7 @@ export function CheckOutNote({ cart, note }: Props) {
   return (
     problem && (
       <p id={note} className="py-2 text-sm text-lacquer">
-        {t(`cart.problem.${problem}`, { count: maxOrderPieces })}
+        {t(`cart.problem.${problem}`, { count: maxOrderItems })}
       </p>
     )
   )

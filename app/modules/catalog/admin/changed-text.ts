@@ -3,9 +3,9 @@ const lead = 30
 
 /** Returns the part of two texts around their first difference. */
 export function excerpts(before: string, after: string): [string, string] {
-  const most = Math.min(before.length, after.length)
+  const max = Math.min(before.length, after.length)
   let same = 0
-  while (same < most && before[same] === after[same]) same++
+  while (same < max && before[same] === after[same]) same++
   const start = before.length > longest || after.length > longest ? startBefore(before, same) : 0
   return [cut(before, start), cut(after, start)]
 }

@@ -9,13 +9,13 @@ import type { MediaPicture } from './media-list.queries.server.ts'
 
 export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
   const { picture, fetcher } = props
-  const { id, width, height, least, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
+  const { id, width, height, min, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
   const t = useT()
   const language = useLanguage()
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
   return (
     <li className="min-w-0">
-      <Picture id={id} alt="" widths={[least]} sizes="(min-width: 64rem) 220px, 45vw" />
+      <Picture id={id} alt="" widths={[min]} sizes="(min-width: 64rem) 220px, 45vw" />
       <p className="tabular mt-2 flex flex-wrap gap-x-2 text-xs text-ink-soft">
         <span>{t('mediaLibrary.size', { width, height })}</span>
         <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { shownNowhere, shownNowhereAmong } from '../pictures/unused-pictures.queries.server.ts'
-import { holdsText } from '../search/product-search.queries.server.ts'
+import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
 type PictureUse = { id: string; en: string; th: string; hasEnglish: boolean; hasThai: boolean }
@@ -14,7 +14,7 @@ export type MediaPicture = {
   width: number
   height: number
   /** The smallest stored width. */
-  least: number
+  min: number
   createdAt: Date
   /** At most four; `moreProducts` has the rest. */
   products: PictureUse[]
@@ -33,7 +33,7 @@ export async function mediaPictures(db: Db, filters: MediaFilters) {
     // Cuts the page first, so that uses are read for its pictures only.
     sql<Listed>`
       select pictures.id, pictures.width, pictures.height, pictures.created_at as "createdAt",
-             coalesce((select min(w) from unnest(pictures.widths) w), 320) as least,
+             coalesce((select min(w) from unnest(pictures.widths) w), 320) as min,
              coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id) from ${productUses} use
                         where use.place <= ${shownProducts}), '[]') as products,
              greatest(0, (select count(*)::int from ${productUses} use) - ${shownProducts}) as "moreProducts",
@@ -87,7 +87,7 @@ function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
 
 const pictured = (q: string) => sql`
   select pp.picture_id from products p join product_pictures pp on pp.product_id = p.id
-   where p.deleted_at is null and ${holdsText(q)}
+   where p.deleted_at is null and ${containsText(q)}
    union select picture_id from brands where picture_id is not null and name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const undescribed = sql`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminProductBatchForm, AdminProductChoice } from './product-batch-form.tsx'
 
@@ -34,7 +34,7 @@ async function deleteBoth() {
 }
 
 test('after the yes to the question nothing is ticked any more', async () => {
-  showList(() => ({ ok: true, ...saying('products.batch.done.delete_chosen', { count: 2 }) }))
+  showList(() => ({ ok: true, ...withMessage('products.batch.done.delete_chosen', { count: 2 }) }))
   await deleteBoth()
   for (const name of ['Lotus', 'Cloud']) await expect.element(choice(name)).not.toBeChecked()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

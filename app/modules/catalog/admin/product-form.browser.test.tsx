@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { byTextField } from '../product-text-fields.ts'
 import type { ProductAnswer } from './product-answer.ts'
@@ -44,9 +44,9 @@ function showForm(answers: ProductAnswer[] = []) {
 
 test('what was saved is not refused as another’s after a refusal in between', async () => {
   const sent = showForm([
-    { ok: true, ...saying('products.saved'), version: 4 },
+    { ok: true, ...withMessage('products.saved'), version: 4 },
     { ok: false, reason: 'products.fix', fields: { price: 'products.problem.not_an_amount' } },
-    { ok: true, ...saying('products.saved'), version: 5 },
+    { ok: true, ...withMessage('products.saved'), version: 5 },
   ])
   const save = page.getByRole('button', { name: 'Save product' })
 

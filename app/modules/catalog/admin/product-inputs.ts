@@ -3,8 +3,8 @@ import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { referenceDays } from '../history/price-history-rules.ts'
 
-export const productPrice = money({ most: fromBaht(1_000_000) })
-const cost = money({ least: zero, most: fromBaht(1_000_000) })
+export const productPrice = money({ max: fromBaht(1_000_000) })
+const cost = money({ min: zero, max: fromBaht(1_000_000) })
 const choice = { input: {} } as const
 
 /** Texts are in product-text-fields.ts. */

@@ -76,10 +76,10 @@ const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean
   sizesAvailable: row.sizesAvailable,
 })
 
-export async function productsMatching(db: Db, filters: ProductFilters, most: number): Promise<string[]> {
+export async function productsMatching(db: Db, filters: ProductFilters, max: number): Promise<string[]> {
   const where = await matching(db, filters)
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${where} order by p.id limit ${most}`.execute(db)
+    select p.id from products p where ${where} order by p.id limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -33,7 +33,7 @@ export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[]
                 )}
               </span>
               <span className="text-ink-soft">{times(period)}</span>
-              <span className="tabular">{t('history.sold', { count: period.pieces })}</span>
+              <span className="tabular">{t('history.sold', { count: period.items })}</span>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ const showSizes = (
     { at },
   )
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const pieces = (size: string) => page.getByRole('textbox', { name: `In stock ${size}`, exact: true })
+const items = (size: string) => page.getByRole('textbox', { name: `In stock ${size}`, exact: true })
 const row = (size: string) => box(size).element().closest('li')?.textContent
 
 test('what is sold is ticked, and every size says what lies on its shelf', async () => {
@@ -46,10 +46,10 @@ test('what is sold is ticked, and every size says what lies on its shelf', async
 
 test('a new size takes the pieces to begin with; unticked, it asks for none', async () => {
   showSizes()
-  await expect.element(pieces('L')).not.toBeInTheDocument()
+  await expect.element(items('L')).not.toBeInTheDocument()
   await userEvent.click(box('L'))
-  await expect.element(pieces('L')).toHaveValue('0')
-  await userEvent.fill(pieces('L'), '7')
+  await expect.element(items('L')).toHaveValue('0')
+  await userEvent.fill(items('L'), '7')
   const sent = () => [...new FormData(document.querySelector('form') ?? undefined)]
   expect(sent()).toEqual([
     ['sizes', 'S'],
@@ -58,7 +58,7 @@ test('a new size takes the pieces to begin with; unticked, it asks for none', as
     ['stock-L', '7'],
   ])
   await userEvent.click(box('L'))
-  await expect.element(pieces('L')).not.toBeInTheDocument()
+  await expect.element(items('L')).not.toBeInTheDocument()
   expect(sent()).toEqual([
     ['sizes', 'S'],
     ['sizes', 'M'],
@@ -75,9 +75,9 @@ test('a size that is no longer sold keeps its shelf in sight, an empty one does 
 test('a refusal brings back what was ticked and typed, each wrong thing with its reason', async () => {
   showSizes({ 'stock-L': 'fields.errors.required' }, { sizes: 'S,L', 'stock-L': 'many' })
   await expect.element(box('M')).not.toBeChecked()
-  await expect.element(pieces('L')).toHaveValue('many')
-  await expect.element(pieces('L')).toHaveAccessibleDescription('Please fill in this field')
-  await expect.element(pieces('L')).toHaveFocus()
+  await expect.element(items('L')).toHaveValue('many')
+  await expect.element(items('L')).toHaveAccessibleDescription('Please fill in this field')
+  await expect.element(items('L')).toHaveFocus()
 })
 
 test('no size at all is said for the group', async () => {

@@ -109,7 +109,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
       {mayEdit && <MarginCell product={product} />}
       <td className={`${cell} tabular text-right whitespace-nowrap max-md:pl-13 max-md:text-left`}>
         {product.available > 0 ? (
-          t('products.pieces', { count: product.available })
+          t('products.items', { count: product.available })
         ) : (
           <span className="text-lacquer">{t('products.soldOut')}</span>
         )}

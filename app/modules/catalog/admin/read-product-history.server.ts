@@ -10,7 +10,7 @@ const pageSize = 20
  * the last page: the state before the first change can be restored.
  */
 export async function readProductHistory(db: Db, id: string, before: number | undefined) {
-  const read = await historyLines(db, id, { before, most: pageSize + 1 })
+  const read = await historyLines(db, id, { before, max: pageSize + 1 })
   const lines = read.slice(0, pageSize)
   const shown = lines.map(toShown)
   const isFirstPage = before === undefined

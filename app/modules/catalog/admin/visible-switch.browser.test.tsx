@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminVisibleSwitch } from './visible-switch.tsx'
 
@@ -56,7 +56,7 @@ test('while it is on its way it shows what will be; refused, it goes back and sa
 })
 
 test('says what the shop says besides', async () => {
-  showSwitch(false, () => ({ ok: true, ...saying('products.saved') }))
+  showSwitch(false, () => ({ ok: true, ...withMessage('products.saved') }))
   await userEvent.click(toggle())
   await expect.element(page.getByText('Product saved')).toBeVisible()
 })

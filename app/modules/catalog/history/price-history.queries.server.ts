@@ -13,15 +13,15 @@ export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
 }
 
 /** Units per period, without cancelled and refunded orders. */
-export async function piecesSold(db: Db, id: string, periods: readonly PricePeriod[]): Promise<number[]> {
-  const { rows } = await sql<{ pieces: number }>`
+export async function itemsSold(db: Db, id: string, periods: readonly PricePeriod[]): Promise<number[]> {
+  const { rows } = await sql<{ items: number }>`
     select (select coalesce(sum(line.quantity), 0)::int
               from order_lines line join orders on orders.id = line.order_id
              where line.variant_id in (select id from variants where product_id = ${id})
                and orders.created_at >= period.from_at and (period.until_at is null or orders.created_at < period.until_at)
-               and orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')) as pieces
+               and orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')) as items
       from unnest(${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ until }) => until)}::timestamptz[])
            with ordinality as period (from_at, until_at, position)
      order by position`.execute(db)
-  return rows.map(({ pieces }) => pieces)
+  return rows.map(({ items }) => items)
 }

@@ -9,16 +9,12 @@ export type NamedLine = HistoryLine & {
 }
 
 /** `before` continues a page. */
-export async function historyLines(
-  db: Db,
-  id: string,
-  { before, most }: { before?: number | undefined; most: number },
-) {
+export async function historyLines(db: Db, id: string, { before, max }: { before?: number | undefined; max: number }) {
   const { rows } = await sql<NamedLine>`
     select l.id, l.at, coalesce(nullif(u.name, ''), u.email, l.actor_id) as actor, l.action, l.detail
       from audit_log l left join users u on u.id = l.actor_id
      where l.entity = 'product' and l.entity_id = ${id} ${before ? sql`and l.id < ${before}` : sql``}
-     order by l.id desc limit ${most}`.execute(db)
+     order by l.id desc limit ${max}`.execute(db)
   return rows
 }
 

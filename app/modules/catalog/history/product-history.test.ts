@@ -4,7 +4,7 @@ import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 import { deleteProduct } from '../delete-product.server.ts'
 import { findProductDraft } from '../find-product-draft.server.ts'
 import { hideProduct } from '../hide-product.server.ts'
@@ -33,7 +33,7 @@ const draft = async () => {
   const { version: _version, ...fields } = (await findProductDraft(db, id, { withCost: true })) ?? ({} as never)
   return fields
 }
-const lines = () => historyLines(db, id, { most: 50 })
+const lines = () => historyLines(db, id, { max: 50 })
 const newest = async () => (await lines())[0]
 const change = async (version: number, to: Parameters<typeof formOf>[0]) =>
   updateProduct(db, { id, version, product: formOf({ ...first, sizes: ['S', 'M'], ...to }) }, by)
@@ -108,7 +108,7 @@ test('what cannot be restored is refused, and nothing changes', async () => {
   await change(1, { price: satang(80_000) })
   const line = (await newest())?.id ?? 0
   const other = await stockedProduct(db, { nameEn: 'Other' })
-  const [others] = await historyLines(db, other.id, { most: 1 })
+  const [others] = await historyLines(db, other.id, { max: 1 })
   const before = await fingerprint(database)
   expect(await revert(1, 0)).toEqual({ ok: false, reason: 'conflict' })
   expect(await revert(2, line)).toEqual({ ok: false, reason: 'same' })
@@ -141,6 +141,6 @@ test('of two who restore at once one is told that the other was first', async ()
   const made = (await newest())?.id ?? 0
   await change(1, { price: satang(80_000) })
   const outcomes = await race(2, () => revert(2, made))
-  expect(tally(outcomes)).toEqual({ placed: 1, conflict: 1 })
+  expect(counter(outcomes)).toEqual({ placed: 1, conflict: 1 })
   expect((await lines()).filter(({ action }) => action === 'product.revert')).toHaveLength(1)
 })

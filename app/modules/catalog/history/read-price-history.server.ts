@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { piecesSold, priceLines } from './price-history.queries.server.ts'
+import { itemsSold, priceLines } from './price-history.queries.server.ts'
 import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
 
-export type SoldPeriod = PricePeriod & { pieces: number }
+export type SoldPeriod = PricePeriod & { items: number }
 
-const mostPeriods = 12
+const maxPeriods = 12
 
 async function periodsOf(db: Db, id: string): Promise<PricePeriod[]> {
   const today = await db
@@ -17,9 +17,9 @@ async function periodsOf(db: Db, id: string): Promise<PricePeriod[]> {
 
 /** Returns the last twelve prices with the units sold at each, newest first. */
 export async function readPriceHistory(db: Db, id: string): Promise<SoldPeriod[]> {
-  const periods = (await periodsOf(db, id)).slice(0, mostPeriods)
-  const pieces = await piecesSold(db, id, periods)
-  return periods.map((period, at) => ({ ...period, pieces: pieces[at] ?? 0 }))
+  const periods = (await periodsOf(db, id)).slice(0, maxPeriods)
+  const items = await itemsSold(db, id, periods)
+  return periods.map((period, at) => ({ ...period, items: items[at] ?? 0 }))
 }
 
 /** Satang; see `lowestPriceBefore`. */

@@ -22,10 +22,10 @@ export async function productOfEachCategory(db: Db, shown: readonly string[]): P
 export const brandRow = (db: Db, id: string) =>
   db.selectFrom('brands').select(['name', 'story_en', 'story_th']).where('id', '=', id).executeTakeFirst()
 
-export async function newestOfBrand(db: Db, id: string, shown: readonly string[], most: number): Promise<string[]> {
+export async function newestOfBrand(db: Db, id: string, shown: readonly string[], max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products
      where listed and brand_id = ${id} and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
-     order by created_at desc, id limit ${most}`.execute(db)
+     order by created_at desc, id limit ${max}`.execute(db)
   return rows.map((row) => row.id)
 }

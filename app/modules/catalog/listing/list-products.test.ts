@@ -3,7 +3,7 @@ import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findProduct } from '../find-product.server.ts'
 import { cardsOf, type ListProducts, listProducts } from './list-products.server.ts'
-import { dropListingFacts } from './listing-facts.server.ts'
+import { clearListingCache } from './listing-facts.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
@@ -82,7 +82,7 @@ describe('a listing', () => {
   test('counts anew once the catalogue said that it changed', async () => {
     expect((await list({ category: 'bottom' })).total).toBe(0)
     await addProducts(database.db, [{ id: 'palazzo', category: 'bottom' }])
-    dropListingFacts()
+    clearListingCache()
     expect((await list({ category: 'bottom' })).total).toBe(1)
   })
 })
@@ -121,20 +121,20 @@ describe('a product page', () => {
   test.each(['hidden', 'nowhere'])('of a %s piece does not exist', async (id) => expect(await find(id)).toBeUndefined())
   test('tells how many are left only when few are', async () => {
     expect((await find('newest'))?.product.sizes).toEqual([
-      { size: 'M', most: 5 },
-      { size: 'L', most: 1, left: 1 },
+      { size: 'M', max: 5 },
+      { size: 'L', max: 1, left: 1 },
     ])
     expect((await find('oldest'))?.product.sizes).toEqual([
-      { size: 'S', most: 1, left: 1 },
-      { size: 'M', most: 0 },
+      { size: 'S', max: 1, left: 1 },
+      { size: 'M', max: 0 },
     ])
   })
   test('lets nobody put more than ten into the cart at once', async () => {
     await addProducts(database.db, [{ id: 'plenty', stock: { M: 400 }, category: 'set' }])
-    expect((await find('plenty'))?.product.sizes).toEqual([{ size: 'M', most: 10 }])
+    expect((await find('plenty'))?.product.sizes).toEqual([{ size: 'M', max: 10 }])
   })
   test('of a sold-out piece exists and says so', async () => {
-    expect((await find('sold-out'))?.product).toMatchObject({ inStock: false, sizes: [{ most: 0 }, { most: 0 }] })
+    expect((await find('sold-out'))?.product).toMatchObject({ inStock: false, sizes: [{ max: 0 }, { max: 0 }] })
   })
   test('points to the other colours of its style, and to other pieces of its category', async () => {
     const found = await find('middle')

@@ -9,16 +9,16 @@ import { inSizeOrder, type Size } from '../size.ts'
 /** Prices in satang; 0 for an empty listing. */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
-type Kept = { until: number; value: Promise<unknown> }
+type Cached = { until: number; value: Promise<unknown> }
 
 // Only counting grows with the catalog. Cleared by 'catalog' on the page_cache channel, or after a minute.
-const keptFor = 60_000
-const mostKept = 2_000
-let kept = new WeakMap<object, Map<string, Kept>>()
+const cacheMs = 60_000
+const maxCached = 2_000
+let cache = new WeakMap<object, Map<string, Cached>>()
 
 /** An empty tag clears everything. */
-export function dropListingFacts(tag = ''): void {
-  if (tag === '' || tag === ('catalog' satisfies CacheTag)) kept = new WeakMap()
+export function clearListingCache(tag = ''): void {
+  if (tag === '' || tag === ('catalog' satisfies CacheTag)) cache = new WeakMap()
 }
 
 /** Of the listing without its filters. */
@@ -49,15 +49,15 @@ export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<numb
 function keep<T>(db: Db, what: string, now: Date, read: () => Promise<T>): Promise<T> {
   // A transaction sees uncommitted rows: do not cache.
   if (db.isTransaction) return read()
-  const entries = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, entries)
+  const entries = cache.get(db) ?? new Map<string, Cached>()
+  cache.set(db, entries)
   // Search results make a long key.
   const key = what.length > 200 ? createHash('sha256').update(what).digest('base64url') : what
   const cached = entries.get(key)
   if (cached && cached.until > now.getTime()) return cached.value as Promise<T>
-  if (entries.size >= mostKept) entries.clear()
+  if (entries.size >= maxCached) entries.clear()
   const value = read()
-  entries.set(key, { until: now.getTime() + keptFor, value })
+  entries.set(key, { until: now.getTime() + cacheMs, value })
   value.catch(() => entries.delete(key))
   return value
 }

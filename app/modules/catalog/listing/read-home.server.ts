@@ -15,13 +15,13 @@ type HomeRequest = {
 }
 type Chosen = { id: string; widths: number[] }
 
-const mostNew = 8
+const maxNew = 8
 
 /**
  * Returns the home page. Shows no product twice; a category shows the owner's picture (`tiles`) or one of a product.
  */
 export async function readHome(db: Db, { brandId, tiles: chosen = {}, ...context }: HomeRequest): Promise<Home> {
-  const { cards } = await listProducts(db, { ...context, perPage: mostNew })
+  const { cards } = await listProducts(db, { ...context, perPage: maxNew })
   const newest = cards.filter((card) => card.isNew)
   const shown = newest.map((card) => card.id)
   const [tiles, atelier] = await Promise.all([

@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { pictureFolder, pictureFolders } from '#app/platform/images/picture-key.ts'
@@ -8,8 +8,8 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pictures.queries.server.ts'
 
 /** Time to save an open form that uses the picture. */
-const keptDays = keptPeriods.unusedPicture
-const mostAtOnce = 500
+const retentionDays = retentionPeriods.unusedPicture
+const maxAtOnce = 500
 
 const removalOf = (pictureId: string) => `picture:${pictureId}`
 
@@ -18,16 +18,16 @@ const removalOf = (pictureId: string) => `picture:${pictureId}`
  * Also removes files without a row.
  */
 export async function deleteUnusedPictures(db: Db, files: FileStore, now: Date): Promise<void> {
-  const before = addDays(now, -keptDays)
+  const before = addDays(now, -retentionDays)
   await inTransaction(db, async (tx) => {
-    await removeFilesLater(tx, await deletePictures(tx, await lockUnusedPictures(tx, before, mostAtOnce)), now)
+    await removeFilesLater(tx, await deletePictures(tx, await lockUnusedPictures(tx, before, maxAtOnce)), now)
   })
   await removeStrayFiles(db, files, before)
 }
 
 /** Call in the transaction that deletes the rows. */
 export async function removeFilesLater(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  const runAt = addDays(now, keptDays)
+  const runAt = addDays(now, retentionDays)
   for (const pictureId of ids)
     await enqueue(tx, 'remove_picture_files', { pictureId }, { key: removalOf(pictureId), runAt })
 }

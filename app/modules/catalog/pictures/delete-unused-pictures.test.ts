@@ -148,7 +148,7 @@ test('removing is repeatable, and never touches a picture that has its row', asy
 })
 
 test('the shop does it every night by itself', () => {
-  const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
-  expect(timed).toContainEqual({ task: 'forget_unused_pictures', everyMinutes: 24 * 60, after: 20 * 60 + 41 })
-  expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['forget_unused_pictures', 'remove_picture_files']))
+  const { tasks, cronJobs } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
+  expect(cronJobs).toContainEqual({ task: 'delete_unused_pictures', everyMinutes: 24 * 60, after: 20 * 60 + 41 })
+  expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['delete_unused_pictures', 'remove_picture_files']))
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 import type { ProductCard } from '../product-card.ts'
-import { type HeroPicture, standIns } from '../ui/home/hero-pictures.ts'
+import { type HeroPicture, testDoubles } from '../ui/home/hero-pictures.ts'
 
 /** Alt texts, in the pictures' order. */
 const bundled: readonly Readonly<Record<Language, string>>[] = [
@@ -13,14 +13,14 @@ const bundled: readonly Readonly<Record<Language, string>>[] = [
 
 /** For an empty selection or a missing file. */
 const bundledOpening = (language: Language): HeroPicture[] =>
-  standIns.map((picture, at) => ({ ...picture, alt: bundled[at]?.[language] ?? '' }))
+  testDoubles.map((picture, at) => ({ ...picture, alt: bundled[at]?.[language] ?? '' }))
 
 type Chosen = { id: string; widths: number[]; alt: string; focus: string; caption: string; link?: Address }
 
 export const productAt = (link = ''): string | undefined => /^\/product\/([^/?#]+)$/.exec(link)?.[1]
 
 /** Products whose picture has no caption. */
-export const piecesOf = (chosen: readonly Pick<Chosen, 'caption' | 'link'>[]): string[] =>
+export const itemsOf = (chosen: readonly Pick<Chosen, 'caption' | 'link'>[]): string[] =>
   chosen.flatMap(({ caption, link }) => (caption ? [] : (productAt(link) ?? [])))
 
 /** The owner's pictures with their captions or their visible products; the bundled ones if there are none. */
@@ -32,16 +32,16 @@ export function openingPictures(
   if (chosen.length === 0) return bundledOpening(language)
   return chosen.map((one) => {
     const { id, widths, alt, focus, caption, link } = one
-    const [pieceId] = piecesOf([one])
-    const piece = cards.find((card) => card.id === pieceId)
-    const name = caption || piece?.name
+    const [itemId] = itemsOf([one])
+    const item = cards.find((card) => card.id === itemId)
+    const name = caption || item?.name
     return {
       key: id,
       address: `/media/${id}/`,
       widths,
       alt,
       ...(focus && { focus: focus.replace(/\d+/g, '$&%') }),
-      ...(name && link && { leads: { to: link, name, ...(piece && { price: piece.price }) } }),
+      ...(name && link && { leads: { to: link, name, ...(item && { price: item.price }) } }),
     }
   })
 }

@@ -5,10 +5,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
  * Locks pictures older than `before` without any use: products (also deleted), brands, past orders, reviews, profiles,
  * pages (drafts and versions too), undoable imports. Skips those that a transaction saves right now.
  */
-export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
+export async function lockUnusedPictures(tx: Db, before: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pictures where created_at < ${before}::timestamptz and ${shownNowhere}
-     order by created_at limit ${most} for update skip locked`.execute(tx)
+     order by created_at limit ${max} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import { satang } from '#app/kit/money.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 import { applySchedules } from './apply-schedules.server.ts'
 import { cancelSchedule } from './cancel-schedule.server.ts'
 import { planSchedule } from './plan-schedule.server.ts'
@@ -76,7 +76,7 @@ test('five processes at once begin it once', async () => {
 
 test('of plans for the same hours made at once one is taken', async () => {
   const answers = await race(6, (turn) => plan(sale(10 + turn, 20 + turn)))
-  expect(tally(answers)).toEqual({ placed: 1, overlaps: 5 })
+  expect(counter(answers)).toEqual({ placed: 1, overlaps: 5 })
   expect(await states()).toEqual(['planned'])
 })
 

@@ -1,11 +1,11 @@
 /** The rest is compared without the index. */
-const mostWords = 8
+const maxWords = 8
 /** A word in more than 1 of this many products is common. */
 const commonFrom = 20
 
 /** Lowercase, each with its adjoining blanks, so that word boundaries match too. */
 export function searchWords(typed: string): string[] {
-  const words = typed.toLowerCase().split(' ').slice(0, mostWords)
+  const words = typed.toLowerCase().split(' ').slice(0, maxWords)
   return words.map((word, place) => `${place === 0 ? '' : ' '}${word}${place === words.length - 1 ? '' : ' '}`)
 }
 

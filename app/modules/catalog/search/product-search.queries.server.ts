@@ -1,14 +1,14 @@
 // Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#app/platform/database/list-sql.ts'
-import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
+import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { indexedParts, searchWords } from './product-search-rules.ts'
 
 const searched = sql`p.admin_search_text`
 
 /** Case-insensitive match of a name or id of `p`. */
-export const holdsText = (typed: string): RawBuilder<boolean> => sql`${searched} like ${within(typed.toLowerCase())}`
+export const containsText = (typed: string): RawBuilder<boolean> => sql`${searched} like ${within(typed.toLowerCase())}`
 
 /** Enough to find common words, and cheap to read. */
 const newest = 500
@@ -19,22 +19,22 @@ const newest = 500
  */
 export async function findsText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
   const words = searchWords(typed)
-  if (words.length < 2) return sql`${sql.raw(plannedAnew)} ${holdsText(typed)}`
+  if (words.length < 2) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
   const has = words.map((word) => sql`count(*) filter (where text like ${within(word)})`)
   const { rows } = await sql<{ products: number; having: number[] }>`
     select count(*) as products, array[${sql.join(has)}]::int[] as having
       from (select admin_search_text as text from products where deleted_at is null
              order by created_at desc, id limit ${newest}) newest`.execute(db)
   const parts = indexedParts(typed, rows[0] ?? { products: 0, having: [] })
-  if (!parts) return sql`${sql.raw(plannedAnew)} ${holdsText(typed)}`
-  return sql`${sql.raw(plannedAnew)} (${sql.join(
-    [...parts.map(holdsText), sql`${searched} || '' like ${within(typed.toLowerCase())}`],
+  if (!parts) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
+  return sql`${sql.raw(unprepared)} (${sql.join(
+    [...parts.map(containsText), sql`${searched} || '' like ${within(typed.toLowerCase())}`],
     sql` and `,
   )})`
 }
 
 /** Beyond this many hits, scanning in order finds a page sooner than sorting. */
-const mostFound = 3000
+const maxFound = 3000
 
 /** Undefined for too many hits. */
 export async function pageOfFound(
@@ -43,11 +43,11 @@ export async function pageOfFound(
 ): Promise<{ ids: string[]; count: number; pages: number } | undefined> {
   const { rows } = await sql<{ ids: string[]; count: number }>`
     with found as materialized (
-      select p.id, p.created_at, p.name_en from products p where ${where} limit ${mostFound + 1})
+      select p.id, p.created_at, p.name_en from products p where ${where} limit ${maxFound + 1})
     select array(select id from found p order by ${order} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) as ids,
            (select count(*) from found)::int as count`.execute(db)
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
-  if (count > mostFound) return undefined
+  if (count > maxFound) return undefined
   return { ids, count, pages: Math.max(1, Math.ceil(count / rowsPerPage)) }
 }
 

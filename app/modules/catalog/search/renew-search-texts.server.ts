@@ -3,14 +3,14 @@ import type { Category } from '../category.ts'
 import { searchColumnsOf, searchVersion } from './search-text.ts'
 import { outdatedSearchTexts, writeSearchColumns } from './search-texts.queries.server.ts'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Updates search texts made by older rules, in batches. */
 export async function renewSearchTexts(db: Db): Promise<void> {
   for (;;) {
-    const products = await outdatedSearchTexts(db, searchVersion, mostAtOnce)
+    const products = await outdatedSearchTexts(db, searchVersion, maxAtOnce)
     for (const { id, category, ...product } of products)
       await writeSearchColumns(db, id, searchColumnsOf({ ...product, category: category as Category }))
-    if (products.length < mostAtOnce) return
+    if (products.length < maxAtOnce) return
   }
 }

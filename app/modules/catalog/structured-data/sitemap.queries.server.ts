@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
 
 /** Newest first; picture width is null if unknown. */
-export async function listedProducts(db: Db, most: number, picturesEach: number): Promise<ListedProduct[]> {
+export async function listedProducts(db: Db, max: number, picturesEach: number): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
     select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures
-      from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${most}) p
+      from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${max}) p
       left join lateral (
         select json_agg(json_build_object('id', first.id, 'width', first.width) order by first.position) as pictures
           from (select pictures.id, pp.position, (select max(w) from unnest(pictures.widths) w) as width

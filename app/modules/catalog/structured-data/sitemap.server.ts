@@ -7,7 +7,7 @@ import { categories } from '../category.ts'
 import { listedProducts } from './sitemap.queries.server.ts'
 
 /** Search engines read no more per file. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 /** Per product; the file must stay below 50 MB. */
 const picturesEach = 3
 
@@ -15,7 +15,7 @@ type Place = { path: Address; changed?: Date; pictures?: string[] }
 
 /** Returns the sitemap: pages, categories and products in both languages, linked to each other. */
 export async function sitemap(db: Db, origin: string, pages: readonly Address[]): Promise<string> {
-  const products = await listedProducts(db, mostAddresses / languages.length - 100, picturesEach)
+  const products = await listedProducts(db, maxAddresses / languages.length - 100, picturesEach)
   const places: Place[] = [
     ...pages.map((path) => ({ path })),
     ...categories.map((category): Place => ({ path: `/category/${category}` })),

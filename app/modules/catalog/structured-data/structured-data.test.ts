@@ -7,8 +7,8 @@ import { shopData } from './structured-shop.ts'
 
 const product = plainProduct(
   [
-    { size: 'M', most: 3, left: 3 },
-    { size: 'Free size', most: 0 },
+    { size: 'M', max: 3, left: 3 },
+    { size: 'Free size', max: 0 },
   ],
   {
     id: 'lotus-silk-ao-dai',

@@ -69,7 +69,7 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
       url: address,
       price: decimalBaht(product.price),
       priceCurrency: 'THB',
-      availability: `https://schema.org/${offer.most > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${offer.max > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: context.shopName },
       shippingDetails: shippingData(product.price, context.delivery),

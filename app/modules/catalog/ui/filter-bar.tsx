@@ -125,7 +125,7 @@ const hasPrice = ({ minPrice, maxPrice }: Listing) => minPrice !== undefined || 
 function Count({ total }: { total: number }) {
   return (
     <output className="tabular text-sm whitespace-nowrap text-ink-soft">
-      {useT()('shop.listing.pieces', { count: total })}
+      {useT()('shop.listing.items', { count: total })}
     </output>
   )
 }

@@ -70,7 +70,7 @@ export function ListingScreen({
         <h1 className="text-3xl md:text-4xl">{name}</h1>
         {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
       </div>
-      <h2 className="sr-only">{t('shop.listing.pieces', { count: list.total })}</h2>
+      <h2 className="sr-only">{t('shop.listing.items', { count: list.total })}</h2>
       <ProductList listing={listing} list={list} path={path} early={4} {...rest} />
       {below}
     </main>

@@ -8,10 +8,10 @@ import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import { type StaffChannel, type StaffMethod, staffChannels, staffDeliveries, usualChoices } from './staff-order.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
-export type DraftPiece = { sku: string; quantity: number }
+export type DraftItem = { sku: string; quantity: number }
 
 export type DraftOrder = {
-  pieces: readonly DraftPiece[]
+  items: readonly DraftItem[]
   channel: StaffChannel
   delivery: OrderDelivery
   method: StaffMethod
@@ -31,7 +31,7 @@ export function readDraft(form: FormData, languageOfReader: Language): DraftOrde
   const isMoved = before !== '' && before !== channel
   const method = formText(form, 'method') as StaffMethod
   return {
-    pieces: readPieces(form),
+    items: readItems(form),
     channel,
     delivery: (!isMoved && oneOf(staffDeliveries, formText(form, 'delivery'))) || usual.delivery,
     method: isMoved || !method ? usual.method : method,
@@ -44,29 +44,29 @@ export function readDraft(form: FormData, languageOfReader: Language): DraftOrde
 const oneOf = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((name) => name === text)
 
-const mostPieces = 99
+const maxItems = 99
 
 /** An unreadable quantity counts as 1. */
-function readPieces(form: FormData): DraftPiece[] {
+function readItems(form: FormData): DraftItem[] {
   const quantities = form.getAll('quantity')
-  const pieces = form.getAll('piece').map((sku, index): DraftPiece => {
+  const items = form.getAll('piece').map((sku, index): DraftItem => {
     const quantity = Number(quantities[index])
-    const isCount = Number.isInteger(quantity) && quantity <= mostPieces
+    const isCount = Number.isInteger(quantity) && quantity <= maxItems
     return { sku: oneLine(typeof sku === 'string' ? sku : ''), quantity: isCount ? quantity : 1 }
   })
-  return pieces.filter(({ sku, quantity }) => sku !== '' && quantity > 0).slice(0, maxCartLines)
+  return items.filter(({ sku, quantity }) => sku !== '' && quantity > 0).slice(0, maxCartLines)
 }
 
-export function withPiece(pieces: readonly DraftPiece[], sku: string): DraftPiece[] {
-  const isThere = pieces.some((piece) => piece.sku === sku)
-  if (!isThere) return [...pieces, { sku, quantity: 1 }]
-  return pieces.map((piece) =>
-    piece.sku === sku ? { sku, quantity: Math.min(piece.quantity + 1, maxLineQuantity) } : piece,
+export function withItem(items: readonly DraftItem[], sku: string): DraftItem[] {
+  const isThere = items.some((item) => item.sku === sku)
+  if (!isThere) return [...items, { sku, quantity: 1 }]
+  return items.map((item) =>
+    item.sku === sku ? { sku, quantity: Math.min(item.quantity + 1, maxLineQuantity) } : item,
   )
 }
 
-export const withoutPiece = (pieces: readonly DraftPiece[], sku: string): DraftPiece[] =>
-  pieces.flatMap((piece) => {
-    if (piece.sku !== sku) return [piece]
-    return piece.quantity > 1 ? [{ sku, quantity: piece.quantity - 1 }] : []
+export const withoutItem = (items: readonly DraftItem[], sku: string): DraftItem[] =>
+  items.flatMap((item) => {
+    if (item.sku !== sku) return [item]
+    return item.quantity > 1 ? [{ sku, quantity: item.quantity - 1 }] : []
   })

@@ -17,7 +17,7 @@ export type DraftLine = {
   problem: LineProblem | undefined
 }
 
-export type FoundPiece = {
+export type FoundItem = {
   id: string
   name: string
   price: number
@@ -38,7 +38,7 @@ export type DraftView = {
   deliveries: { method: OrderDelivery; fee: number; available: boolean }[]
   /** The fee, or why cash on delivery is not offered. */
   cod: CodOffer | undefined
-  found: FoundPiece[] | undefined
+  found: FoundItem[] | undefined
   hasMore: boolean
   people: KnownPerson[] | undefined
   added: string | undefined
@@ -77,7 +77,7 @@ export function toDraftView(shown: Shown): DraftView {
     coupons: quote.coupons.map(({ code, ok, discount: taken = 0 }) => ({ code, ok, discount: taken })),
     deliveries: [
       { method: 'pickup', fee: 0, available: true },
-      ...quote.deliveryMethods.map(({ method: way, fee, available }) => ({ method: way, fee, available })),
+      ...quote.deliveryMethods.map(({ method: option, fee, available }) => ({ method: option, fee, available })),
     ],
     cod,
     found: found?.map((item) => toFound(item, language)),
@@ -90,7 +90,7 @@ export function toDraftView(shown: Shown): DraftView {
 const toFound = (
   { id, nameEn, nameTh, price, pictureId, shelves }: AdminInventoryItem,
   language: Language,
-): FoundPiece => ({
+): FoundItem => ({
   id,
   name: language === 'th' ? nameTh : nameEn,
   price,

@@ -82,7 +82,7 @@ test('a scanned code is one press: its piece stands there, the next can be scann
   await userEvent.click(place())
   await expect
     .poll(() => posted.at(-1))
-    .toMatchObject({ intent: 'place', piece: 'LOTUS-M', quantity: '1', expectedTotal: '100000', method: 'cash' })
+    .toMatchObject({ intent: 'place', item: 'LOTUS-M', quantity: '1', expectedTotal: '100000', method: 'cash' })
 })
 
 test('a name finds sizes with what is left; what is gone cannot be pressed', async () => {

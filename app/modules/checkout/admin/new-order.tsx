@@ -11,7 +11,7 @@ import type { DraftView } from './draft-view.ts'
 import { AdminChannelChoice, AdminDeliveryChoice, AdminMethodChoice } from './order-choices.tsx'
 import { AdminOrderCustomer } from './order-customer.tsx'
 import { AdminOrderExtras } from './order-extras.tsx'
-import { AdminOrderPieces } from './order-pieces.tsx'
+import { AdminOrderItems } from './order-items.tsx'
 import { AdminOrderBar, AdminOrderSums } from './order-sums.tsx'
 import { AdminPlacedOrder } from './placed-order.tsx'
 
@@ -83,7 +83,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         <input type="hidden" name="channelBefore" value={draft.channel} />
         <input type="hidden" name="expectedTotal" value={draft.totals.total} />
         <div className="grid min-w-0 content-start gap-8">
-          <AdminOrderPieces draft={draft} scanned={values?.['scan']} />
+          <AdminOrderItems draft={draft} scanned={values?.['scan']} />
           <AdminChannelChoice draft={draft} />
           <AdminDeliveryChoice draft={draft} />
           <AdminOrderCustomer draft={draft} values={values} wrong={refused?.contact} />

@@ -74,16 +74,16 @@ export function AdminDeliveryChoice({ draft }: { draft: DraftView }) {
   return (
     <Choice title={t('newOrder.delivery')} value={draft.delivery}>
       {(chosen) =>
-        draft.deliveries.map((way) => (
+        draft.deliveries.map((option) => (
           <Option
-            key={way.method}
+            key={option.method}
             name="delivery"
-            value={way.method}
-            closed={!way.available}
-            detail={detailOf(way)}
+            value={option.method}
+            closed={!option.available}
+            detail={detailOf(option)}
             {...chosen}
           >
-            {t(`orders.deliveryMethod.${way.method}`)}
+            {t(`orders.deliveryMethod.${option.method}`)}
           </Option>
         ))
       }
@@ -102,16 +102,16 @@ export function AdminMethodChoice({ draft }: { draft: DraftView }) {
   return (
     <Choice title={t('newOrder.method')} value={method}>
       {(chosen) =>
-        methods.map((way) => (
+        methods.map((option) => (
           <Option
-            key={way}
+            key={option}
             name="method"
-            value={way}
-            closed={way === 'cod' && cod?.reason !== undefined}
-            detail={way === 'cod' ? codDetail() : undefined}
+            value={option}
+            closed={option === 'cod' && cod?.reason !== undefined}
+            detail={option === 'cod' ? codDetail() : undefined}
             {...chosen}
           >
-            {t(`newOrder.methods.${way}`)}
+            {t(`newOrder.methods.${option}`)}
           </Option>
         ))
       }

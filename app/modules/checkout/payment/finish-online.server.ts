@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { keepAddress } from '#app/modules/customers/keep-address.server.ts'
 import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
+import { saveAddress } from '#app/modules/customers/save-address.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
-import { isTakenByHand, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
+import { isManualMethod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { PaymentMethod } from '#app/modules/payments/payment-provider.ts'
 import type { CheckoutPorts } from '../checkout-ports.ts'
@@ -33,7 +33,7 @@ export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): bo
 export async function finishOnline(
   shop: CheckoutPorts,
   fields: OrderFields,
-  { method, customer, card, keepAddress: isKept, invoiceTo }: PaymentDetails,
+  { method, customer, card, saveAddress: isKept, invoiceTo }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const visitor = await shop.visitor()
   const request: PlaceOrderRequest = {
@@ -52,7 +52,7 @@ export async function finishOnline(
   const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
-  if (request.userId && isKept) await keepAddress(shop.db, request.userId, customer, request.now)
+  if (request.userId && isKept) await saveAddress(shop.db, request.userId, customer, request.now)
   if (placed.value.confirmsFirst) return ok({ kind: 'path', path: `/order/${placed.value.accessKey}/confirm` })
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
@@ -73,7 +73,7 @@ export async function payAgain(
 
 type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
 
-const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isTakenByHand(method)
+const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isManualMethod(method)
 
 /** A transfer is made from the order's payment page. */
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {

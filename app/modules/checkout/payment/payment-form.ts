@@ -5,7 +5,7 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
-import { keepAddressName } from '#app/modules/customers/kept-address.ts'
+import { saveAddressName } from '#app/modules/customers/saved-address.ts'
 import type { DocumentBuyer } from '#app/modules/documents/document.ts'
 import { readOptionalTaxInvoice, taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request-form.ts'
 import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
@@ -41,7 +41,7 @@ export type PaymentDetails = {
   customer: Record<AddressFieldName, string>
   card?: CardInput | undefined
   /** Save the address for the next order. */
-  keepAddress?: boolean
+  saveAddress?: boolean
   invoiceTo?: DocumentBuyer
 }
 type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
@@ -55,10 +55,10 @@ export function readPaymentForm(
   const read = readAddress(form, addressFieldNames)
   const typed = inlineCard && method === 'card' ? readCardFields(form, now) : { ok: true as const, card: undefined }
   const invoice = readOptionalTaxInvoice(form)
-  const keepAddress = formText(form, keepAddressName) === 'on'
-  const values = { ...read.values, ...invoice.values, method, ...(keepAddress && { [keepAddressName]: 'on' }) }
+  const saveAddress = formText(form, saveAddressName) === 'on'
+  const values = { ...read.values, ...invoice.values, method, ...(saveAddress && { [saveAddressName]: 'on' }) }
   if (read.ok && typed.ok && invoice.ok) {
-    const kept = { ...(keepAddress && { keepAddress }), ...(invoice.value && { invoiceTo: invoice.value }) }
+    const kept = { ...(saveAddress && { saveAddress }), ...(invoice.value && { invoiceTo: invoice.value }) }
     return { ok: true, value: { method, customer: read.value, card: typed.card, ...kept }, values }
   }
   const wrong = { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields), ...(!typed.ok && typed.fields) }

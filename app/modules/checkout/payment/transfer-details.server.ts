@@ -1,6 +1,6 @@
-import { type Order, satangReason } from '#app/modules/orders/order.ts'
+import { type Order, uniqueAmountReason } from '#app/modules/orders/order.ts'
 import { reservedUntilOf } from '#app/modules/orders/reservations/reservation.ts'
-import { dueOf, isPayable, missingToTransfer } from '#app/modules/orders/status/order-status.ts'
+import { dueOf, isPayable, underpaidToTransfer } from '#app/modules/orders/status/order-status.ts'
 import { isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
 import { promptPayPicture } from '#app/modules/payments/promptpay-qr.server.ts'
@@ -17,11 +17,11 @@ export async function transferDetails(
   const { paymentMethod: method, number } = order
   const until = reservedUntilOf(order)
   const amount = dueOf(order)
-  const isAsked = isPayable(order, now) || missingToTransfer(order) > 0
+  const isAsked = isPayable(order, now) || underpaidToTransfer(order) > 0
   if (!isTransfer(method) || !isAsked || !hasDetails(method, settings)) return undefined
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
   const { manualDiscount } = order
-  const satang = manualDiscount?.reason === satangReason && order.paid === 0 ? manualDiscount.amount : undefined
+  const satang = manualDiscount?.reason === uniqueAmountReason && order.paid === 0 ? manualDiscount.amount : undefined
   const common = { number, amount, satang, until, secondsLeft, hasEmail: order.customer.email !== undefined }
   if (method === 'bank_transfer') return { ...common, method, accounts: settings.bankTransfer.accounts }
   const { id, billerId, name } = settings.ownPromptPay

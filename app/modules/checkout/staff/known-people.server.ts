@@ -8,7 +8,7 @@ import { accountsFound, findAccount } from '#app/modules/customers/account-conta
 import { shownProfileFields } from '#app/modules/customers/customer.ts'
 import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
-import { keptAddressFields } from '#app/modules/customers/kept-address.ts'
+import { savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import { contactsFound } from '#app/modules/orders/admin/list/known-contacts.queries.server.ts'
 import { type RecipientField, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
@@ -16,15 +16,15 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DraftOrder } from '../admin/draft-order.ts'
 import { accountOfPerson, accountPerson, type KnownPerson } from '../admin/known-person.ts'
 
-const mostFound = 6
+const maxFound = 6
 
 /** Customers with orders first, then accounts without. */
 export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]> {
   const meant = oneLine(typed).slice(0, 100)
   if (meant === '') return []
   const [ordered, accounts] = await Promise.all([
-    contactsFound(db, meant, mostFound),
-    accountsFound(db, meant, mostFound),
+    contactsFound(db, meant, maxFound),
+    accountsFound(db, meant, maxFound),
   ])
   const known = new Set(ordered.map(({ email }) => email.toLowerCase()))
   const others = accounts.filter(({ email }) => !known.has(email))
@@ -35,7 +35,7 @@ export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]>
       email: shownEmail(email),
       ...contact,
     })),
-  ].slice(0, mostFound)
+  ].slice(0, maxFound)
 }
 
 type KnownContact = { language: Language | undefined; contact: Partial<Record<RecipientField, string>> }
@@ -57,7 +57,7 @@ async function contactOfAccount(db: Db, userId: string): Promise<KnownContact | 
   const email = shownEmail(account.email)
   const contact = {
     ...shownAddress({ ...emptyAddress, ...profile, ...names, email }, shownProfileFields),
-    ...(addresses[0] && shownAddress(addresses[0], keptAddressFields)),
+    ...(addresses[0] && shownAddress(addresses[0], savedAddressFields)),
   }
   return { language: profile?.preferredLanguage, contact }
 }

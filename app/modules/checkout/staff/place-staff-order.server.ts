@@ -9,7 +9,7 @@ import type { ManualDiscount, OrderDelivery } from '#app/modules/orders/order.ts
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { isTakenNow, type StaffChannel, type StaffMethod } from '../admin/staff-order.ts'
 import { placeOrder } from '../place-order.server.ts'
@@ -58,7 +58,7 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
   }
   await recordAudit(tx, { actorId, action: 'order.placed', entity: 'order', entityId: orderId, detail, now })
   const isFree = total === 0
-  if (isTakenNow(method) && !isFree) mustBe(await recordPaymentByHand(tx, { orderNumber: number, actor, now }))
+  if (isTakenNow(method) && !isFree) mustBe(await recordManualPayment(tx, { orderNumber: number, actor, now }))
   if (isCod(method) && !isFree) mustBe(await confirmOrder(tx, { orderNumber: number, actor, now }))
   if (method === 'pay_link' && !isFree)
     mustBe(await issuePayLink(tx, { orderNumber: number, byMail: false, version: 1, actor, now }))

@@ -2,13 +2,13 @@ import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DraftOrder, DraftPiece } from '../admin/draft-order.ts'
+import type { DraftItem, DraftOrder } from '../admin/draft-order.ts'
 import { discountAmount } from '../admin/staff-order.ts'
 import type { TypedDiscount } from '../admin/staff-order-fields.ts'
 import { quoteCart } from '../quote-cart.server.ts'
 
 type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
-  pieces: readonly DraftPiece[]
+  items: readonly DraftItem[]
   couponCode: string
   discount: TypedDiscount | undefined
   customer: Pick<AddressValues, 'email' | 'phone' | 'postalCode'>
@@ -20,14 +20,14 @@ type StaffLine = { sku: string; productId: string; size: string; quantity: numbe
 
 /** Quotes a staff order. Unknown SKUs are left out. */
 export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
-  const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
+  const { items, couponCode, delivery, method, discount, customer, userId, now } = draft
   const known = await findBySku(
     db,
-    pieces.map(({ sku }) => sku),
+    items.map(({ sku }) => sku),
   )
-  const lines = pieces.flatMap(({ sku, quantity }) => {
-    const piece = known.find((one) => one.sku === sku)
-    return piece ? [{ ...piece, quantity }] : []
+  const lines = items.flatMap(({ sku, quantity }) => {
+    const item = known.find((one) => one.sku === sku)
+    return item ? [{ ...item, quantity }] : []
   })
   const pickup = delivery === 'pickup'
   const request = {

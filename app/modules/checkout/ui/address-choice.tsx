@@ -1,5 +1,5 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { newAddress } from '#app/modules/customers/kept-address.ts'
+import { newAddress } from '#app/modules/customers/saved-address.ts'
 
 export type OfferedAddress = { id: string; name: string; place: string }
 

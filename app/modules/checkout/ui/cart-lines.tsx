@@ -8,7 +8,7 @@ import { LineItemList } from './line-item-list.tsx'
 export function CartLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
   const language = useLanguage()
-  const pieces = cart.lines.map((line) => {
+  const items = cart.lines.map((line) => {
     const quoted = cart.quotedLine(lineId(line))
     return {
       id: lineId(line),
@@ -22,7 +22,7 @@ export function CartLines({ cart }: { cart: QuotedCart }) {
   })
   return (
     <>
-      <LineItemList pieces={pieces} />
+      <LineItemList items={items} />
       <LocalLink
         to="/cart"
         className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4"

@@ -14,9 +14,9 @@ const place = { subdistrict: 'Lumphini', district: 'Pathum Wan', province: 'Bang
 const places = () => Response.json({ addresses: [{ ...place, label: 'Lumphini, 10330' }] })
 
 const all = { online: ['promptpay', 'card'], chat: true, demo: true } as const
-type Ways = Parameters<typeof CheckoutScreen>[0]['ways']
+type MethodOptions = Parameters<typeof CheckoutScreen>[0]['methodOptions']
 
-function Screen({ ways }: { ways: Ways }) {
+function Screen({ methodOptions }: { methodOptions: MethodOptions }) {
   const answer = useActionData<OrderAnswer>()
   const person = { known: { lastName: 'Jaidee' }, signedIn: false, addresses: [], chosen: undefined }
   return (
@@ -24,7 +24,7 @@ function Screen({ ways }: { ways: Ways }) {
       {...person}
       orderKey="key-of-the-form"
       seller="MAI Co., Ltd."
-      ways={ways}
+      methodOptions={methodOptions}
       inlineCard
       answer={answer}
     />
@@ -32,7 +32,12 @@ function Screen({ ways }: { ways: Ways }) {
 }
 
 type Changes = Parameters<typeof quoteAnswer>[0]
-async function showCheckout(answer: () => Answer = never, language = '', ways: Ways = all, changes: Changes = {}) {
+async function showCheckout(
+  answer: () => Answer = never,
+  language = '',
+  methodOptions: MethodOptions = all,
+  changes: Changes = {},
+) {
   answerFetch({ '/api/quote': quoteAnswer(changes), [`${language}/api/addresses`]: places })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
   const posted: Record<string, FormDataEntryValue>[] = []
@@ -40,15 +45,15 @@ async function showCheckout(answer: () => Answer = never, language = '', ways: W
     posted.push(Object.fromEntries(await request.formData()))
     return answer()
   }
-  const element = <Screen ways={ways} />
+  const element = <Screen methodOptions={methodOptions} />
   show(null, { at: `${language}/checkout`, routes: [{ path: `${language}/checkout`, element, action }] })
-  await expect.element(ways.online.length > 0 ? pay() : chat()).toBeEnabled()
+  await expect.element(methodOptions.online.length > 0 ? pay() : chat()).toBeEnabled()
   return posted
 }
 
 const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…|^ชำระ / })
 const chat = () => page.getByRole('button', { name: /Order by LINE|Placing your order/ }).first()
-const way = (name: string) => page.getByRole('radio', { name, exact: true })
+const option = (name: string) => page.getByRole('radio', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const alerts = () =>
@@ -82,7 +87,7 @@ async function pickPlace() {
   await userEvent.click(page.getByRole('option', { name: 'Lumphini, 10330' }))
 }
 async function fillCard() {
-  await userEvent.click(way('Card'))
+  await userEvent.click(option('Card'))
   await fill(card)
 }
 async function fillAll() {
@@ -94,7 +99,7 @@ async function fillAll() {
 describe('what is wrong before it is sent', () => {
   test('is not sent: one alert names the fields, each says why, and the first has the focus', async () => {
     const posted = await showCheckout()
-    await userEvent.click(way('Card'))
+    await userEvent.click(option('Card'))
     await userEvent.click(pay())
     await expect.element(field('First name')).toHaveFocus()
     await expect.element(field('First name')).toHaveAccessibleDescription('Please fill in this field')
@@ -144,7 +149,7 @@ describe('what is wrong before it is sent', () => {
 
   test('PromptPay is chosen already, and asks for no card', async () => {
     const posted = await showCheckout()
-    await expect.element(way('PromptPay QR')).toBeChecked()
+    await expect.element(option('PromptPay QR')).toBeChecked()
     await expect.element(field('Card number')).not.toBeInTheDocument()
     await fill(person)
     await pickPlace()
@@ -262,8 +267,8 @@ describe('the ways to finish', () => {
 
   test('what is off is not there', async () => {
     await showCheckout(never, '', { online: ['promptpay'], chat: false, demo: false })
-    await expect.element(way('PromptPay QR')).toBeChecked()
-    for (const control of [way('Card'), chat(), page.getByText(/Demo/)]) expect(control.elements()).toEqual([])
+    await expect.element(option('PromptPay QR')).toBeChecked()
+    for (const control of [option('Card'), chat(), page.getByText(/Demo/)]) expect(control.elements()).toEqual([])
   })
 
   test('with LINE alone it is the button, and no address is asked for', async () => {
@@ -299,7 +304,7 @@ describe('the ways to finish', () => {
     await showCheckout()
     await userEvent.click(page.getByText(/Demo: test cards/))
     await userEvent.click(page.getByRole('button', { name: /0002/ }))
-    await expect.element(way('Card')).toBeChecked()
+    await expect.element(option('Card')).toBeChecked()
     await expect.element(field('Card number')).toHaveFocus()
     await expect.element(field('Card number')).toHaveValue('4000 0000 0000 0002')
     await userEvent.fill(field('CVV'), '')

@@ -25,7 +25,7 @@ import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { keepOnDevice } from './device-address.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { MethodFields } from './method-fields.tsx'
-import { ChatButton, ChatWay, DefaultButton, formName, OrderButton, OrderNote } from './order-buttons.tsx'
+import { ChatButton, ChatOption, DefaultButton, formName, OrderButton, OrderNote } from './order-buttons.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
@@ -40,7 +40,7 @@ type Props = KnownPerson & {
   /** Idempotency key, issued by the server. */
   orderKey: string
   /** `demo`: the simulated payment. */
-  ways: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
+  methodOptions: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean
   offersTaxInvoice?: boolean
   /** Payments are off until the settings name the seller. */
@@ -87,7 +87,7 @@ export function CheckoutScreen(props: Props) {
 }
 
 /** The method of a refused submit, else the first. */
-function startMethod({ ways: { online }, answer }: Props): OnlineMethod | undefined {
+function startMethod({ methodOptions: { online }, answer }: Props): OnlineMethod | undefined {
   const sent = answer?.ok === false ? answer.values?.['method'] : undefined
   return online.find((method) => method === sent) ?? online[0]
 }
@@ -102,9 +102,9 @@ type PurchaseProps = Props & {
 
 function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: PurchaseProps) {
   const t = useT()
-  const { ways, inlineCard, answer, method } = props
+  const { methodOptions, inlineCard, answer, method } = props
   const cod = useCod({ quote: cart.quote, answer, method, onMethod })
-  const methods = cod.off ? ways.online.filter((one) => one !== 'cod') : ways.online
+  const methods = cod.off ? methodOptions.online.filter((one) => one !== 'cod') : methodOptions.online
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined
   const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => wrongFields(form, inlineCard))
@@ -135,10 +135,10 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
           problem="own"
           summary="own"
         >
-          <DefaultButton cart={cart} method={ways.online.length === 0 ? 'chat' : method} />
+          <DefaultButton cart={cart} method={methodOptions.online.length === 0 ? 'chat' : method} />
           <WrongFields of={paymentFields} />
           <OrderFields cart={cart} orderKey={orderKey} />
-          {ways.online.length > 0 ? (
+          {methodOptions.online.length > 0 ? (
             <PersonFields {...props} from={from} onPostalCode={newPostalCode} />
           ) : (
             <ContactFields />
@@ -147,20 +147,22 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
           {props.offersTaxInvoice && <TaxInvoiceLine />}
-          {ways.online.length > 0 && (
+          {methodOptions.online.length > 0 && (
             <MethodFields
               key={`${filled} ${cod.off}`}
               methods={methods}
               chosen={card && 'card'}
               slot={{ inlineCard, card, cod: cod.terms }}
               onMethod={onMethod}
-              off={ways.online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined}
+              off={
+                methodOptions.online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined
+              }
             />
           )}
-          {ways.chat && <ChatWay cart={cart} isOnly={ways.online.length === 0} />}
+          {methodOptions.chat && <ChatOption cart={cart} isOnly={methodOptions.online.length === 0} />}
         </Form>
-        <DemoStrip onCard={inlineCard && ways.online.includes('card') ? fillCard : undefined}>
-          {ways.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
+        <DemoStrip onCard={inlineCard && methodOptions.online.includes('card') ? fillCard : undefined}>
+          {methodOptions.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
         </DemoStrip>
       </div>
       <Summary {...props} cart={cart} />
@@ -177,12 +179,12 @@ function wrongFields(form: FormData, inlineCard: boolean) {
 const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
 
 /** Outside the form; sticky on phones. */
-function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer' | 'method'>) {
+function Summary(props: Pick<PurchaseProps, 'cart' | 'methodOptions' | 'seller' | 'answer' | 'method'>) {
   const t = useT()
-  const { cart, ways, seller, answer, method } = props
+  const { cart, methodOptions, seller, answer, method } = props
   const { formData } = useNavigation()
   const { quote, state } = cart
-  const isChatOnly = ways.online.length === 0
+  const isChatOnly = methodOptions.online.length === 0
   const isChat = formData?.get('intent') === 'chat'
   const isPaying = formData !== undefined && !isChat && !formData.has('intent')
   const atDoor = method === 'cod'

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { deliveryStore } from '#app/modules/cart/ui/purchase-choices.ts'
 import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
-import { MethodPromise } from '#app/modules/shipping/ui/method-promise.tsx'
+import { MethodEstimate } from '#app/modules/shipping/ui/method-estimate.tsx'
 
 export function DeliveryChoice({ quote, chosen }: { quote: Quote | undefined; chosen: DeliveryMethod }) {
   const t = useT()
@@ -30,7 +30,7 @@ export function DeliveryChoice({ quote, chosen }: { quote: Quote | undefined; ch
               />
               <span className="flex-1">
                 {t(`checkout.delivery.${method}`)}
-                <span className="block text-sm text-ink-soft">{offer && <MethodPromise offer={offer} />}</span>
+                <span className="block text-sm text-ink-soft">{offer && <MethodEstimate offer={offer} />}</span>
               </span>
               <span className="tabular">
                 {offer && !closed && (offer.fee === 0 ? t('checkout.delivery.free') : formatSatang(offer.fee))}

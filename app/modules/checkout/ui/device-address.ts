@@ -1,10 +1,10 @@
 // A guest's address, stored in their browser by opt-in, never by the shop.
 import { useMemo, useState } from 'react'
 import { formText } from '#app/kit/form-text.ts'
-import { keepAddressName, keptAddressFields } from '#app/modules/customers/kept-address.ts'
+import { saveAddressName, savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 
-const names = [...keptAddressFields, 'email'] as const
+const names = [...savedAddressFields, 'email'] as const
 type DeviceAddress = Readonly<Record<(typeof names)[number], string>>
 
 /** Local storage key `address`; invalid content is removed. */
@@ -32,7 +32,7 @@ export function useDeviceAddress(): { address: DeviceAddress | undefined; remove
 
 /** Without the tick nothing stays stored. */
 export function keepOnDevice(form: FormData) {
-  if (formText(form, keepAddressName) !== 'on') return store.remove()
+  if (formText(form, saveAddressName) !== 'on') return store.remove()
   store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)
 }
 

@@ -15,24 +15,24 @@ type ListedLineItem = {
   note?: ReactNode
 }
 
-export function LineItemList({ pieces }: { pieces: readonly ListedLineItem[] }) {
+export function LineItemList({ items }: { items: readonly ListedLineItem[] }) {
   const t = useT()
   const language = useLanguage()
   return (
     <ul className="space-y-3">
-      {pieces.map((piece) => (
-        <li key={piece.id} className="flex items-start gap-3 text-sm">
-          <LinePicture id={piece.pictureId} width={48} />
+      {items.map((item) => (
+        <li key={item.id} className="flex items-start gap-3 text-sm">
+          <LinePicture id={item.pictureId} width={48} />
           <div className="min-w-0 flex-1">
             <p>
-              <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+              <ThaiLineBreaks>{item.name}</ThaiLineBreaks>
               <span className="block text-ink-soft">
-                {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+                {sizePhrase(item.size, language)} {t('checkout.quantity', { count: item.quantity })}
               </span>
             </p>
-            {piece.note}
+            {item.note}
           </div>
-          <span className="tabular">{piece.lineTotal === undefined ? '…' : formatSatang(piece.lineTotal)}</span>
+          <span className="tabular">{item.lineTotal === undefined ? '…' : formatSatang(item.lineTotal)}</span>
         </li>
       ))}
     </ul>

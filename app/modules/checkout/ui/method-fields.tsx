@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { payWays, type SlotProps } from './pay-ways.tsx'
+import { paymentOptions, type SlotProps } from './payment-options.tsx'
 
 type Props = {
   methods: readonly OnlineMethod[]
@@ -28,7 +28,7 @@ export function MethodFields({ methods, chosen, start, slot, refused, onMethod, 
       {refused && <Refused key={refused}>{refused}</Refused>}
       <div className="mt-3 divide-y divide-line border-y border-line">
         {methods.map((method) => {
-          const { Icon, Panel } = payWays[method]
+          const { Icon, Panel } = paymentOptions[method]
           return (
             <div key={method} className="group/way">
               <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">

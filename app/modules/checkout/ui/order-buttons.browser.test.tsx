@@ -19,9 +19,16 @@ function checkout(later?: Because, atOnce?: Because, language = '') {
   answerFetch({ '/api/quote': limited(later, atOnce) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
   const person = { known: {}, signedIn: false, addresses: [], chosen: undefined }
-  const ways = { online: ['card', 'bank_transfer'], chat: true, demo: true } as const
+  const methodOptions = { online: ['card', 'bank_transfer'], chat: true, demo: true } as const
   const element = (
-    <CheckoutScreen {...person} orderKey="key" seller="MAI Co., Ltd." ways={ways} inlineCard answer={undefined} />
+    <CheckoutScreen
+      {...person}
+      orderKey="key"
+      seller="MAI Co., Ltd."
+      methodOptions={methodOptions}
+      inlineCard
+      answer={undefined}
+    />
   )
   show(null, { at: `${language}/checkout`, routes: [{ path: `${language}/checkout`, element }] })
 }

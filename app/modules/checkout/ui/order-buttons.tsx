@@ -41,7 +41,7 @@ export const DefaultButton = ({ cart, method }: Ordering) => (
 )
 
 /** Sends the same form. */
-export function ChatWay({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
+export function ChatOption({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
   const t = useT()
   const refused = isOnly ? undefined : refusedLimit(cart.quote, 'chat')
   const why = refused?.from === undefined ? 'checkout.refusal.too_many_open_orders' : 'checkout.limit.notNow'

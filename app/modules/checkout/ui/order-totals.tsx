@@ -9,14 +9,14 @@ export function OrderTotals({ order }: { order: OrderView }) {
   return (
     <dl className="tabular mt-5 space-y-2 border-t border-line pt-4">
       <TotalsList totals={order} coupons={order.coupons} />
-      {order.isRest && (
+      {order.isBalanceDue && (
         <>
           <div className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-soft">{t('cart.summary.paidBefore')}</dt>
             <dd>{formatSatang(order.due - order.total)}</dd>
           </div>
           <div className="flex items-baseline justify-between gap-4 text-lg">
-            <dt>{t('cart.summary.rest')}</dt>
+            <dt>{t('cart.summary.balanceDue')}</dt>
             <dd>{formatSatang(order.due)}</dd>
           </div>
         </>

@@ -27,7 +27,7 @@ describe('a placed order that is paid once more', () => {
     shipping: 5000,
     total: 134_000,
     due: 134_000,
-    isRest: false,
+    isBalanceDue: false,
     coupons: [],
   }
   const order: OrderView = {
@@ -35,7 +35,7 @@ describe('a placed order that is paid once more', () => {
     isPickup: false,
     needsAddress: false,
     number: 'ABCDEF12',
-    pieces: [],
+    items: [],
     channel: 'online',
     paymentMethod: 'card',
     ...costs,

@@ -65,8 +65,8 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
         ) : (
           <>
             <p>
-              {order.isRest
-                ? t('checkout.payment.rest', { number: order.number, amount: formatSatang(order.due) })
+              {order.isBalanceDue
+                ? t('checkout.payment.balanceDue', { number: order.number, amount: formatSatang(order.due) })
                 : t(time ? 'checkout.payment.held' : 'checkout.payment.open', { number: order.number, time })}
             </p>
             {(reservation?.is === 'ended' || reservation?.mayConfirm) && (
@@ -83,7 +83,7 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
       </div>
       <section className="bg-surface px-4 py-6 md:px-6 lg:self-start">
         <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
-        <LineItemList pieces={order.pieces} />
+        <LineItemList items={order.items} />
         <OrderTotals order={order} />
       </section>
     </div>

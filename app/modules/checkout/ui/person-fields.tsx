@@ -4,7 +4,7 @@ import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AddressChoice, type OfferedAddress } from './address-choice.tsx'
 import { useDeviceAddress } from './device-address.ts'
-import { KeepAddress } from './keep-address.tsx'
+import { SaveAddress } from './save-address.tsx'
 
 export type KnownPerson = {
   known: Readonly<Partial<Record<string, string>>>
@@ -44,7 +44,7 @@ export function PersonFields({ signedIn, addresses, chosen, asksReminders, from,
         </p>
       )}
       <CustomerFields key={key} onPostalCode={onPostalCode} />
-      <KeepAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeKept !== undefined} />
+      <SaveAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeKept !== undefined} />
       {asksReminders && <ReminderTick enabled={false} />}
     </>
   )

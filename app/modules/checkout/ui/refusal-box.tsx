@@ -68,7 +68,7 @@ function TroubledLine({ line }: { line: QuotedLine }) {
   const t = useT()
   const language = useLanguage()
   const size = sizePhrase(line.size, language, true)
-  const name = line.name[language] || t('checkout.changed.aPiece')
+  const name = line.name[language] || t('checkout.changed.aItem')
   if (line.problem === 'not_enough') return t('checkout.changed.left', { name, size, count: line.available })
   return t(line.problem === 'sold_out' ? 'checkout.changed.soldOut' : 'checkout.changed.unavailable', { name, size })
 }

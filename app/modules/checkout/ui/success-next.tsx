@@ -48,7 +48,7 @@ function useSteps(view: OrderView, state: SuccessState): string[] {
   const language = useLanguage()
   const { arrival } = view
   const words = {
-    day: arrival?.handOver ? formatDate(`${arrival.handOver}T12:00:00+07:00`, language) : '',
+    day: arrival?.shipBy ? formatDate(`${arrival.shipBy}T12:00:00+07:00`, language) : '',
     days: arrival ? arrivalDays(arrival, language) : '',
   }
   return successSteps(state, view).map((step) => t(step, words))

@@ -57,7 +57,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
 }
 
 /** A chat order is confirmed only by its message, so the chat comes first. */
-export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
+export function SuccessPaymentOptions({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
   const t = useT()
   const simulated = view.channel === 'simulated'
   const addsAddress = view.needsAddress && (state === 'paid' || state === 'confirmed')
@@ -102,8 +102,8 @@ export function SuccessOrder({ view }: { view: OrderView }) {
     <section className="mt-10 bg-surface px-4 py-6 md:px-6">
       <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
       <ul className="mb-4 divide-y divide-line border-t border-line">
-        {view.pieces.map((piece) => (
-          <Piece key={piece.id} piece={piece} />
+        {view.items.map((item) => (
+          <Item key={item.id} item={item} />
         ))}
       </ul>
       <OrderTotals order={view} />
@@ -111,26 +111,26 @@ export function SuccessOrder({ view }: { view: OrderView }) {
   )
 }
 
-function Piece({ piece }: { piece: OrderView['pieces'][number] }) {
+function Item({ item }: { item: OrderView['items'][number] }) {
   const t = useT()
   const language = useLanguage()
   return (
     <li className="flex gap-4 py-4">
       <div className="w-24 shrink-0 sm:w-40">
-        {piece.pictureId ? (
-          <Picture id={piece.pictureId} alt="" sizes="(min-width: 40rem) 160px, 96px" />
+        {item.pictureId ? (
+          <Picture id={item.pictureId} alt="" sizes="(min-width: 40rem) 160px, 96px" />
         ) : (
           <NoPicture className="text-xs" />
         )}
       </div>
       <div className="min-w-0 flex-1">
         <p>
-          <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+          <ThaiLineBreaks>{item.name}</ThaiLineBreaks>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+          {sizePhrase(item.size, language)} {t('checkout.quantity', { count: item.quantity })}
         </p>
-        <p className="tabular mt-1">{formatSatang(piece.lineTotal)}</p>
+        <p className="tabular mt-1">{formatSatang(item.lineTotal)}</p>
       </div>
     </li>
   )

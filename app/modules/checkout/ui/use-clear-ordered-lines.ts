@@ -10,24 +10,24 @@ const slot = 'ordered'
 /** Once per order: a reload keeps a new cart. */
 export function useClearOrderedLines(order: OrderView, done: boolean) {
   const { number } = order
-  const pieces = JSON.stringify(order.pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
+  const items = JSON.stringify(order.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
   useEffect(() => {
     if (remembered().includes(number)) return
     dropIdempotencyKey()
     if (!done) return
     remember(number)
     couponStore.remove()
-    const ordered = JSON.parse(pieces) as { productId: string; size: string; quantity: number }[]
+    const ordered = JSON.parse(items) as { productId: string; size: string; quantity: number }[]
     cartStore.change((cart) =>
-      ordered.reduce((left, piece) => {
-        const line = left.find((one) => lineId(one) === lineId(piece))
+      ordered.reduce((left, item) => {
+        const line = left.find((one) => lineId(one) === lineId(item))
         if (!line) return left
-        return line.quantity > piece.quantity
-          ? setQuantity(left, lineId(piece), line.quantity - piece.quantity)
-          : removeLine(left, lineId(piece))
+        return line.quantity > item.quantity
+          ? setQuantity(left, lineId(item), line.quantity - item.quantity)
+          : removeLine(left, lineId(item))
       }, cart),
     )
-  }, [number, pieces, done])
+  }, [number, items, done])
 }
 
 function remembered(): string[] {

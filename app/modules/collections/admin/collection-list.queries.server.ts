@@ -9,15 +9,15 @@ import { collectionScope } from '../find-collection.server.ts'
 
 type Moment = { now: Date; newArrivalDays: number }
 
-/** `pieces`: products listed now. */
-export type ListedCollection = Omit<StoredCollection, 'productIds'> & { pieces: number }
+/** `items`: products listed now. */
+export type ListedCollection = Omit<StoredCollection, 'productIds'> & { items: number }
 
 export async function listedCollections(db: Db, moment: Moment): Promise<ListedCollection[]> {
   const all = await allCollections(db)
   return Promise.all(
     all.map(async ({ productIds, ...one }) => ({
       ...one,
-      pieces: await countPieces(db, { source: one.source, productIds }, moment),
+      items: await countItems(db, { source: one.source, productIds }, moment),
     })),
   )
 }
@@ -28,12 +28,12 @@ export async function menuChoices(db: Db) {
   return all.map(({ id, slug, nameEn, nameTh, place, published }) => ({ id, slug, nameEn, nameTh, place, published }))
 }
 
-export async function collectionsByHand(db: Db) {
+export async function manualCollections(db: Db) {
   const all = (await allCollections(db)).filter(({ source }) => source === 'hand')
   return all.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
 }
 
-export const countPieces = async (
+export const countItems = async (
   db: Db,
   collection: Pick<StoredCollection, 'source' | 'productIds'>,
   moment: Moment,
@@ -64,7 +64,7 @@ export async function sourceChoices(db: Db): Promise<SourceChoices> {
   }
 }
 
-export type ChosenPiece = {
+export type ChosenItem = {
   id: string
   nameEn: string
   nameTh: string
@@ -73,8 +73,8 @@ export type ChosenPiece = {
 }
 
 /** In the given order. Includes deleted ones, so that they can be removed. */
-export async function chosenPieces(db: Db, ids: readonly string[]): Promise<ChosenPiece[]> {
-  const { rows } = await sql<ChosenPiece>`
+export async function chosenItems(db: Db, ids: readonly string[]): Promise<ChosenItem[]> {
+  const { rows } = await sql<ChosenItem>`
     select p.id, p.name_en as "nameEn", p.name_th as "nameTh",
            (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
            case when p.deleted_at is not null then 'deleted' when p.hidden then 'hidden'

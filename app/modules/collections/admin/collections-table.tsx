@@ -6,8 +6,8 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedCollection, SourceChoices } from './collection-list.queries.server.ts'
 import { sourceWords } from './source-words.ts'
 
-const columns = ['name', 'source', 'pieces', 'place', 'published'] as const
-const numbers: readonly string[] = ['pieces', 'place']
+const columns = ['name', 'source', 'items', 'place', 'published'] as const
+const numbers: readonly string[] = ['items', 'place']
 const cell = 'px-2 py-3 align-top max-md:p-0'
 
 type Props = { collections: readonly ListedCollection[]; brands: SourceChoices['brands'] }
@@ -42,7 +42,7 @@ export function AdminCollectionsTable({ collections, brands }: Props) {
 }
 
 function Row({ collection, brands }: { collection: ListedCollection; brands: Props['brands'] }) {
-  const { id, slug, source, pieces, place, published } = collection
+  const { id, slug, source, items, place, published } = collection
   const t = useAdminT()
   const language = useLanguage()
   return (
@@ -62,8 +62,8 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
       </td>
       <td className={cell}>{sourceWords(source, brands, { t, language })}</td>
       <td className={`${cell} tabular text-right`}>
-        <span className="max-md:hidden">{pieces.toLocaleString('en-US')}</span>
-        <span className="md:hidden">{t('collections.piecesCount', { count: pieces })}</span>
+        <span className="max-md:hidden">{items.toLocaleString('en-US')}</span>
+        <span className="md:hidden">{t('collections.itemsCount', { count: items })}</span>
       </td>
       <td className={`${cell} tabular text-ink-soft md:text-right`}>
         <span className="md:hidden">

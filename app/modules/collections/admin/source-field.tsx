@@ -6,7 +6,7 @@ import { plainSources } from '../collection.ts'
 import { collectionInputs } from '../collection-form.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 
-const [byHand, ...rules] = plainSources
+const [isManual, ...rules] = plainSources
 
 /** Keeps a selected colour that no product has any more. */
 export function AdminSourceField({ choices, start }: { choices: SourceChoices; start: string }) {
@@ -16,7 +16,7 @@ export function AdminSourceField({ choices, start }: { choices: SourceChoices; s
   const colours = new Set([...choices.colours, ...(chosen === undefined ? [] : [chosen])])
   return (
     <SelectField of={collectionInputs.source}>
-      <option value={byHand}>{t(`collections.sources.${byHand}`)}</option>
+      <option value={isManual}>{t(`collections.sources.${isManual}`)}</option>
       <optgroup label={t('collections.rules')}>
         {rules.map((rule) => (
           <option key={rule} value={rule}>

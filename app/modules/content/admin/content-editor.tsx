@@ -15,7 +15,7 @@ import type { Brand } from './content-part.tsx'
 import { PictureWidths } from './content-picture.tsx'
 import { AdminLegalReview } from './legal-review.tsx'
 import { type MenuChoice, MenuChoices } from './menu-fields.tsx'
-import { AdminMenuNews } from './menu-news.tsx'
+import { AdminMenuNotice } from './menu-notice.tsx'
 
 /** `settings` is a form of related settings. `unsaved` checks every form registered with `watch`. */
 export function AdminContentEditor(
@@ -81,7 +81,7 @@ export function AdminContentEditor(
             brands={props.brands}
             where={!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
           >
-            {page === 'menu' && <AdminMenuNews texts={texts} choices={props.collections} />}
+            {page === 'menu' && <AdminMenuNotice texts={texts} choices={props.collections} />}
             {isLegalKey(page) && <p className="text-ink-soft">{t(`content.${factsBelow(page)}`)}</p>}
             {page === 'shipping' && (
               <p className="text-ink-soft">

@@ -36,7 +36,7 @@ export function AdminContentForm(props: {
   const busy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? sent
   const current = answer?.ok === false ? answer.current : undefined
-  const { head, most } = contentParts[page]
+  const { head, max } = contentParts[page]
   const startOf = (name: string) => start[name] ?? ''
   return (
     <AdminVersionedForm
@@ -64,7 +64,7 @@ export function AdminContentForm(props: {
         </fieldset>
       )}
       {children}
-      {most > 0 && (
+      {max > 0 && (
         <section>
           <h2 className="mb-1 text-lg">{words.all}</h2>
           <p className="mb-3 text-xs text-ink-soft">{words.hint}</p>

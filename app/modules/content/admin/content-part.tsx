@@ -67,11 +67,11 @@ const hintOfLink = (page: ContentKey) =>
   page === 'heroes' ? 'content.openingLinkHint' : page === 'stories' ? 'content.storyLinkHint' : 'content.linkHint'
 
 /** Assumes about 60 characters a line. */
-const rowsFor = (text: string, least: number): number =>
+const rowsFor = (text: string, min: number): number =>
   Math.min(
     14,
     Math.max(
-      least,
+      min,
       text.split('\n').reduce((rows, one) => rows + Math.ceil((one.length + 1) / 60), 0),
     ),
   )

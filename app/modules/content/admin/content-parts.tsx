@@ -71,7 +71,7 @@ export function AdminContentParts(props: {
       })}
       {shown.length === 0 && <p className="border-t border-line py-4 text-ink-soft">{t('content.noParts')}</p>}
       <output className="sr-only">{announcement}</output>
-      {shown.length < contentParts[page].most && (
+      {shown.length < contentParts[page].max && (
         <button type="button" className={adminButton} onClick={add}>
           {words.add}
         </button>

@@ -46,7 +46,7 @@ function PlaceField({ name, label }: { name: string; label: string }) {
     <optgroup label={t(`content.places.${of}`)}>
       {places.map(([to, words]) => (
         <option key={to} value={to}>
-          {to === '/collection' ? t('content.allPieces', { words: shopT(words) }) : shopT(words)}
+          {to === '/collection' ? t('content.allItems', { words: shopT(words) }) : shopT(words)}
         </option>
       ))}
     </optgroup>

@@ -36,8 +36,8 @@ const hints = {
 } as const
 
 const headOf = (page: ContentKey) => {
-  const { head, most } = contentParts[page]
-  if (most > 0) return 'page'
+  const { head, max } = contentParts[page]
+  if (max > 0) return 'page'
   if (!head.some(isPicture)) return head.some(isText) ? 'words' : 'choice'
   return head.some(isText) ? 'both' : 'pictures'
 }

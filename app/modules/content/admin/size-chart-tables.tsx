@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
-import { cellPlace, useSheetCells } from '#app/ui/admin/use-sheet-cells.ts'
+import { cellPlace, useGridCells } from '#app/ui/admin/use-grid-cells.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { chartCellKind } from '../size-chart-rules.ts'
 import {
@@ -49,7 +49,7 @@ function Chart({ name }: { name: ChartName }) {
   const shopT = useT()
   const columnLabel = useColumnLabel()
   const chart = useRef<HTMLFieldSetElement>(null)
-  const { handlers, pasted } = useSheetCells(chart)
+  const { handlers, pasted } = useGridCells(chart)
   return (
     <fieldset ref={chart} className="min-w-0" {...handlers}>
       <legend className="mb-1 font-serif text-lg font-medium">{shopT(`pages.sizeGuide.tabs.${name}`)}</legend>

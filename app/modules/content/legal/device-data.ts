@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 
 type Text = Readonly<Record<Language, string>>
 
@@ -25,7 +25,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Keeps you signed in, and shows it on the page. Only after you signed in.',
       th: 'ให้คุณอยู่ในระบบต่อเนื่อง และบอกหน้าเว็บว่าคุณเข้าสู่ระบบแล้ว ใช้หลังเข้าสู่ระบบเท่านั้น',
     },
-    kept: days(keptPeriods.sessionUnused),
+    kept: days(retentionPeriods.sessionUnused),
   },
   {
     names: ['mai_out'],
@@ -40,7 +40,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Recognises a device that signed in before, so that other people’s failed attempts do not lock you out.',
       th: 'จำอุปกรณ์ที่เคยเข้าสู่ระบบ เพื่อไม่ให้การลองรหัสผิดของคนอื่นทำให้คุณเข้าไม่ได้',
     },
-    kept: days(keptPeriods.device),
+    kept: days(retentionPeriods.device),
   },
   {
     names: ['mai_line'],
@@ -49,7 +49,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Returns you from LINE to the page you were on, and checks that it is you. Only while you sign in there.',
       th: 'พาคุณกลับจาก LINE มายังหน้าเดิม และยืนยันว่าเป็นคุณ ใช้เฉพาะระหว่างเข้าสู่ระบบด้วย LINE',
     },
-    kept: { en: `${keptPeriods.lineSignInMinutes} minutes`, th: `${keptPeriods.lineSignInMinutes} นาที` },
+    kept: { en: `${retentionPeriods.lineSignInMinutes} minutes`, th: `${retentionPeriods.lineSignInMinutes} นาที` },
   },
   {
     names: ['admin-news'],
@@ -127,7 +127,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Remembers whether page views may be counted, so that you are not asked again. Only after you answered.',
       th: 'จำว่าคุณยินยอมให้นับการเข้าชมหรือไม่ เพื่อไม่ถามซ้ำ ใช้หลังจากคุณเลือกแล้วเท่านั้น',
     },
-    kept: days(keptPeriods.consent),
+    kept: days(retentionPeriods.consent),
     analytics: true,
   },
   {
@@ -137,7 +137,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Random numbers by which Google tells one visit from another. Only if you agreed; deleted when you withdraw.',
       th: 'ตัวเลขสุ่มที่ Google ใช้แยกการเข้าชมแต่ละครั้ง เฉพาะเมื่อคุณยินยอม และถูกลบเมื่อคุณถอนความยินยอม',
     },
-    kept: days(keptPeriods.consent),
+    kept: days(retentionPeriods.consent),
     analytics: true,
   },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { satang } from '#app/kit/money.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { tableRights } from '#app/platform/database/table-rights.ts'
@@ -54,8 +54,8 @@ describe('the pages say the figures of the settings and of the jobs', () => {
     for (const text of ['Within 7 days, by law', 'Within 30 days, from us', 'within 15 days of your cancellation'])
       expect(returns).toContain(text)
     expect(returns).toContain('5–7 business days')
-    expect(shown('privacy')).toContain(`Devices: ${keptPeriods.device} days`)
-    expect(shown('cookies')).toContain(`"kept":"${keptPeriods.sessionUnused} days"`)
+    expect(shown('privacy')).toContain(`Devices: ${retentionPeriods.device} days`)
+    expect(shown('cookies')).toContain(`"kept":"${retentionPeriods.sessionUnused} days"`)
   })
 })
 

@@ -1,7 +1,7 @@
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { days } from './data-record.ts'
 
-const mail = days(keptPeriods.mail)
+const mail = days(retentionPeriods.mail)
 
 export const lineData = {
   tables: ['line_links', 'line_messages'],

@@ -1,17 +1,17 @@
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type DataRecord, days, nobody } from './data-record.ts'
 
-const { bookYears } = keptPeriods
+const { bookYears } = retentionPeriods
 const [keys, webhooks, slips, destinations, pictures, unpaid, refused, attachments] = [
-  days(keptPeriods.orderKey),
-  days(keptPeriods.webhook),
-  days(keptPeriods.slipPicture),
-  days(keptPeriods.refundDestination),
-  days(keptPeriods.returnPicture),
-  days(keptPeriods.unpaidOrder),
-  days(keptPeriods.refusedParcel),
+  days(retentionPeriods.orderKey),
+  days(retentionPeriods.webhook),
+  days(retentionPeriods.slipPicture),
+  days(retentionPeriods.refundDestination),
+  days(retentionPeriods.returnPicture),
+  days(retentionPeriods.unpaidOrder),
+  days(retentionPeriods.refusedShipment),
   // The file is deleted in the following night.
-  days(keptPeriods.deletedAttachment + 1),
+  days(retentionPeriods.deletedAttachment + 1),
 ]
 
 export const orderData: readonly DataRecord[] = [
@@ -22,9 +22,9 @@ export const orderData: readonly DataRecord[] = [
       'order_search_texts',
       'order_events',
       'order_edits',
-      'order_holds',
-      'parcels',
-      'parcel_lines',
+      'reservation_networks',
+      'shipments',
+      'shipment_lines',
       'idempotency_keys',
       'coupon_uses',
     ],
@@ -56,8 +56,8 @@ export const orderData: readonly DataRecord[] = [
       'cod_settlements',
       'cod_settlement_orders',
       'webhook_inbox',
-      'unknown_money',
-      'expiry_tries',
+      'unmatched_payments',
+      'expiry_attempts',
       'sandbox_sessions',
       'sandbox_events',
       'sandbox_refunds',

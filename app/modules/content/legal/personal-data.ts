@@ -1,23 +1,23 @@
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { type DataRecord, days, nobody } from './data-record.ts'
 import { lineData } from './line-data.ts'
 import { orderData } from './order-data.ts'
 
-const farewell = days(keptPeriods.farewell)
-const [browser, pushed] = [days(keptPeriods.pushSubscription), days(keptPeriods.pushMessage)]
-const [unused, session, device, tries, pictures, consent, proof, message, mail, unconfirmed, former, person] = [
-  days(keptPeriods.sessionUnused),
-  days(keptPeriods.session),
-  days(keptPeriods.device),
-  days(keptPeriods.signInTry),
-  days(keptPeriods.unusedPicture),
-  days(keptPeriods.consent),
-  days(2 * keptPeriods.consent),
-  days(keptPeriods.message),
-  days(keptPeriods.mail),
-  days(keptPeriods.unconfirmedSubscriber),
-  days(keptPeriods.formerSubscriber),
-  days(keptPeriods.person),
+const farewell = days(retentionPeriods.farewell)
+const [browser, pushed] = [days(retentionPeriods.pushSubscription), days(retentionPeriods.pushMessage)]
+const [unused, session, device, attempts, pictures, consent, proof, message, mail, unconfirmed, former, person] = [
+  days(retentionPeriods.sessionUnused),
+  days(retentionPeriods.session),
+  days(retentionPeriods.device),
+  days(retentionPeriods.signInAttempt),
+  days(retentionPeriods.unusedPicture),
+  days(retentionPeriods.consent),
+  days(2 * retentionPeriods.consent),
+  days(retentionPeriods.message),
+  days(retentionPeriods.mail),
+  days(retentionPeriods.unconfirmedSubscriber),
+  days(retentionPeriods.formerSubscriber),
+  days(retentionPeriods.person),
 ]
 
 /** All personal data, as the privacy page lists it. A test requires every table here or in `tablesWithoutPeople`. */
@@ -49,7 +49,7 @@ export const personalData: readonly DataRecord[] = [
     to: nobody,
   },
   {
-    tables: ['sessions', 'sign_in_tries', 'known_devices', 'second_steps', 'recovery_codes', 'rate_limits'],
+    tables: ['sessions', 'sign_in_attempts', 'known_devices', 'two_factor', 'recovery_codes', 'rate_limits'],
     what: { en: 'Sign-in security', th: 'ความปลอดภัยในการเข้าสู่ระบบ' },
     data: {
       en: 'When and with which browser you signed in, its network address, failed attempts, devices that signed in before, and two-step sign-in where it is on.',
@@ -60,8 +60,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อไม่ให้ผู้อื่นเข้าบัญชีของคุณ และป้องกันการส่งคำขอจำนวนมากผิดปกติ',
     },
     kept: {
-      en: `Sessions: ${unused.en} without use, ${session.en} at most. Failed attempts: ${tries.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
-      th: `การเข้าสู่ระบบ ${unused.th}หากไม่ใช้ ไม่เกิน ${session.th} การใส่รหัสผิด ${tries.th} อุปกรณ์ ${device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
+      en: `Sessions: ${unused.en} without use, ${session.en} at most. Failed attempts: ${attempts.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
+      th: `การเข้าสู่ระบบ ${unused.th}หากไม่ใช้ ไม่เกิน ${session.th} การใส่รหัสผิด ${attempts.th} อุปกรณ์ ${device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
     },
     to: nobody,
   },
@@ -94,7 +94,7 @@ export const personalData: readonly DataRecord[] = [
     to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
   {
-    tables: ['newsletter_subscribers', 'newsletter_recipients', 'newsletter_letters'],
+    tables: ['newsletter_subscribers', 'newsletter_recipients', 'newsletter_campaigns'],
     what: { en: 'Newsletter', th: 'ข่าวจากสตูดิโอ' },
     data: {
       en: 'Email address, language, where and when you signed up and confirmed, and which issues were sent.',
@@ -184,7 +184,7 @@ export const personalData: readonly DataRecord[] = [
     tables: [
       'staff_invitations',
       'saved_views',
-      'product_edits',
+      'bulk_edits',
       'product_imports',
       'stock_counts',
       'stock_receipts',

@@ -28,7 +28,7 @@ export const tablesWithoutPeople: readonly (keyof DB)[] = [
   'stock_count_lines',
   'stock_movements',
   'stock_totals',
-  'timed_work',
+  'cron_slots',
   'variants',
   'visit_days',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignInputs, couponInputs, couponValues } from './coupon-inputs.ts'
+import { couponBatchInputs, couponInputs, couponValues } from './coupon-inputs.ts'
 import { trialInputs } from './trial-inputs.ts'
 
 const valueOf = <Value>(
@@ -26,7 +26,7 @@ test.each([
   ['a'.repeat(21), undefined],
   ['tet!', undefined],
 ])('the beginning of a campaign %j is read as %j', (typed, prefix) =>
-  expect(valueOf(campaignInputs.prefix, typed)).toBe(prefix),
+  expect(valueOf(couponBatchInputs.prefix, typed)).toBe(prefix),
 )
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['1000', 1000],
   ['0', undefined],
   ['1001', undefined],
-])('%s codes of a campaign', (typed, count) => expect(valueOf(campaignInputs.howMany, typed)).toBe(count))
+])('%s codes of a campaign', (typed, count) => expect(valueOf(couponBatchInputs.howMany, typed)).toBe(count))
 
 test.each([
   ['15', 15],
@@ -57,12 +57,12 @@ test('amounts are baht up to a million, uses up to 999,999', () => {
 test('what a browser is told: codes are typed in capitals, never completed or corrected', () => {
   const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
   expect(couponInputs.code.input).toMatchObject({ ...typed, maxLength: 64 })
-  expect(campaignInputs.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
+  expect(couponBatchInputs.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
   expect(trialInputs.code.input).toEqual({ ...couponInputs.code.input, maxLength: 200 })
 })
 
 test('a label for every field, a hint where one is promised', () => {
-  const labels = Object.entries({ ...couponInputs, ...campaignInputs }).map(([name, { label, hint }]) => [
+  const labels = Object.entries({ ...couponInputs, ...couponBatchInputs }).map(([name, { label, hint }]) => [
     name,
     label,
     hint,

@@ -11,13 +11,13 @@ const code = kind(
   },
   { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 64 },
 )
-const wholePercent = wholeNumber({ least: 1, most: 100 })
-const limit = wholeNumber({ least: 1, most: 999_999 })
+const wholePercent = wholeNumber({ min: 1, max: 100 })
+const limit = wholeNumber({ min: 1, max: 999_999 })
 
 /** Whole percent, or baht. */
 export const couponValues = {
   percent: { ...wholePercent, read: (typed: string) => wholePercent.read(typed.replace(/\s*%\s*$/, '')) },
-  amount: money({ most: fromBaht(1_000_000) }),
+  amount: money({ max: fromBaht(1_000_000) }),
 } as const
 
 const prefix = kind(
@@ -29,9 +29,9 @@ const prefix = kind(
   { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
 )
 
-export const campaignInputs = formFields('coupons', {
+export const couponBatchInputs = formFields('coupons', {
   prefix: { ...prefix, hint: true },
-  howMany: { ...wholeNumber({ least: 1, most: 1000 }), hint: true },
+  howMany: { ...wholeNumber({ min: 1, max: 1000 }), hint: true },
 })
 
 /** `value` depends on `kind`. */
@@ -39,7 +39,7 @@ export const couponInputs = formFields('coupons', {
   code: { ...code, hint: true },
   kind: { input: {} },
   value: { input: couponValues.amount.input },
-  minOrder: { ...money({ least: zero, most: fromBaht(1_000_000) }), optional: true, hint: true },
+  minOrder: { ...money({ min: zero, max: fromBaht(1_000_000) }), optional: true, hint: true },
   startsAt: { ...minute, optional: true },
   endsAt: { ...minute, optional: true, hint: true },
   usageLimitGlobal: { ...limit, optional: true, hint: true },

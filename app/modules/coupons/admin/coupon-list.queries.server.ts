@@ -47,7 +47,7 @@ async function couponsFrom(
            usage_limit_global as "usageLimitGlobal", usage_limit_per_user as "usageLimitPerUser",
            applicable_categories as "applicableCategories", exclude_discounted_items as "excludeDiscountedItems",
            first_purchase_only as "firstPurchaseOnly", stackable, active, used_count as "usedCount",
-           (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + waived_satang), 0)::bigint
+           (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
               from coupon_uses join orders on orders.id = coupon_uses.order_id
              where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
       from page order by code`.execute(db)

@@ -5,7 +5,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { couponStates } from '../coupon-state.ts'
-import { giveBackCoupons } from '../redeem-coupons.server.ts'
+import { releaseCoupons } from '../redeem-coupons.server.ts'
 import { readCouponFilters } from './coupon-filters.ts'
 import { adminCoupons, editedCoupon } from './coupon-list.queries.server.ts'
 
@@ -21,7 +21,7 @@ test('used and cost are those of orders: paid ones cost, unpaid ones are used, w
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }], couponCode })
   await placedOrder(db, { lines, couponCode })
   const lapsed = await placedOrder(db, { lines, couponCode })
-  await giveBackCoupons(db, lapsed.orderId, later(60))
+  await releaseCoupons(db, lapsed.orderId, later(60))
   // Of ฿1,000 and ฿3,000, ten percent each.
   expect((await list('q=costs')).rows).toMatchObject([
     { code: 'COSTS', usedCount: 3, usageLimitGlobal: 9, cost: 40_000 },

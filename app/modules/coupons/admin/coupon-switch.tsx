@@ -6,10 +6,10 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
-type Turn = 'activate' | 'deactivate'
+type SwitchIntent = 'activate' | 'deactivate'
 
 /** The toast outlives the row: a filtered list removes it. */
-export type TakeBack = (code: string, intent: Turn) => void
+export type TakeBack = (code: string, intent: SwitchIntent) => void
 
 /** Belongs to the list, which outlives its rows. */
 export function useTakeBack(): TakeBack {
@@ -25,10 +25,10 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useFetcher<AdminAnswer>()
-  const requested = useRef<Turn>(undefined)
+  const requested = useRef<SwitchIntent>(undefined)
   useAnswerToast(fetcher.data, t('coupons.updateFailed'))
   const coming = fetcher.formData?.get('intent')
-  const turn = (intent: Turn) => {
+  const setActive = (intent: SwitchIntent) => {
     requested.current = intent
     void fetcher.submit({ code, intent }, { method: 'post', action })
   }
@@ -40,7 +40,7 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
     const back = intent === 'activate' ? 'deactivate' : 'activate'
     toast.success(t(`coupons.${intent}d`, { code }), { label: t('frame.undo'), onClick: () => takeBack(code, back) })
   })
-  return { isOn: coming ? coming === 'activate' : active, turn, fetcher, action }
+  return { isOn: coming ? coming === 'activate' : active, setActive, fetcher, action }
 }
 
 /** Works without JavaScript. */
@@ -57,7 +57,7 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
         aria-label={t(`coupons.${intent}Of`, { code })}
         onClick={(event) => {
           event.preventDefault()
-          of.turn(intent)
+          of.setActive(intent)
         }}
         className={adminButton}
       >

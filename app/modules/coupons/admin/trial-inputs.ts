@@ -7,7 +7,7 @@ export const trialInputs = formFields('coupons.test', {
   code: { input: { ...couponInputs.code.input, maxLength: maxCodesLength }, hint: true },
   category: { input: {} },
   price: money(),
-  quantity: wholeNumber({ least: 1, most: 99 }),
+  quantity: wholeNumber({ min: 1, max: 99 }),
   discounted: { input: {} },
   email: { ...filledWith('off', email), optional: true, hint: true },
 })

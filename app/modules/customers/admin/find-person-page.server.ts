@@ -3,9 +3,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import {
   accountsOf,
   addressesOf,
+  campaignsOfPerson,
   consentsOfPerson,
   describeOrders,
-  lettersOfPerson,
   messagesOfPerson,
   ordersOfPerson,
   type Person,
@@ -24,7 +24,7 @@ export async function findPersonPage(db: Db, person: Person) {
     ordersOfPerson(db, emails, userIds),
     reviewsOfPerson(db, userIds),
     messagesOfPerson(db, emails),
-    lettersOfPerson(db, emails),
+    campaignsOfPerson(db, emails),
     consentsOfPerson(db, emails, userIds),
   ])
   const bought = describeOrders(orders)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
-import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
@@ -47,9 +47,9 @@ export async function listPeople(db: Db, filters: PeopleFilters) {
   }
 }
 
-export async function peopleFound(db: Db, filters: PeopleFilters, most: number): Promise<ListedPerson[]> {
+export async function peopleFound(db: Db, filters: PeopleFilters, max: number): Promise<ListedPerson[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from people p where ${matches(filters)} order by p.last_at desc, p.id limit ${most}`.execute(db)
+    select p.id from people p where ${matches(filters)} order by p.last_at desc, p.id limit ${max}`.execute(db)
   return describePeople(
     db,
     rows.map(({ id }) => id),
@@ -74,9 +74,9 @@ function matches({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
 export function mentionsPerson(typed: string): RawBuilder<unknown> {
   const search = sql`search`
   const whole = phoneDigits(typed)
-  if (whole) return holdsWords(search, whole)
+  if (whole) return containsWords(search, whole)
   return sql.join(
-    typed.split(' ').map((word) => holdsWords(search, phoneDigits(word) ?? word)),
+    typed.split(' ').map((word) => containsWords(search, phoneDigits(word) ?? word)),
     sql` and `,
   )
 }

@@ -1,14 +1,14 @@
 // Reads the tables of every module.
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { nameLine, type ParcelValues, parcelLines } from '#app/modules/addresses/address-lines.ts'
+import { nameLine, type ShipmentValues, shipmentLines } from '#app/modules/addresses/address-lines.ts'
 import type { ConsentSource } from '#app/modules/consent/consent.ts'
 import type { Purpose } from '#app/modules/consent/consent-texts.server.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
-import { givenBackRows, parcelsOf } from '#app/modules/orders/shipments/parcels.queries.server.ts'
-import type { GivenBackRow } from '#app/modules/orders/shipments/to-pack-rules.ts'
+import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { refundedLineRows, shipmentsOf } from '#app/modules/orders/shipments/shipments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type Person = {
@@ -75,10 +75,10 @@ const orderLimit = 1_000
 
 /** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
-  const { rows } = await sql<OrderRow & { pieces: number; given_back: GivenBackRow[] }>`
+  const { rows } = await sql<OrderRow & { items: number; refunded_lines: RefundedLineRow[] }>`
     select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
-             as lines, ${couponsOf('o')} as coupons, ${givenBackRows('o')} as given_back, ${parcelsOf('o')} as parcels,
-           (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces
+             as lines, ${couponsOf('o')} as coupons, ${refundedLineRows('o')} as refunded_lines, ${shipmentsOf('o')} as shipments,
+           (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])
                      union select id from orders where user_id = any(${userIds}::text[]))
@@ -92,7 +92,7 @@ export type PersonOrders = {
   /** Paid less refunded, in satang. */
   spent: number
   /** Purchased and not fully refunded, most frequent first. */
-  sizes: { category: string; size: string; pieces: number }[]
+  sizes: { category: string; size: string; items: number }[]
   /** Unique, newest first. */
   addresses: { name: string; lines: string[] }[]
   /** The newest order's, without a display name. */
@@ -108,9 +108,9 @@ export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>
     if (order.paidAt && order.status !== 'refunded' && order.status !== 'cancelled')
       for (const { category, size, quantity } of order.lines) {
         const counted = sizes.get(`${category} ${size}`)
-        sizes.set(`${category} ${size}`, { category, size, pieces: (counted?.pieces ?? 0) + quantity })
+        sizes.set(`${category} ${size}`, { category, size, items: (counted?.items ?? 0) + quantity })
       }
-    const lines = parcelLines(order.customer as ParcelValues)
+    const lines = shipmentLines(order.customer as ShipmentValues)
     if (order.customer.addressLine && !addresses.has(lines.join('\n')))
       addresses.set(lines.join('\n'), { name: nameLine(order.customer), lines })
   }
@@ -119,7 +119,7 @@ export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>
     orders: found.map(({ listed }) => listed),
     count: found.length,
     spent,
-    sizes: [...sizes.values()].toSorted((one, other) => other.pieces - one.pieces),
+    sizes: [...sizes.values()].toSorted((one, other) => other.items - one.items),
     addresses: [...addresses.values()],
     name: newest ? nameLine(newest) : '',
   }
@@ -154,10 +154,14 @@ export async function messagesOfPerson(db: Db, emails: readonly string[]): Promi
   return rows
 }
 
-export type PersonLetters = { email: string; state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'; since: Date }
+export type PersonCampaigns = {
+  email: string
+  state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'
+  since: Date
+}
 
-export async function lettersOfPerson(db: Db, emails: readonly string[]): Promise<PersonLetters[]> {
-  const { rows } = await sql<PersonLetters>`
+export async function campaignsOfPerson(db: Db, emails: readonly string[]): Promise<PersonCampaigns[]> {
+  const { rows } = await sql<PersonCampaigns>`
     select email, coalesce(unsubscribed_at, bounced_at, confirmed_at, created_at) as since,
            case when unsubscribed_at is not null then 'unsubscribed'
                 when bounced_at is not null then 'bounced'

@@ -7,8 +7,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
 import type {
+  PersonCampaigns,
   PersonConsent,
-  PersonLetters,
   PersonMessage,
   PersonOrders,
   PersonReview,
@@ -73,7 +73,7 @@ export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
   if (sizes.length === 0) return <None>{t('customers.noSizes')}</None>
   return (
     <ul>
-      {sizes.map(({ category, size, pieces }) => (
+      {sizes.map(({ category, size, items }) => (
         <li
           key={`${category} ${size}`}
           className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
@@ -81,7 +81,7 @@ export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
           <span>
             {shopT(`frame.category.${category as 'dress'}`)} · {sizeLabel(size, language)}
           </span>
-          <span className="tabular text-ink-soft">{t('customers.pieces', { count: pieces })}</span>
+          <span className="tabular text-ink-soft">{t('customers.items', { count: items })}</span>
         </li>
       ))}
     </ul>
@@ -149,7 +149,7 @@ export function AdminPersonMessages({ messages }: { messages: readonly PersonMes
 const link =
   'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
 
-export function AdminPersonLetters({ letters }: { letters: readonly PersonLetters[] }) {
+export function AdminPersonCampaigns({ letters }: { letters: readonly PersonCampaigns[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (letters.length === 0) return <None>{t('customers.letter.none')}</None>

@@ -1,5 +1,5 @@
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
@@ -18,7 +18,7 @@ export function DeleteAccountScreen({ verified, problem }: Props) {
   const path = useLocalPath()
   const parts = [
     [t('account.delete.goes'), t('account.delete.goesText')],
-    [t('account.delete.stays'), t('account.delete.staysText', { years: keptPeriods.bookYears })],
+    [t('account.delete.stays'), t('account.delete.staysText', { years: retentionPeriods.bookYears })],
   ] as const
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[40rem] pt-10 pb-20 md:pt-16">

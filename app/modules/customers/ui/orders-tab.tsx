@@ -1,7 +1,7 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OwnOrder } from '#app/modules/orders/customer-view/own-order.ts'
+import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import { CancelOrder } from '#app/modules/orders/ui/cancel-order.tsx'
 import { OrderNote } from '#app/modules/orders/ui/order-note.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
@@ -12,7 +12,7 @@ import type { ProfileAnswer } from '../profile-answer.ts'
 type Props = {
   verified: boolean
   figures: { total: number; completed: number; spent: number }
-  orders: OwnOrder[]
+  orders: CustomerOrder[]
   answer: ProfileAnswer | undefined
 }
 
@@ -62,10 +62,10 @@ function NoOrders() {
   )
 }
 
-function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer | undefined }) {
+function OrderLine({ order, answer }: { order: CustomerOrder; answer: ProfileAnswer | undefined }) {
   const t = useT()
   const language = useLanguage()
-  const { number, accessKey, placedAt, status, total, pieces, names } = order
+  const { number, accessKey, placedAt, status, total, items, names } = order
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-1">
@@ -85,12 +85,12 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
         <p className="text-sm text-ink-soft">
           <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>
           {' · '}
-          {t('account.orders.items', { count: pieces })}
+          {t('account.orders.items', { count: items })}
         </p>
         <p className="line-clamp-2">
           <ThaiLineBreaks>{names.join(', ')}</ThaiLineBreaks>
         </p>
-        <Parcel order={order} />
+        <Shipment order={order} />
       </div>
       <div className="flex items-center justify-between gap-6 sm:flex-col sm:items-end sm:justify-start">
         <p className="tabular">{formatSatang(total)}</p>
@@ -104,7 +104,7 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
 const refusalOf = (number: string, answer: ProfileAnswer | undefined) =>
   answer && !answer.ok && answer.values?.number === number ? answer : undefined
 
-function Parcel({ order }: { order: OwnOrder }) {
+function Shipment({ order }: { order: CustomerOrder }) {
   const t = useT()
   const { carrier, trackingNumber, trackingUrl } = order
   if (!trackingNumber) return null

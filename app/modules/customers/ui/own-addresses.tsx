@@ -4,9 +4,9 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import type { KeptAddress } from '../kept-address.ts'
+import type { SavedAddress } from '../saved-address.ts'
 
-export function OwnAddresses({ addresses }: { addresses: readonly KeptAddress[] }) {
+export function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useT()
   const sent = useNavigation().formData
   if (addresses.length === 0) return null

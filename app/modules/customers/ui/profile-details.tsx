@@ -4,7 +4,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { type Customer, shownProfileFields } from '../customer.ts'
-import type { KeptAddress } from '../kept-address.ts'
+import type { SavedAddress } from '../saved-address.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
   name: string
   email: string
   customer: Customer
-  addresses: readonly KeptAddress[]
+  addresses: readonly SavedAddress[]
   avatar: CustomerPicture | undefined
 }
 

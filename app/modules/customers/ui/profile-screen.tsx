@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { OwnOrder } from '#app/modules/orders/customer-view/own-order.ts'
+import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Customer } from '../customer.ts'
-import type { KeptAddress } from '../kept-address.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
+import type { SavedAddress } from '../saved-address.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsTab } from './settings-tab.tsx'
-import { useProfileNews } from './use-profile-news.ts'
+import { useProfileNotice } from './use-profile-notice.ts'
 
 const tabIds = ['profile', 'orders', 'settings'] as const
 type TabId = (typeof tabIds)[number]
@@ -23,10 +23,10 @@ type Props = {
   verified: boolean
   memberSince: Date
   customer: Customer
-  addresses: readonly KeptAddress[]
+  addresses: readonly SavedAddress[]
   avatar: CustomerPicture | undefined
   figures: { total: number; completed: number; spent: number }
-  orders: OwnOrder[]
+  orders: CustomerOrder[]
   answer: ProfileAnswer | undefined
   reminders: ReactNode
   consents: ReactNode
@@ -35,7 +35,7 @@ type Props = {
 /** 2 §2. The tab is part of the address. */
 export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const t = useT()
-  useProfileNews()
+  useProfileNotice()
   const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
   const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
   const { answer } = account

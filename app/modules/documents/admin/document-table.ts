@@ -2,7 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
-import type { Rest } from '#app/modules/orders/status/rests.queries.server.ts'
+import type { EditBalance } from '#app/modules/orders/status/edit-balances.queries.server.ts'
 import type { IssuedDocument } from '../document.ts'
 
 const plain = (amount: Satang | undefined): Cell => (amount ? Number(decimalBaht(amount)) : undefined)
@@ -21,16 +21,16 @@ const columns = [
   'replacedBy',
   'order',
   'paidBefore',
-  'restDue',
+  'balanceDue',
 ] as const
 
 /**
- * A month for the accountant: days in Bangkok, baht. Refunds are negative; replaced documents do not count. `rests`:
+ * A month for the accountant: days in Bangkok, baht. Refunds are negative; replaced documents do not count. `balances`:
  * balance due by order.
  */
 export function documentTable(
   documents: readonly IssuedDocument[],
-  rests: ReadonlyMap<string, Rest>,
+  balances: ReadonlyMap<string, EditBalance>,
   t: AdminTranslate,
 ) {
   const row = ({
@@ -61,7 +61,7 @@ export function documentTable(
       replacedBy,
       snapshot.orderNumber,
       plain(snapshot.paidBefore),
-      plain(rests.get(orderId)?.due),
+      plain(balances.get(orderId)?.due),
     ]
   }
   return { head: columns.map((column) => t(`documents.column.${column}`)), rows: documents.map(row) }

@@ -63,7 +63,7 @@ function Document({ orderNumber, document }: { orderNumber: string; document: Li
       <p className="flex flex-wrap items-baseline gap-x-3">
         <a href={path(address)} target="_blank" rel="noreferrer" className={`tabular ${linkLook}`}>
           {number}
-          <span className="sr-only"> {t('papers.opensTab')}</span>
+          <span className="sr-only"> {t('printouts.opensTab')}</span>
         </a>
         <span>{t(`documents.kind.${kind}`)}</span>
         <a
@@ -74,7 +74,7 @@ function Document({ orderNumber, document }: { orderNumber: string; document: Li
           className={`text-ink-soft ${linkLook}`}
         >
           <span aria-hidden="true">{t('documents.copy')}</span>
-          <span className="sr-only">{`${t('documents.copyOf', { number })} ${t('papers.opensTab')}`}</span>
+          <span className="sr-only">{`${t('documents.copyOf', { number })} ${t('printouts.opensTab')}`}</span>
         </a>
       </p>
       <p className="tabular text-ink-soft">

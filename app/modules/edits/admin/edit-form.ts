@@ -8,7 +8,7 @@ export const quantityInput = (lineNumber: number): string => `quantity-${lineNum
 export const sizeInput = (lineNumber: number): string => `size-${lineNumber}`
 export const addInput = (variantId: number): string => `add-${variantId}`
 
-const mostAdded = 50
+const maxAdded = 50
 
 type ReadEdit = {
   version: number
@@ -38,7 +38,7 @@ export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadE
     expectedTotal: numberIn(form, pricing === 'agreed' ? 'agreedTotal' : 'expectedTotal'),
     request: {
       lines,
-      added: added.slice(0, mostAdded),
+      added: added.slice(0, maxAdded),
       ...(isDelivery(delivery) && { deliveryMethod: delivery }),
       ...(pricing && { pricing }),
     },

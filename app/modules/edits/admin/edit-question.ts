@@ -56,11 +56,11 @@ const priceOf = (edit: Edit, pricing: 'agreed' | 'recalculated', after: EditedPa
 })
 
 function moneySays(edit: Pick<Edit, 'order' | 'after'>): AdminSentence {
-  const { rest, back } = moneyOf(edit)
+  const { balanceDue, back } = moneyOf(edit)
   if (back > 0) return { key: 'orderEdit.ask.back', words: { amount: formatSatang(back) } }
-  if (rest === 0) return { key: 'orderEdit.ask.same' }
-  const key = edit.order.paidAt ? 'orderEdit.ask.rest' : 'orderEdit.ask.due'
-  return { key, words: { amount: formatSatang(rest) } }
+  if (balanceDue === 0) return { key: 'orderEdit.ask.same' }
+  const key = edit.order.paidAt ? 'orderEdit.ask.balanceDue' : 'orderEdit.ask.due'
+  return { key, words: { amount: formatSatang(balanceDue) } }
 }
 
 const mailSays = ({ order }: Edit): AdminSentence => {

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { mayEdit } from '../edit-rules.ts'
 import { productsHolding, sellableSizes } from '../edits.queries.server.ts'
 
-const mostFound = 8
+const maxFound = 8
 
 const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
   variantId,
@@ -16,7 +16,7 @@ const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
 /** Returns the lines with the sizes of their products, and the products found for `typed`. */
 export async function findEditDraft(db: Db, order: Order, typed: string) {
   const q = typed.trim().slice(0, 80)
-  const foundIds = q === '' ? [] : await productsHolding(db, q, mostFound)
+  const foundIds = q === '' ? [] : await productsHolding(db, q, maxFound)
   const own = [...new Set(order.lines.map(({ productId }) => productId))]
   const sizes = await sellableSizes(db, [...new Set([...own, ...foundIds])])
   const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)

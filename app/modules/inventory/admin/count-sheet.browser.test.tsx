@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountSheet } from './count-sheet.tsx'
@@ -71,7 +71,7 @@ test('a number that stays is not sent; one that is refused goes back to what is 
 })
 
 test('a scan counts a piece, and the field is free at once and keeps the focus; an empty one is not sent', async () => {
-  const posted = showSheet([{ ok: true, ...saying('inventory.count.scanned', { sku: 'LOTUS-M', count: 1 }) }])
+  const posted = showSheet([{ ok: true, ...withMessage('inventory.count.scanned', { sku: 'LOTUS-M', count: 1 }) }])
   await userEvent.click(scan())
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('LOTUS-M{Enter}')
@@ -83,7 +83,7 @@ test('a scan counts a piece, and the field is free at once and keeps the focus; 
 
 test('scans made while the first is on its way wait for it, and none is lost', async () => {
   const first = Promise.withResolvers<AdminAnswer>()
-  const scanned = (sku: string) => ({ ok: true, ...saying('inventory.count.scanned', { sku, count: 1 }) }) as const
+  const scanned = (sku: string) => ({ ok: true, ...withMessage('inventory.count.scanned', { sku, count: 1 }) }) as const
   const posted = showSheet([first.promise, scanned('LOTUS-M'), scanned('JADE-M')])
   await userEvent.click(scan())
   await userEvent.keyboard('LOTUS-M{Enter}LOTUS-M{Enter}JADE-M{Enter}')
@@ -95,7 +95,7 @@ test('scans made while the first is on its way wait for it, and none is lost', a
 })
 
 test('approving sends the version that was seen; nothing counted cannot be approved', async () => {
-  const posted = showSheet([{ ok: true, ...saying('inventory.updated', { count: 1 }) }])
+  const posted = showSheet([{ ok: true, ...withMessage('inventory.updated', { count: 1 }) }])
   await userEvent.click(page.getByRole('button', { name: 'Approve 1 difference' }))
   await expect.poll(() => posted).toEqual([{ intent: 'approve', version: '5' }])
   showSheet([], { counted: 0, different: 0 })

@@ -13,7 +13,7 @@ const cell = 'px-2 py-2 max-md:p-0'
 const figure = 'tabular text-right max-md:text-left'
 /** Aligned with the input beside it. */
 const beside = 'max-md:pb-2.5'
-const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0')
+const signed = (items: number) => (items > 0 ? `+${items}` : items < 0 ? `−${-items}` : '0')
 
 export function AdminCountTable(props: { count: AdminCount; lines: readonly AdminCountLine[]; isOpen: boolean }) {
   const { count, lines, isOpen } = props

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { headCell } from '#app/ui/admin/table.ts'
-import type { DeliveryPreview, SheetProblem } from '../delivery-rules.ts'
+import type { BulkEditProblem, DeliveryPreview } from '../delivery-rules.ts'
 import { sizeName } from './size-name.ts'
 
 const maxShown = 100
@@ -11,7 +11,7 @@ export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) 
   const language = useLanguage()
   return (
     <section aria-label={t('inventory.receive.preview')} className="mt-6">
-      <AdminSheetProblems problems={preview.problems} />
+      <AdminBulkEditProblems problems={preview.problems} />
       {preview.sizes.length > 0 && (
         <table className="w-full border-collapse">
           <thead>
@@ -47,7 +47,7 @@ export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) 
   )
 }
 
-function AdminSheetProblems({ problems }: { problems: readonly SheetProblem[] }) {
+function AdminBulkEditProblems({ problems }: { problems: readonly BulkEditProblem[] }) {
   const t = useAdminT()
   if (problems.length === 0) return null
   return (

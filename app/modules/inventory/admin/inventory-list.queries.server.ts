@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findsText, holdsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
+import { containsText, findsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ChosenSizes } from '../shelf-batch.ts'
 import { locationOf } from '../shelf-rules.ts'
 import type { MovementKind } from '../stock.ts'
-import { keptTotals, totalsOfRows } from '../stock-totals.queries.server.ts'
+import { rollupTotals, totalsOfRows } from '../stock-totals.queries.server.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {
@@ -33,8 +33,8 @@ const onSale = sql`p.deleted_at is null and not v.retired`
 
 /** The stock totals less the few retired sizes. */
 export async function inventorySummary(db: Db) {
-  const { rows } = await sql<{ variants: number; pieces: number; low: number; out: number }>`
-    with kept as (${keptTotals}),
+  const { rows } = await sql<{ variants: number; items: number; low: number; out: number }>`
+    with kept as (${rollupTotals}),
     off_sale as (
       select id from variants where retired
       union
@@ -44,10 +44,10 @@ export async function inventorySummary(db: Db) {
     gone as (
       select ${totalsOfRows}
         from off_sale cross join lateral (select * from stock where variant_id = off_sale.id offset 0) s)
-    select (kept.sizes - gone.sizes)::int as variants, (kept.pieces - gone.pieces)::int as pieces,
+    select (kept.sizes - gone.sizes)::int as variants, (kept.items - gone.items)::int as items,
            (kept.low - gone.low)::int as low, (kept.sold_out - gone.sold_out)::int as out
       from kept, gone`.execute(db)
-  return rows[0] ?? { variants: 0, pieces: 0, low: 0, out: 0 }
+  return rows[0] ?? { variants: 0, items: 0, low: 0, out: 0 }
 }
 
 /** Fewest first; at most five hundred. */
@@ -62,12 +62,12 @@ export async function lowSizes(db: Db) {
   }>`
     select low.* from (
       select s.variant_id as "variantId", p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh", v.size,
-             s.few as left, v.position
+             s.low_quantity as left, v.position
         from stock s
        cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
        cross join lateral (select * from products where id = v.product_id and deleted_at is null offset 0) p
-       where s.few > 0
-       order by s.few, s.variant_id
+       where s.low_quantity > 0
+       order by s.low_quantity, s.variant_id
        limit 500) low
      order by low.left, low."nameEn", low.position`.execute(db)
   return rows.map((row) => ({
@@ -151,19 +151,19 @@ export async function chosenSizes(
   db: Db,
   { all, products, variants }: ChosenSizes,
   { q, state }: Pick<InventoryFilters, 'q' | 'state'>,
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const conditions = [onSale]
   if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
-  if (all && q) conditions.push(sql`(${holdsText(q)} or ${hasSku(q)} or ${liesOn(q)})`)
+  if (all && q) conditions.push(sql`(${containsText(q)} or ${hasSku(q)} or ${liesOn(q)})`)
   if (all && state !== 'all') conditions.push(isIn(state))
   const { rows } = await sql<{ id: number }>`
     select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-     where ${sql.join(conditions, sql` and `)} order by v.id limit ${most}`.execute(db)
+     where ${sql.join(conditions, sql` and `)} order by v.id limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.few > 0` : sql`s.few <= 0`)
+const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.low_quantity > 0` : sql`s.low_quantity <= 0`)
 
 export type AdminMovement = {
   id: number

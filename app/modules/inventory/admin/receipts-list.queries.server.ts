@@ -9,7 +9,7 @@ export type AdminReceipt = {
   note: string
   actor: string | null
   at: Date
-  pieces: number
+  items: number
   lines: { sku: string; nameEn: string; nameTh: string; size: string; quantity: number }[]
 }
 
@@ -17,11 +17,11 @@ export type AdminReceipt = {
 export async function receipts(db: Db, page: number): Promise<{ rows: AdminReceipt[]; pages: number }> {
   const [{ rows }, counted] = await Promise.all([
     sql<AdminReceipt>`
-      select r.id, r.reference, r.note, u.name as actor, r.created_at as at, l.pieces, l.lines
+      select r.id, r.reference, r.note, u.name as actor, r.created_at as at, l.items, l.lines
         from (select * from stock_receipts order by id desc
                limit ${receiptsPerPage} offset ${(page - 1) * receiptsPerPage}) r
        cross join lateral (
-         select coalesce(sum(m.delta), 0)::int as pieces,
+         select coalesce(sum(m.delta), 0)::int as items,
                 coalesce(json_agg(json_build_object('sku', v.sku, 'nameEn', p.name_en, 'nameTh', p.name_th,
                   'size', v.size, 'quantity', m.delta) order by v.sku), '[]') as lines
            from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
@@ -40,6 +40,6 @@ const toReceipt = (row: AdminReceipt): AdminReceipt => ({
   note: row.note,
   actor: row.actor,
   at: row.at,
-  pieces: row.pieces,
+  items: row.items,
   lines: row.lines,
 })

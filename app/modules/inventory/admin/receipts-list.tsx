@@ -17,7 +17,7 @@ export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceip
               <time dateTime={receipt.at.toISOString()} className="tabular">
                 {formatMoment(receipt.at, language)}
               </time>
-              <span className="tabular">{t('inventory.holding.pieces', { count: receipt.pieces })}</span>
+              <span className="tabular">{t('inventory.holding.items', { count: receipt.items })}</span>
               {receipt.reference && <span className="break-all">{receipt.reference}</span>}
               {receipt.actor && <span className="break-all text-ink-soft">{receipt.actor}</span>}
             </summary>

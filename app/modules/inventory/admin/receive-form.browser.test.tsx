@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminReceiveForm, type ReceiveAnswer } from './receive-form.tsx'
 
@@ -23,11 +23,11 @@ function showForm(answers: (ReceiveAnswer | Error)[]) {
 }
 
 test('what is scanned counts up; looked at, then booked under one key though an answer was lost', async () => {
-  const preview = { sizes: [size], problems: [], pieces: 2 }
+  const preview = { sizes: [size], problems: [], items: 2 }
   const posted = showForm([
     { ok: false, preview, sheet: 'LOTUS-M\t2' },
     new Error('lost'),
-    { ok: true, booked: true, ...saying('inventory.receive.booked', { count: 2 }) },
+    { ok: true, booked: true, ...withMessage('inventory.receive.booked', { count: 2 }) },
   ])
   await userEvent.type(scan(), 'lotus-m{Enter}LOTUS-M{Enter}')
   await expect.element(sheet()).toHaveValue('LOTUS-M\t2')
@@ -48,7 +48,7 @@ test('what is scanned counts up; looked at, then booked under one key though an 
 })
 
 test('a list that was changed after it was looked at is looked at again', async () => {
-  showForm([{ ok: false, preview: { sizes: [size], problems: [], pieces: 2 }, sheet: 'LOTUS-M 2' }])
+  showForm([{ ok: false, preview: { sizes: [size], problems: [], items: 2 }, sheet: 'LOTUS-M 2' }])
   await userEvent.fill(sheet(), 'LOTUS-M 2')
   await userEvent.click(check())
   const book = page.getByRole('button', { name: 'Receive 2 units' })

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { DeliveryPreview } from '../delivery-rules.ts'
 import { receiveFields } from '../receive-form.ts'
 import { AdminDeliveryPreview } from './delivery-preview.tsx'
-import { AdminSheetInput } from './sheet-input.tsx'
+import { AdminDeliveryRowsInput } from './delivery-rows-input.tsx'
 
 type Looked = { preview?: DeliveryPreview | undefined; sheet?: string }
 export type ReceiveAnswer = AdminAnswer<{ booked?: true }, Looked>
@@ -46,13 +46,13 @@ export function AdminReceiveForm({
   return (
     <AdminForm key={round} fetcher={fetcher} intent="receive" answer={answer} className="grid max-w-3xl gap-4">
       <input type="hidden" name="key" value={key} />
-      <AdminSheetInput sheet={sheet} onChange={setSheet} />
+      <AdminDeliveryRowsInput sheet={sheet} onChange={setSheet} />
       <Field of={receiveFields.reference} className="md:max-w-96" />
       <TextArea of={receiveFields.note} rows={2} />
       <div className="flex flex-wrap gap-3">
         {isReady && (
           <button type="submit" name="confirm" value="yes" className={adminPrimaryButton}>
-            {t('inventory.receive.book', { count: looked.pieces })}
+            {t('inventory.receive.book', { count: looked.items })}
           </button>
         )}
         <button type="submit" className={isReady ? adminButton : adminPrimaryButton}>

@@ -16,7 +16,7 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
         {brand}
         <span className="tabular font-sans text-sm text-ink-soft">
-          {t('reorder.pieces', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
+          {t('reorder.items', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
         </span>
       </h2>
       <table className="w-full border-collapse max-md:not-print:block">

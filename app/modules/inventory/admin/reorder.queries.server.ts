@@ -22,7 +22,7 @@ export async function reorderLines(
   db: Db,
   filters: ReorderFilters,
   now: Date,
-  most: number = maxReorderLines + 1,
+  max: number = maxReorderLines + 1,
 ): Promise<ReorderLine[]> {
   const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) => isShown(one, filters))
   const sizes = await sizesOnSale(
@@ -35,14 +35,14 @@ export async function reorderLines(
   })
   return named
     .toSorted(inSheetOrder)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ shelf, ...size }) => reorderLine(shelf, size, filters))
 }
 
 // Separate queries: joined, the planner looks a thousand rows up one by one.
 async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> {
-  const sold = await sql<{ variantId: number; pieces: number }>`
-    select variant_id as "variantId", -sum(delta) as pieces
+  const sold = await sql<{ variantId: number; items: number }>`
+    select variant_id as "variantId", -sum(delta) as items
       from stock_movements
      where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
      group by variant_id having sum(delta) < 0`.execute(db)
@@ -50,9 +50,9 @@ async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> 
     select variant_id as "variantId", on_hand as "onHand", reserved
       from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
   const shelves = new Map(rows.map((row) => [row.variantId, row]))
-  return sold.rows.flatMap(({ variantId, pieces }) => {
+  return sold.rows.flatMap(({ variantId, items }) => {
     const shelf = shelves.get(variantId)
-    return shelf ? [{ ...shelf, sold: pieces }] : []
+    return shelf ? [{ ...shelf, sold: items }] : []
   })
 }
 

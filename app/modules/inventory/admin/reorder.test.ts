@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
 const kinds = ['sale', 'sale', 'sale', 'cancellation', 'return', 'receipt', 'correction'] as const
 
-type Movement = { kind: (typeof kinds)[number]; pieces: number; minutesAgo: number }
+type Movement = { kind: (typeof kinds)[number]; items: number; minutesAgo: number }
 type Shelf = { variantId: number; name: string; size: string; onHand: number; reserved: number; movements: Movement[] }
 let shelves: Shelf[] = []
 
@@ -22,7 +22,7 @@ const drawnShelf = fc.record({
   movements: fc.array(
     fc.record({
       kind: fc.constantFrom(...kinds),
-      pieces: fc.integer({ min: 1, max: 9 }),
+      items: fc.integer({ min: 1, max: 9 }),
       minutesAgo: fc.oneof(
         fc.integer({ min: -600, max: 10 * 7 * 24 * 60 }),
         // Around the start of a period.
@@ -49,10 +49,10 @@ beforeAll(async () => {
     .insertInto('stock_movements')
     .values(
       shelves.flatMap(({ variantId, movements }) =>
-        movements.map(({ kind, pieces, minutesAgo }, index) => ({
+        movements.map(({ kind, items, minutesAgo }, index) => ({
           variant_id: variantId,
           kind,
-          delta: kind === 'sale' ? -pieces : pieces,
+          delta: kind === 'sale' ? -items : items,
           reason: '',
           source_key: `drawn:${variantId}:${index}`,
           created_at: addMinutes(now, -minutesAgo),
@@ -65,10 +65,10 @@ beforeAll(async () => {
 function slowly({ sold: weeks, reach, show }: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku'>[] {
   return shelves.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
     let sold = 0
-    for (const { kind, pieces, minutesAgo } of movements) {
+    for (const { kind, items, minutesAgo } of movements) {
       if (minutesAgo < 0 || minutesAgo >= weeks * 7 * 24 * 60) continue
-      if (kind === 'sale') sold += pieces
-      if (kind === 'cancellation') sold -= pieces
+      if (kind === 'sale') sold += items
+      if (kind === 'cancellation') sold -= items
     }
     if (sold <= 0) return []
     const rest = onHand - reserved

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, adminRefusal, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
@@ -40,7 +40,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
     >
       {undo && !busy && (
         <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">
-          <output>{adminSays(answer, t)}</output>
+          <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="undo" value={undo} />
           <button type="submit" name="intent" value="shelves_undo" className={adminButton}>
             {t('frame.undo')}

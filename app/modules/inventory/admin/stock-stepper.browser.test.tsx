@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
@@ -29,7 +29,7 @@ function showStepper(answers: (AdminAnswer | Promise<AdminAnswer>)[]) {
 }
 
 const sent = { variant: '7', reason: 'auto' }
-const updated: AdminAnswer = { ok: true, ...saying('inventory.updated', { count: 24 }) }
+const updated: AdminAnswer = { ok: true, ...withMessage('inventory.updated', { count: 24 }) }
 
 describe('a typed number', () => {
   test('is sent on Enter with what was seen, and said when it is booked', async () => {
@@ -64,7 +64,7 @@ describe('a typed number', () => {
   test('after presses follows them, and begins where they end', async () => {
     // Holds the response, so that typing happens meanwhile on any machine.
     const booked = Promise.withResolvers<AdminAnswer>()
-    const posted = showStepper([booked.promise, { ok: true, ...saying('inventory.updated', { count: 25 }) }])
+    const posted = showStepper([booked.promise, { ok: true, ...withMessage('inventory.updated', { count: 25 }) }])
     const button = more().element() as HTMLElement
     button.click()
     button.click()

@@ -4,13 +4,13 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
 import { sizeName } from './size-name.ts'
 
-export function AdminInventorySummary(props: { variants: number; pieces: number; low: number; out: number }) {
+export function AdminInventorySummary(props: { variants: number; items: number; low: number; out: number }) {
   const t = useAdminT()
   const cards = [
     {
       label: t('inventory.totalItems'),
       figure: props.variants,
-      note: t('inventory.totalNote', { count: props.pieces, pieces: props.pieces.toLocaleString('en-US') }),
+      note: t('inventory.totalNote', { count: props.items, items: props.items.toLocaleString('en-US') }),
     },
     { label: t('inventory.lowStock'), figure: props.low, note: t('inventory.lowNote') },
     { label: t('inventory.outOfStock'), figure: props.out, note: t('inventory.outNote') },

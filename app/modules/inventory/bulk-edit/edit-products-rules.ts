@@ -1,12 +1,12 @@
 import { decideAdjustment, decideQuantity, type ManualBooking } from '../stock-rules.ts'
-import type { EditedRow, ProductShelf } from './product-edits.queries.server.ts'
-import type { ProductEdit, SheetColumn, SheetProblem } from './product-sheet.ts'
+import type { BulkEdit, BulkEditColumn, BulkEditProblem } from './bulk-edit.ts'
+import type { EditedRow, ProductShelf } from './bulk-edits.queries.server.ts'
 
 export type StockDecision = {
   bookings: ManualBooking[]
   /** By product, for undo. */
   deltas: ReadonlyMap<string, EditedRow['stock']>
-  problems: SheetProblem[]
+  problems: BulkEditProblem[]
 }
 
 type Booked = { productId: string; size: string; variantId: number }
@@ -18,7 +18,7 @@ const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
 /** Returns the difference from each seen number, or the problem. */
 export function decideTypedStock(
   shelves: readonly ProductShelf[],
-  edits: readonly ProductEdit[],
+  edits: readonly BulkEdit[],
   key: string,
 ): StockDecision {
   return gather(
@@ -55,13 +55,13 @@ export function decideStockUndo(
 function gather(all: readonly { booked: Booked; decision: Decision }[]): StockDecision {
   const deltas = new Map<string, EditedRow['stock']>()
   const bookings: ManualBooking[] = []
-  const problems: SheetProblem[] = []
+  const problems: BulkEditProblem[] = []
   for (const { booked, decision } of all) {
     const { productId: id, size, variantId } = booked
     if (!decision.ok) {
       const { reason, detail } = decision
       const known = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason
-      problems.push({ id, cell: size as SheetColumn, reason: known, count: detail?.onHand ?? detail?.reserved })
+      problems.push({ id, cell: size as BulkEditColumn, reason: known, count: detail?.onHand ?? detail?.reserved })
     } else if (decision.value.booking) {
       const { booking } = decision.value
       bookings.push(booking)

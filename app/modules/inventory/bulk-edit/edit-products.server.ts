@@ -4,7 +4,7 @@ import type { ProductChange } from '#app/modules/catalog/product-cells-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { writeBookings } from '../write-bookings.server.ts'
-import { decideStockUndo, decideTypedStock, type StockDecision } from './edit-products-rules.ts'
+import type { BulkEdit, BulkEditProblem } from './bulk-edit.ts'
 import {
   claimEdit,
   type EditedRow,
@@ -12,16 +12,16 @@ import {
   lockShelvesOfProducts,
   noteUndone,
   writeEdit,
-} from './product-edits.queries.server.ts'
-import type { ProductEdit, SheetProblem } from './product-sheet.ts'
+} from './bulk-edits.queries.server.ts'
+import { decideStockUndo, decideTypedStock, type StockDecision } from './edit-products-rules.ts'
 
 type By = { actorId: string | null; now: Date }
-type Edited = Result<{ products: number }, 'refused' | 'not_found', { problems?: readonly SheetProblem[] }>
+type Edited = Result<{ products: number }, 'refused' | 'not_found', { problems?: readonly BulkEditProblem[] }>
 
 /** Rolls the whole transaction back. */
 class Refused extends Error {
-  readonly problems: readonly SheetProblem[]
-  constructor(problems: readonly SheetProblem[]) {
+  readonly problems: readonly BulkEditProblem[]
+  constructor(problems: readonly BulkEditProblem[]) {
     super('refused')
     this.problems = problems
   }
@@ -33,7 +33,7 @@ class Refused extends Error {
  */
 export const editProducts = (
   db: Db,
-  { key, edits }: { key: string; edits: readonly ProductEdit[] },
+  { key, edits }: { key: string; edits: readonly BulkEdit[] },
   by: By,
 ): Promise<Edited> =>
   whole(db, async (tx) => {

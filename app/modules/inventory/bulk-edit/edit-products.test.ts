@@ -4,8 +4,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { reserveStock } from '../reserve-stock.server.ts'
+import type { BulkEdit } from './bulk-edit.ts'
 import { editProducts, undoEdit } from './edit-products.server.ts'
-import type { ProductEdit } from './product-sheet.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -20,7 +20,7 @@ beforeEach(async () => {
   key = randomUUID()
 })
 
-const edit = (id: string, cells: ProductEdit['cells'], stock: ProductEdit['stock'] = [], version = 1): ProductEdit => ({
+const edit = (id: string, cells: BulkEdit['cells'], stock: BulkEdit['stock'] = [], version = 1): BulkEdit => ({
   id,
   version,
   cells,

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { readSheet } from '../bulk-edit/sheet-rows.ts'
+import { readDeliveryRows } from '../delivery-rows.ts'
 import { knownSizes } from '../receipts.queries.server.ts'
 import { type CountRefusal, decideNote } from './count-rules.ts'
 import { findCountLine, insertCountLine, lockCount, updateCountLine } from './counts.queries.server.ts'
@@ -34,7 +34,7 @@ export function scanCount(
 ): Promise<Result<Noted & { sku: string }, CountRefusal | 'not_a_count' | 'unknown_sku'>> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
-    const rows = readSheet(sku).slice(0, 1)
+    const rows = readDeliveryRows(sku).slice(0, 1)
     const [size] = (await knownSizes(tx, rows)).values()
     if (!size) return refuse('unknown_sku')
     const { variantId } = size

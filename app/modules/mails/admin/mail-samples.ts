@@ -8,16 +8,16 @@ const noon = new Date('2026-11-24T05:00:00Z')
 const token = 'sample'
 
 /** Real products, so that picture, name and price match. */
-type SamplePiece = { name: { en: string; th: string }; price: Satang; pictureId?: string }
-type Pieces = readonly SamplePiece[]
+type SampleItem = { name: { en: string; th: string }; price: Satang; pictureId?: string }
+type Items = readonly SampleItem[]
 
 /** For a shop without pictures. */
-const plainPieces = [
+const plainItems = [
   { name: { en: 'Blush lotus silk áo dài', th: 'อ่าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' }, price: satang(590_000) },
   { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' }, price: satang(148_000) },
-] as const satisfies Pieces
+] as const satisfies Items
 
-function sampleOrder([first = plainPieces[0], second = plainPieces[1]]: Pieces): MailedOrder {
+function sampleOrder([first = plainItems[0], second = plainItems[1]]: Items): MailedOrder {
   const subtotal = add(first.price, second.price)
   const discount = percentOf(subtotal, 10)
   const total = subtract(subtotal, discount)
@@ -57,13 +57,13 @@ const withCodFee = (order: MailedOrder): MailedOrder => ({
   vat: vatWithin(add(order.total, codFee), 700),
 })
 
-const parcel = {
+const shipment = {
   carrier: 'Flash Express',
   trackingNumber: 'TH01028XCBK5A',
   trackingUrl: 'https://www.flashexpress.com/fle/tracking?se=TH01028XCBK5A',
 }
 
-const mailedPiece = ({ name, price, pictureId }: SamplePiece, language: Language) => ({
+const mailedItem = ({ name, price, pictureId }: SampleItem, language: Language) => ({
   id: 'sample',
   name: name[language],
   price,
@@ -74,7 +74,7 @@ const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: 
 const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
   inside && { number: 1, of: 2, inside: [inside], follows }
 
-const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces, language: Language) => MailData[Kind] } = {
+const samples: { [Kind in MailKind]: (order: MailedOrder, items: Items, language: Language) => MailData[Kind] } = {
   order_received: (order) => ({ order, reservation: sampleReservation }),
   order_reservation: (order) => ({ order, reservation: sampleReservation }),
   order_confirmed: (order) => ({ order: withCodFee(order) }),
@@ -82,25 +82,25 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces, langua
   payment_received: (order) => ({ order }),
   rest_paid: (order) => ({ order, amount: satang(148_000) }),
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
-  order_shipped: (order) => ({ order, ...parcel, part: partOf(order) }),
-  order_tracking: (order) => ({ order, ...parcel }),
+  order_shipped: (order) => ({ order, ...shipment, part: partOf(order) }),
+  order_tracking: (order) => ({ order, ...shipment }),
   arrival_question: (order) => ({ order }),
   order_cancelled: (order) => ({ order, reason: 'customer' }),
   order_changed: (order) => ({
     order,
     changes: [{ kind: 'size', name: order.lines[0]?.name ?? { en: '', th: '' }, from: 'M', to: 'L', quantity: 1 }],
     due: satang(148_000),
-    restUntil: noon,
+    balanceDueUntil: noon,
     back: satang(0),
     undone: false,
   }),
   order_refunded: (order) => ({ order, refunded: satang(148_000) }),
-  staff_money_news: () => ({ number, amount: satang(148_000), news: 'dispute_opened', answerBy: noon }),
+  staff_payment_notice: () => ({ number, amount: satang(148_000), news: 'dispute_opened', answerBy: noon }),
   refund_destination: () => ({ number, amount: satang(148_000), news: 'asked' }),
   order_return: ({ lines }) => ({
     number,
     news: 'approved',
-    pieces: lines,
+    items: lines,
     address: ['MAI', '88 Charoen Krung Road, Bang Rak, Bangkok 10500', '02-123-4567'],
     sendBy: noon,
     label: token,
@@ -121,14 +121,14 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces, langua
   account_deleted: () => ({ isKept: true }),
   second_step: () => ({ news: 'on' }),
   newsletter_confirm: () => ({ token }),
-  newsletter_letter: (_order, [piece = plainPieces[0]], language) => ({
+  newsletter_campaign: (_order, [item = plainItems[0]], language) => ({
     subject: 'ผ้าไหมชุดใหม่ · New silk',
     text: 'The first pieces of the season are here.\n\nผ้าไหมชิ้นแรกของฤดูกาลมาแล้ว',
-    pieces: [mailedPiece(piece, language)],
+    items: [mailedItem(item, language)],
   }),
-  cart_reminder: (_order, pieces, language) => ({
+  cart_reminder: (_order, items, language) => ({
     token,
-    pieces: (pieces.length > 0 ? pieces : plainPieces).slice(0, 2).map((piece) => mailedPiece(piece, language)),
+    items: (items.length > 0 ? items : plainItems).slice(0, 2).map((item) => mailedItem(item, language)),
   }),
   message_answer: () => ({
     answer: 'สวัสดีค่ะ ไซซ์ M ยังมีอยู่หนึ่งตัวค่ะ\n\nHello, there is one M left.',
@@ -156,6 +156,6 @@ export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_')
 
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(samples, text)
 
-/** `pieces`: products of the shop to show. */
-export const sampleMail = (kind: MailKind, pieces: Pieces, language: Language): Mail =>
-  ({ kind, data: samples[kind](sampleOrder(pieces), pieces, language) }) as Mail
+/** `items`: products of the shop to show. */
+export const sampleMail = (kind: MailKind, items: Items, language: Language): Mail =>
+  ({ kind, data: samples[kind](sampleOrder(items), items, language) }) as Mail

@@ -6,7 +6,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
+import { usePolling } from '#app/ui/admin/use-polling.ts'
 import type { SentTestMail } from './sent-test-mail.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function AdminTestMailForm({ email, last, sent }: Props) {
   const language = useLanguage()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('settings.mails.test.failed'))
-  useLooksAgain(last?.state === 'queued')
+  usePolling(last?.state === 'queued')
   const busy = fetcher.state !== 'idle'
   return (
     <div className="mt-6 max-w-prose">

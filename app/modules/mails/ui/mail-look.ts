@@ -1,6 +1,6 @@
 /** Literal values: mail programs support neither CSS variables nor web fonts. */
 export const colours = {
-  paper: '#F7F2EA',
+  printout: '#F7F2EA',
   surface: '#FFFDF9',
   ink: '#1D1A17',
   inkSoft: '#6B635A',

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { parcelLines } from '#app/modules/addresses/address-lines.ts'
+import { shipmentLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailedOrder } from '../mail.ts'
 import { originMark } from '../mail-marks.ts'
 import { orderTotals } from '../mail-order.ts'
@@ -23,8 +23,8 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
       </p>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: line }}>
         <tbody>
-          {order.lines.map((piece) => (
-            <MailedLine key={`${piece.name.en} ${piece.size}`} piece={piece} language={language} />
+          {order.lines.map((item) => (
+            <MailedLine key={`${item.name.en} ${item.size}`} item={item} language={language} />
           ))}
         </tbody>
       </table>
@@ -57,7 +57,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
         {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
       </p>
       <p style={{ margin: '0 0 24px', wordBreak: 'break-word' }}>
-        {parcelLines(order.customer).map((text, index) => (
+        {shipmentLines(order.customer).map((text, index) => (
           <span key={text}>
             {index > 0 && <br />}
             {index === 0 ? <WholeWords>{text}</WholeWords> : text}
@@ -69,27 +69,27 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
 }
 
 /** The picture is decorative. */
-function MailedLine({ piece, language }: { piece: MailedOrder['lines'][number]; language: Language }) {
+function MailedLine({ item, language }: { item: MailedOrder['lines'][number]; language: Language }) {
   const cell: CSSProperties = { borderBottom: line, verticalAlign: 'top' }
   return (
     <tr>
-      {piece.pictureId && (
+      {item.pictureId && (
         <td width={72} style={{ ...cell, padding: '12px 16px 12px 0' }}>
           <img
-            src={`${originMark}/media/${piece.pictureId}/mail.jpg`}
+            src={`${originMark}/media/${item.pictureId}/mail.jpg`}
             alt=""
             width={72}
-            style={{ display: 'block', width: 72, height: 'auto', background: colours.paper }}
+            style={{ display: 'block', width: 72, height: 'auto', background: colours.printout }}
           />
         </td>
       )}
-      <td colSpan={piece.pictureId ? 1 : 2} style={{ ...cell, padding: '10px 16px 10px 0' }}>
-        {language === 'th' ? <WholeWords>{piece.name.th}</WholeWords> : piece.name.en}
+      <td colSpan={item.pictureId ? 1 : 2} style={{ ...cell, padding: '10px 16px 10px 0' }}>
+        {language === 'th' ? <WholeWords>{item.name.th}</WholeWords> : item.name.en}
         <div style={soft}>
-          {sizePhrase(piece.size, language)} × {piece.quantity}
+          {sizePhrase(item.size, language)} × {item.quantity}
         </div>
       </td>
-      <td style={{ ...amount, ...cell }}>{formatSatang(piece.lineTotal)}</td>
+      <td style={{ ...amount, ...cell }}>{formatSatang(item.lineTotal)}</td>
     </tr>
   )
 }

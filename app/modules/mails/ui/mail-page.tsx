@@ -5,16 +5,16 @@ import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import type { MailContent } from '../mail.ts'
 import { nameMark, originMark } from '../mail-marks.ts'
+import { MailItems } from './mail-items.tsx'
 import { colours, sans, serif } from './mail-look.ts'
 import { MailOrder } from './mail-order-table.tsx'
-import { MailPieces } from './mail-pieces.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
 /** Tables and inline styles, which mail programs render alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
-  const { title, paragraphs, confirm, action, facts, quote, quoteTitle, order, pieces, small, unsubscribe } = content
+  const { title, paragraphs, confirm, action, facts, quote, quoteTitle, order, items, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
@@ -41,7 +41,7 @@ export function MailPage({ content, language }: { content: MailContent; language
         </blockquote>
       )}
       {action && <Action {...action} />}
-      {pieces && pieces.length > 0 && <MailPieces pieces={pieces} />}
+      {items && items.length > 0 && <MailItems items={items} />}
       {order && <MailOrder order={order} language={language} />}
       {small.map((line) => (
         <p key={line} style={quiet}>
@@ -105,7 +105,7 @@ function Action({ label, url }: { label: string; url: string }) {
           <td style={{ background: colours.ink }}>
             <a
               href={url}
-              style={{ display: 'inline-block', padding: '13px 28px', color: colours.paper, textDecoration: 'none' }}
+              style={{ display: 'inline-block', padding: '13px 28px', color: colours.printout, textDecoration: 'none' }}
             >
               {label}
             </a>
@@ -127,9 +127,15 @@ function Sheet({ language, subject, preview, children }: SheetProps) {
         <meta name="color-scheme" content="light" />
         <title>{subject}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, background: colours.paper }}>
+      <body style={{ margin: 0, padding: 0, background: colours.printout }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ background: colours.paper }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: colours.printout }}
+        >
           <tbody>
             <Band align="center" style={{ padding: '32px 16px' }}>
               <Column language={language}>{children}</Column>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MessageFilters } from './message-filters.ts'
 
@@ -31,7 +31,7 @@ const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<bo
 
 /** Newest first. */
 export async function adminMessages(db: Db, { q, state, page }: MessageFilters, actorId: string) {
-  const matching = sql`from messages m where ${inState(state, actorId)} and ${holdsWords(searched, q)}`
+  const matching = sql`from messages m where ${inState(state, actorId)} and ${containsWords(searched, q)}`
   const [{ rows }, counted] = await Promise.all([
     sql<ListedMessage>`
       select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at as "createdAt",

@@ -20,14 +20,14 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
   if (!email)
     return (
       <LocalLink to="/contact" className={buttonClass('link', 'text-sm')}>
-        {t('ownOrder.write.byContact')}
+        {t('customerOrder.write.byContact')}
       </LocalLink>
     )
   const refusal = answer && !answer.ok && answer.intent === 'write-message' ? answer : undefined
   return (
     <details key={refusal ? 'refused' : messageKey} open={refusal !== undefined} className="text-sm">
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('ownOrder.write.title')}
+        {t('customerOrder.write.title')}
       </summary>
       <Form
         intent="write-message"
@@ -37,9 +37,9 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
       >
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
-        <p className="break-words text-ink-soft">{t('ownOrder.write.replyTo', { email })}</p>
+        <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
         <Button type="submit" look="quiet" busy={busy}>
-          {t('ownOrder.write.send')}
+          {t('customerOrder.write.send')}
         </Button>
       </Form>
     </details>

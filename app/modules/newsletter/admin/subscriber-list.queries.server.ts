@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { getsLetters } from '../subscribers.queries.server.ts'
 import type { SubscriberFilters, SubscriberState } from './subscriber-filters.ts'
@@ -31,7 +31,7 @@ const columns = sql`email, language, source, created_at as "requestedAt", confir
 /** Newest first. */
 export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
   const inState = state === 'all' ? sql`true` : states[state]
-  const matching = sql`from newsletter_subscribers where ${inState} and ${holdsWords(sql`email`, q)}`
+  const matching = sql`from newsletter_subscribers where ${inState} and ${containsWords(sql`email`, q)}`
   const [{ rows }, counted] = await Promise.all([
     sql<Subscriber>`select ${columns} ${matching} order by created_at desc, email
       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),

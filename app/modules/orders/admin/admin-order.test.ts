@@ -16,16 +16,16 @@ const row: Parameters<typeof toAdminOrder>[0] = {
   payment_method: 'bank_transfer',
   expires_at: later(35),
   hold_reason: 'staff',
-  promised_hand_over: '2026-11-24',
+  ship_by: '2026-11-24',
   shipped_at: null,
   paid_satang: 0,
-  settled_satang: 0,
+  adjusted_satang: 0,
   paid_at: null,
   cancelled_at: null,
   refunded_at: null,
-  parcels_sent: 0,
-  pieces: 2,
-  given_back: [],
+  shipments_sent: 0,
+  items: 2,
+  refunded_lines: [],
   version: 3,
 }
 
@@ -45,9 +45,9 @@ test('a row of the list has what staff look for, and nothing that opens the orde
     expiresAt: later(35),
     holdReason: 'staff',
     sendBy: '2026-11-24',
-    rest: 0,
-    parcelsSent: 0,
-    pieces: 2,
+    balanceDue: 0,
+    shipmentsSent: 0,
+    items: 2,
     version: 3,
   }))
 
@@ -61,16 +61,16 @@ test.each([
 
 test('what is still to come since a change stands beside its status', () => {
   const paid = { status: 'paid', paid_at: later(2), paid_satang: 100_000 }
-  expect(toAdminOrder({ ...row, ...paid }).rest).toBe(15_000)
-  expect(toAdminOrder({ ...row, ...paid, cancelled_at: later(3) }).rest).toBe(0)
+  expect(toAdminOrder({ ...row, ...paid }).balanceDue).toBe(15_000)
+  expect(toAdminOrder({ ...row, ...paid, cancelled_at: later(3) }).balanceDue).toBe(0)
 })
 
 test('its pieces are those its parcels hold: what had left when it was given back was in one', () => {
   const given = { lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }
-  const piecesOf = (change: Partial<typeof row>, waiting = 2) =>
-    toAdminOrder({ ...row, given_back: [{ ...given, waiting }], ...change }).pieces
-  expect(piecesOf({ status: 'paid' })).toBe(1)
-  expect(piecesOf({ status: 'shipped', shipped_at: new Date(0), parcels_sent: 1 }, 0)).toBe(2)
-  expect(piecesOf({ status: 'shipped', shipped_at: new Date(0), parcels_sent: 1 })).toBe(1)
-  expect(piecesOf({ status: 'refunded' })).toBe(2)
+  const itemsOf = (change: Partial<typeof row>, waiting = 2) =>
+    toAdminOrder({ ...row, refunded_lines: [{ ...given, waiting }], ...change }).items
+  expect(itemsOf({ status: 'paid' })).toBe(1)
+  expect(itemsOf({ status: 'shipped', shipped_at: new Date(0), shipments_sent: 1 }, 0)).toBe(2)
+  expect(itemsOf({ status: 'shipped', shipped_at: new Date(0), shipments_sent: 1 })).toBe(1)
+  expect(itemsOf({ status: 'refunded' })).toBe(2)
 })

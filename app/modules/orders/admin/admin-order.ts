@@ -2,8 +2,8 @@ import { satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../shipments/to-pack-rules.ts'
-import { codDueOf, restOf } from '../status/order-status.ts'
+import { type RefundedLineRow, refundedLinesOf, unpackedItems } from '../shipments/fulfillable-rules.ts'
+import { balanceDueOf, codDueOf } from '../status/order-status.ts'
 import type { OrderPaymentMethod } from '../status/payment-methods.ts'
 
 /** A row of the order list. Money in satang. */
@@ -23,13 +23,13 @@ export type AdminOrder = {
   holdReason: HoldReason | null
   /** Ship-by date, 2026-11-25. */
   sendBy: string | null
-  rest: number
+  balanceDue: number
   /** Undefined once the carrier collected it. */
   codDue?: number
   /** Shipments sent. */
-  parcelsSent: number
+  shipmentsSent: number
   /** Items to pack, in all. */
-  pieces: number
+  items: number
   disputeAnswerBy?: Date
   version: number
 }
@@ -48,16 +48,16 @@ type Row = {
   exchange_of: string | null
   expires_at: Date | null
   hold_reason: string | null
-  promised_hand_over: string | null
+  ship_by: string | null
   shipped_at: Date | null
   paid_satang: number
-  settled_satang: number
+  adjusted_satang: number
   paid_at: Date | null
   cancelled_at: Date | null
   refunded_at: Date | null
-  parcels_sent: number
-  pieces: number
-  given_back: readonly GivenBackRow[]
+  shipments_sent: number
+  items: number
+  refunded_lines: readonly RefundedLineRow[]
   dispute_answer_by?: Date | null
   version: number
 }
@@ -76,11 +76,11 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   exchangeOf: row.exchange_of ? numberOf(row.exchange_of) : undefined,
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
-  sendBy: row.promised_hand_over,
-  rest: restOfRow(row),
+  sendBy: row.ship_by,
+  balanceDue: balanceDueOfRow(row),
   ...codDueOfRow(row),
-  parcelsSent: row.parcels_sent,
-  pieces: row.pieces - notPackedOf(row),
+  shipmentsSent: row.shipments_sent,
+  items: row.items - notPackedOf(row),
   ...(row.dispute_answer_by && { disputeAnswerBy: row.dispute_answer_by }),
   version: row.version,
 })
@@ -95,17 +95,17 @@ function codDueOfRow(row: Row): { codDue?: number } {
   return codDue === undefined ? {} : { codDue }
 }
 
-const restOfRow = (row: Row): number =>
-  restOf({
+const balanceDueOfRow = (row: Row): number =>
+  balanceDueOf({
     total: satang(row.total_satang),
     paid: satang(row.paid_satang),
-    settled: satang(row.settled_satang),
+    adjusted: satang(row.adjusted_satang),
     paidAt: row.paid_at ?? undefined,
     cancelledAt: row.cancelled_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
   })
 
-function notPackedOf({ status, shipped_at, parcels_sent, given_back }: Row): number {
-  const order = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined, parcelsSent: parcels_sent }
-  return [...piecesNotPacked(order, givenBackOf(given_back)).values()].reduce((sum, count) => sum + count, 0)
+function notPackedOf({ status, shipped_at, shipments_sent, refunded_lines }: Row): number {
+  const order = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined, shipmentsSent: shipments_sent }
+  return [...unpackedItems(order, refundedLinesOf(refunded_lines)).values()].reduce((sum, count) => sum + count, 0)
 }

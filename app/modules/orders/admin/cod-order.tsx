@@ -22,11 +22,11 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
       {order.deliveredOn && <DeliveredForm order={order} {...order.deliveredOn} />}
       {order.hasLeft && (
         <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
-          <p className="text-ink-soft">{t('orders.refusedParcel.lead')}</p>
+          <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
           {refused && <AdminRefusal>{refused}</AdminRefusal>}
           <button type="submit" name="intent" value="refused_parcel" className={adminButton}>
-            {t('orders.refusedParcel.press')}
+            {t('orders.refusedShipment.press')}
           </button>
           {order.status === 'completed' && (
             <>
@@ -46,7 +46,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
 type Delivered = { order: AdminOrderDetails } & NonNullable<AdminOrderDetails['deliveredOn']>
 
 /** A later entry counts from the day of delivery. */
-function DeliveredForm({ order, parcel, first, today }: Delivered) {
+function DeliveredForm({ order, shipment, first, today }: Delivered) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
@@ -60,10 +60,10 @@ function DeliveredForm({ order, parcel, first, today }: Delivered) {
       data-print="no"
     >
       <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="parcel" value={parcel} />
+      <input type="hidden" name="shipment" value={shipment} />
       <Field of={orderInputs.deliveredOn} min={first} max={today} />
       <button type="submit" className={`${adminButton} max-sm:w-full`}>
-        {t('orderParcels.deliver')}
+        {t('orderShipments.deliver')}
       </button>
     </AdminForm>
   )

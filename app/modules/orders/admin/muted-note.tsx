@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { orderSound, useMuted } from './notices/order-chime.ts'
-import { newsChoices } from './notices/order-news.ts'
+import { noticeChoices } from './notices/order-notices.ts'
 
 /**
  * Warns that the browser mutes the sound of new orders; any press turns it on. On small screens a line of its own, to
@@ -8,7 +8,7 @@ import { newsChoices } from './notices/order-news.ts'
  */
 export function AdminMutedNote() {
   const t = useAdminT()
-  const { sound } = newsChoices.use()
+  const { sound } = noticeChoices.use()
   const isMuted = useMuted()
   if (!sound || !isMuted) return null
   return (

@@ -6,13 +6,19 @@ import type { Order } from '../order.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
 import { stepsOf } from './next-step-rules.ts'
 
-function seen(order: Order, { mayRefund = true, toPack = 2 } = {}) {
+function seen(order: Order, { mayRefund = true, toFulfil = 2 } = {}) {
   const moves = allowedTransitions(order, mayRefund)
     .filter(({ to }) => to !== order.status)
     .map(({ to, reason }) => ({ to, reason }))
   const refundable = satang(order.paid - order.refunded)
   const address = order.customer.addressLine ? ['88 Charoen Krung Road'] : []
-  const { next, ahead, others } = stepsOf({ ...order, moves, refundable, address, lines: [{ toPack }, { toPack: 0 }] })
+  const { next, ahead, others } = stepsOf({
+    ...order,
+    moves,
+    refundable,
+    address,
+    lines: [{ toFulfil }, { toFulfil: 0 }],
+  })
   const to = (list: readonly { to: string }[]) => list.map((move) => move.to)
   return [next.kind === 'move' ? next.move.to : next.kind, to(ahead), to(others)]
 }
@@ -57,8 +63,8 @@ test.each<[string, Order, string]>([
   ['its delivery is left to give back', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
   ['nothing is left', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
 ])('with all pieces given back before a parcel there is none to pack: %s', (_name, order, expected) =>
-  expect(seen(order, { toPack: 0 })[0]).toBe(expected),
+  expect(seen(order, { toFulfil: 0 })[0]).toBe(expected),
 )
 
 test('what was in a parcel that has left can still be delivered', () =>
-  expect(seen(plainPaidOrder(left), { toPack: 0 })[0]).toBe('completed'))
+  expect(seen(plainPaidOrder(left), { toFulfil: 0 })[0]).toBe('completed'))

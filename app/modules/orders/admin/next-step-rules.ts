@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../order.ts'
-import { type LineToPack, piecesToPack } from '../shipments/to-pack-rules.ts'
+import { itemsToFulfil, type LineToFulfil } from '../shipments/fulfillable-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
 type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'> & {
-  lines: readonly Pick<LineToPack, 'toPack'>[]
+  lines: readonly Pick<LineToFulfil, 'toFulfil'>[]
 }
 
 /**
@@ -39,18 +39,18 @@ export function stepsOf(order: Judged): {
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }
 }
 
-const isToPack = ({ status, awaiting }: Pick<Judged, 'status' | 'awaiting'>) =>
+const isToFulfil = ({ status, awaiting }: Pick<Judged, 'status' | 'awaiting'>) =>
   status === 'paid' || status === 'processing' || awaiting === 'packing'
 
 function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
   if (awaiting === 'slip_review') return { kind: 'slip' }
-  if (isToPack(order) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
+  if (isToFulfil(order) && itemsToFulfil({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (awaiting === 'return') return { kind: 'return' }
   if (move) return { kind: 'move', move }
   if (status === 'pending' && awaiting !== 'packing') return { kind: 'payment' }
-  if (isToPack(order) && address.length === 0) return { kind: 'address' }
+  if (isToFulfil(order) && address.length === 0) return { kind: 'address' }
   const isOwed = status === 'cancelled' || status === 'on_hold'
   return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
 }

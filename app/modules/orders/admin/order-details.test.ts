@@ -31,7 +31,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     accessKey: 'the access key',
     userId: 'nok',
     lines,
-    coupons: [{ code: 'MAI10', discount: zero, waived: zero }],
+    coupons: [{ code: 'MAI10', discount: zero, shippingDiscount: zero }],
     carrier: 'jt',
     trackingNumber: '830000000001',
   })
@@ -54,7 +54,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     total: 115_000,
     vat: 7_523,
     vatRate: 700,
-    coupons: [{ code: 'MAI10', discount: 0, waived: 0 }],
+    coupons: [{ code: 'MAI10', discount: 0, shippingDiscount: 0 }],
     paid: 115_000,
     refunded: 0,
     running: 0,
@@ -97,7 +97,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       pictureId: 'a'.repeat(32),
       unitPrice: 50_000,
       quantity: 2,
-      toPack: 2,
+      toFulfil: 2,
       left: 0,
       lineTotal: 100_000,
       balance: {

@@ -5,17 +5,17 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { mayChangeRecipient, recipientFields } from '../customer-view/recipient-rules.ts'
-import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
+import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedItems } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { hasAddress } from '../papers/paper.ts'
+import { hasAddress } from '../printouts/printout.ts'
 import { balanceOf, deliveryLeft, type PastRefund } from '../refunds/refund-line-rules.ts'
 import { trackingUrl } from '../shipments/carriers.ts'
-import { lastParcel } from '../shipments/parcel.ts'
-import { type LineToPack, orderToPack } from '../shipments/to-pack-rules.ts'
-import { codDueOf, hasLeft, missingOf, restOf } from '../status/order-status.ts'
+import { type LineToFulfil, orderToFulfil } from '../shipments/fulfillable-rules.ts'
+import { lastShipment } from '../shipments/shipment.ts'
+import { balanceDueOf, codDueOf, hasLeft, underpaidOf } from '../status/order-status.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
 import type { AdminRefund } from './refunds/admin-refund.ts'
-import { toAdminParcels } from './shipments/admin-parcel.ts'
+import { toAdminShipments } from './shipments/admin-shipment.ts'
 
 /** Money in satang. */
 export type AdminOrderEvent = {
@@ -35,7 +35,7 @@ export type AdminOrderEvent = {
 
 export type AdminTransition = { to: OrderStatus; reason: string | undefined }
 
-type Around = {
+type RelatedData = {
   timeline: AdminOrderEvent[]
   refunds: AdminRefund[]
   /** Refunds under way. */
@@ -47,7 +47,7 @@ type Around = {
 /** The fields of an order for staff, listed one by one so that the access key and future columns stay on the server. */
 export function toAdminOrderDetails(
   order: Order,
-  { timeline, refunds, running, alsoOn = [] }: Around,
+  { timeline, refunds, running, alsoOn = [] }: RelatedData,
   viewer: { t: AdminTranslate; mayRefund: boolean; now: Date },
 ) {
   return {
@@ -56,8 +56,8 @@ export function toAdminOrderDetails(
     running,
     refundable: satang(Math.max(0, order.paid - order.refunded - running)),
     ...recipientOf(order),
-    ...parcelOf(order),
-    ...toAdminParcels(order, viewer.now),
+    ...shipmentOf(order),
+    ...toAdminShipments(order, viewer.now),
     alsoOn,
     deliveredOn: deliveredOn(order, viewer.now),
     stockState: order.stockState,
@@ -88,7 +88,7 @@ const headOf = (order: Order) => ({
   paymentMethod: order.paymentMethod,
   exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
   deliveryMethod: order.deliveryMethod,
-  promise: isOver(order) ? undefined : order.promise,
+  deliveryEstimate: isOver(order) ? undefined : order.deliveryEstimate,
 })
 
 const moneyOf = (order: Order) => ({
@@ -104,9 +104,9 @@ const moneyOf = (order: Order) => ({
   manualDiscount: order.manualDiscount,
   paid: order.paid,
   refunded: order.refunded,
-  rest: restOf(order),
+  balanceDue: balanceDueOf(order),
   /** Underpaid, on hold. */
-  missing: missingOf(order),
+  underpaid: underpaidOf(order),
 })
 
 function recipientOf({ customer, userId, status, shippedAt }: Order) {
@@ -123,7 +123,7 @@ function recipientOf({ customer, userId, status, shippedAt }: Order) {
   }
 }
 
-const parcelOf = (order: Order) => ({
+const shipmentOf = (order: Order) => ({
   hasLeft: order.shippedAt !== undefined,
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
@@ -132,19 +132,19 @@ const parcelOf = (order: Order) => ({
 
 /** The first and last possible day of a cash-on-delivery arrival. */
 function deliveredOn(order: Order, now: Date) {
-  const parcel =
-    order.status === 'shipped' && codDueOf(order) !== undefined ? lastParcel(order.parcels ?? []) : undefined
-  return parcel && { parcel: parcel.number, first: bangkokDay(parcel.shippedAt), today: bangkokDay(now) }
+  const shipment =
+    order.status === 'shipped' && codDueOf(order) !== undefined ? lastShipment(order.shipments ?? []) : undefined
+  return shipment && { shipment: shipment.number, first: bangkokDay(shipment.shippedAt), today: bangkokDay(now) }
 }
 
 function linesOf(order: Order, refunds: readonly AdminRefund[]) {
-  return orderToPack(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
+  return orderToFulfil(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
 }
 
 const toAdminOrderLine = (
-  line: LineToPack,
+  line: LineToFulfil,
   refunds: readonly PastRefund[],
-  returned: readonly ReturnedPieces[] | undefined,
+  returned: readonly ReturnedItems[] | undefined,
 ) => ({
   lineNumber: line.lineNumber,
   productId: line.productId,
@@ -154,7 +154,7 @@ const toAdminOrderLine = (
   pictureId: line.pictureId,
   unitPrice: line.unitPrice,
   quantity: line.quantity,
-  toPack: line.toPack,
+  toFulfil: line.toFulfil,
   left: line.left,
   lineTotal: line.lineTotal,
   balance: balanceOf(line, refunds, { returned }),

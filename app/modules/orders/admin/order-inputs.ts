@@ -6,7 +6,7 @@ export const orderInputs = formFields('orders', {
   carrier: { input: {}, optional: true },
   trackingNumber: { input: { autoComplete: 'off', spellCheck: false, maxLength: 40 }, optional: true },
   amount: { ...money(), optional: true, label: 'orders.refundAmount' },
-  deliveredOn: { ...calendarDay, optional: true, label: 'orderParcels.deliveredOn' },
-  undoReason: { ...line(200), label: 'orderParcels.undo.reason' },
+  deliveredOn: { ...calendarDay, optional: true, label: 'orderShipments.deliveredOn' },
+  undoReason: { ...line(200), label: 'orderShipments.undo.reason' },
   reason: { ...line(200), optional: true, label: 'orders.refundReason' },
 })

@@ -15,7 +15,7 @@ const order = {
       sku: 'CREAM-LOTUS-LONG-SILK-SCARF-FREE',
       pictureId: undefined,
       quantity: 3,
-      toPack: 1,
+      toFulfil: 1,
       unitPrice: satang(139_000),
       lineTotal: satang(417_000),
       balance: {
@@ -32,7 +32,7 @@ const order = {
   ],
   subtotal: satang(417_000),
   discount: satang(20_000),
-  coupons: [{ code: 'SILK200', discount: satang(20_000), waived: zero }],
+  coupons: [{ code: 'SILK200', discount: satang(20_000), shippingDiscount: zero }],
   shipping: zero,
   vat: satang(25_972),
   total: satang(397_000),
@@ -72,8 +72,8 @@ describe('the pieces of an order', () => {
   })
 
   test('what is left to pack stands with them until the parcel leaves', () => {
-    const says = (change: Partial<AdminOrderDetails>, toPack = 1) => {
-      const lines = order.lines.map((line) => ({ ...line, toPack }))
+    const says = (change: Partial<AdminOrderDetails>, toFulfil = 1) => {
+      const lines = order.lines.map((line) => ({ ...line, toFulfil }))
       show(<AdminOrderLines order={{ ...order, lines, stockState: 'sold', hasLeft: false, ...change }} />, {
         at: '/admin/orders/1',
       })

@@ -50,7 +50,7 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
           />
         ))}
         {order.paid > 0 && <Sum name={t('orders.received')} amount={order.paid} />}
-        {order.rest > 0 && <Sum name={t('orders.export.restDue')} amount={order.rest} strong />}
+        {order.balanceDue > 0 && <Sum name={t('orders.export.balanceDue')} amount={order.balanceDue} strong />}
         {order.refunded > 0 && <Sum name={t('orders.refunded')} amount={0 - order.refunded} />}
       </tfoot>
     </table>
@@ -79,7 +79,7 @@ function Line({ line, isWaiting }: LineOf) {
             </LocalLink>
             <span className="block whitespace-nowrap sm:hidden">{size}</span>
             <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
-            <GivenBack line={line} isWaiting={isWaiting} />
+            <RefundedLines line={line} isWaiting={isWaiting} />
           </div>
         </div>
       </td>
@@ -91,17 +91,17 @@ function Line({ line, isWaiting }: LineOf) {
   )
 }
 
-function GivenBack({ line: { balance, quantity, toPack }, isWaiting }: LineOf) {
+function RefundedLines({ line: { balance, quantity, toFulfil }, isWaiting }: LineOf) {
   const t = useAdminT()
   const says = [
     ...(balance.refunded > 0 ? [t('orderRefund.lineRefunded', { count: balance.refunded })] : []),
     ...(balance.booked > 0 ? [t('orderRefund.lineRestocked', { count: balance.booked })] : []),
   ]
-  const packs = toPack > 0 ? t('orderRefund.lineToPack', { count: toPack }) : t('orderRefund.lineNotPacked')
+  const packs = toFulfil > 0 ? t('orderRefund.lineToFulfil', { count: toFulfil }) : t('orderRefund.lineNotPacked')
   return (
     <>
       {says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>}
-      {isWaiting && toPack < quantity && <span className="block text-xs font-semibold">{packs}</span>}
+      {isWaiting && toFulfil < quantity && <span className="block text-xs font-semibold">{packs}</span>}
     </>
   )
 }

@@ -62,7 +62,7 @@ function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
         </a>
         {mail.resendRefusal !== 'still_queued' && <Resend mail={mail} />}
       </div>
-      {isRead && <Letter path={path} title={mail.subject} onClose={() => setIsRead(false)} />}
+      {isRead && <Campaign path={path} title={mail.subject} onClose={() => setIsRead(false)} />}
     </li>
   )
 }
@@ -85,7 +85,7 @@ function Resend({ mail }: { mail: AdminOrderMail }) {
 }
 
 /** Sandboxed: no scripts, forms or navigation. */
-function Letter({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
+function Campaign({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
   const t = useAdminT()
   const [html, setHtml] = useState<string | null>()
   const load = (frame: HTMLIFrameElement | null) => {

@@ -7,8 +7,8 @@ import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
-import { hasPapers } from '../papers/paper.ts'
-import { piecesToPack } from '../shipments/to-pack-rules.ts'
+import { hasPrintouts } from '../printouts/printout.ts'
+import { itemsToFulfil } from '../shipments/fulfillable-rules.ts'
 import { AdminCodOrder } from './cod-order.tsx'
 import { stepsOf } from './next-step-rules.ts'
 import { AdminNoteForm } from './note-form.tsx'
@@ -19,13 +19,13 @@ import { AdminOrderMails } from './order-mails.tsx'
 import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
 import { AdminOrderTimeline } from './order-timeline.tsx'
 import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
-import { AdminPaperLinks } from './paper-links.tsx'
 import { AdminPayLink } from './pay-link.tsx'
+import { AdminPrintoutLinks } from './printout-links.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
 import { AdminRefundForm } from './refunds/refund-form.tsx'
 import { AdminRefunds } from './refunds/refunds.tsx'
-import { AdminParcels } from './shipments/parcels.tsx'
-import { PartsSent, StatusBadge, WaitsFor } from './status.tsx'
+import { AdminShipments } from './shipments/shipments.tsx'
+import { ShipmentsSent, StatusBadge, WaitsFor } from './status.tsx'
 import { stockShown } from './stock-shown.ts'
 
 type Props = {
@@ -69,8 +69,8 @@ export function AdminOrderPage(props: Props) {
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
-            {hasPapers({ status: order.status, pieces: piecesToPack(order) }) && (
-              <AdminPaperLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
+            {hasPrintouts({ status: order.status, items: itemsToFulfil(order) }) && (
+              <AdminPrintoutLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
             )}
             <AdminRecipientForm order={order} sent={sent} />
           </Part>
@@ -120,13 +120,13 @@ export function AdminOrderPage(props: Props) {
               <AdminCodOrder order={order} />
             </Part>
           )}
-          {order.parcels.length > 0 && (
+          {order.shipments.length > 0 && (
             <Part
-              title={t(order.parcelCount > 1 ? 'orderParcels.title' : 'orders.tracking')}
+              title={t(order.shipmentCount > 1 ? 'orderShipments.title' : 'orders.tracking')}
               mark={marksOf(order)}
               onScreen
             >
-              <AdminParcels order={order} />
+              <AdminShipments order={order} />
             </Part>
           )}
           {order.refunds.length > 0 && (
@@ -159,8 +159,8 @@ export function AdminOrderPage(props: Props) {
 }
 
 /** Changes when a shipment form was saved. */
-const marksOf = ({ parcels }: AdminOrderDetails) =>
-  parcels
+const marksOf = ({ shipments }: AdminOrderDetails) =>
+  shipments
     .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
     .join()
 
@@ -174,7 +174,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
         <StatusBadge status={order.status} />
-        <PartsSent sent={order.parcels.length} of={order.parcelCount} />
+        <ShipmentsSent sent={order.shipments.length} of={order.shipmentCount} />
         <span className="tabular">{formatSatang(order.total)}</span>
         <WaitsFor order={order} />
         <span className="tabular text-ink-soft">
@@ -186,8 +186,9 @@ function Head({ order }: { order: AdminOrderDetails }) {
 }
 
 /** Whether a payment link would lead to something payable. */
-const mayHavePayLink = ({ status, awaiting, codDue, rest }: AdminOrderDetails): boolean =>
-  rest > 0 || (status === 'pending' && awaiting !== 'slip_review' && awaiting !== 'return' && codDue === undefined)
+const mayHavePayLink = ({ status, awaiting, codDue, balanceDue }: AdminOrderDetails): boolean =>
+  balanceDue > 0 ||
+  (status === 'pending' && awaiting !== 'slip_review' && awaiting !== 'return' && codDue === undefined)
 
 /** On small screens the bar shows the step without this heading. */
 function isInBar(order: AdminOrderDetails): boolean {

@@ -5,7 +5,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import { satangReason } from '../order.ts'
+import { uniqueAmountReason } from '../order.ts'
 import { carriers, isCarrier } from '../shipments/carriers.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
@@ -50,20 +50,20 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
         </Fact>
       )}
       <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>
-      {order.promise && <Promised promise={order.promise} />}
+      {order.deliveryEstimate && <EstimateFact deliveryEstimate={order.deliveryEstimate} />}
     </dl>
   )
 }
 
-function Promised({ promise }: { promise: NonNullable<AdminOrderDetails['promise']> }) {
+function EstimateFact({ deliveryEstimate }: { deliveryEstimate: NonNullable<AdminOrderDetails['deliveryEstimate']> }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { handOver, from, to } = promise
+  const { shipBy, from, to } = deliveryEstimate
   return (
     <Fact name={t('orders.promised')}>
       {t('orders.arrives', { days: arrivalDays({ from, to }, language) })}
       <span className="block text-ink-soft">
-        {t('orders.sendBy', { day: arrivalDays({ from: handOver, to: handOver }, language) })}
+        {t('orders.sendBy', { day: arrivalDays({ from: shipBy, to: shipBy }, language) })}
       </span>
     </Fact>
   )
@@ -96,10 +96,15 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
       </Fact>
       {order.manualDiscount && (
         <Fact name={t('orders.manualDiscount')}>
-          {t(order.manualDiscount.reason === satangReason ? 'orders.satangDiscount' : 'orders.manualDiscountWhy', {
-            amount: formatSatang(order.manualDiscount.amount),
-            reason: order.manualDiscount.reason,
-          })}
+          {t(
+            order.manualDiscount.reason === uniqueAmountReason
+              ? 'orders.uniqueAmountDiscount'
+              : 'orders.manualDiscountWhy',
+            {
+              amount: formatSatang(order.manualDiscount.amount),
+              reason: order.manualDiscount.reason,
+            },
+          )}
         </Fact>
       )}
       <Fact name={t('orders.trackingNumber')}>

@@ -7,7 +7,7 @@ import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent, AdminOrderLine } from './order-details.ts'
 import type { AdminRefund } from './refunds/admin-refund.ts'
 import { causeOf } from './refunds/refund-cause.ts'
-import { RefundedPieces } from './refunds/refunded-pieces-line.tsx'
+import { RefundedItems } from './refunds/refunded-items-line.tsx'
 
 type Props = {
   events: readonly AdminOrderEvent[]
@@ -27,7 +27,7 @@ export function AdminOrderTimeline({ events, refunds, lines }: Props) {
           {refunds
             .filter(({ id }) => id === event.refundId)
             .map((refund) => (
-              <RefundedPieces key={refund.id} refund={refund} lines={lines} />
+              <RefundedItems key={refund.id} refund={refund} lines={lines} />
             ))}
           {event.changes?.map(({ key, words }, index) => (
             <p key={`${key} ${index.toString()}`} className="break-words text-ink-soft">

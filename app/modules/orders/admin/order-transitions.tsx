@@ -10,7 +10,7 @@ import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 import { AdminOrderQuestion } from './question.tsx'
-import { AdminSendPart, maySendPart } from './shipments/send-part.tsx'
+import { AdminCreateShipment, mayCreateShipment } from './shipments/create-shipment.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
@@ -37,9 +37,9 @@ export function AdminNextStep({ order, mayRefund }: Props) {
         </a>
       </AdminBottomBar>
     )
-  const resumes = order.missing > 0 && next.kind === 'move' && next.move.to === 'paid'
+  const resumes = order.underpaid > 0 && next.kind === 'move' && next.move.to === 'paid'
   const press = resumes
-    ? { intent: 'missing_arrived', label: t('orderEdit.restReceived', { amount: formatSatang(order.missing) }) }
+    ? { intent: 'missing_arrived', label: t('orderEdit.balanceReceived', { amount: formatSatang(order.underpaid) }) }
     : next.kind === 'confirm'
       ? { intent: 'confirm', label: t('orders.confirm') }
       : { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
@@ -70,7 +70,7 @@ export function AdminOtherSteps({ order, mayRefund }: Props) {
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
   const isEnded = order.status === 'cancelled' || order.status === 'refunded'
   const listed = isEnded ? [] : blocked
-  if (others.length + listed.length === 0 && !maySendPart(order)) return null
+  if (others.length + listed.length === 0 && !mayCreateShipment(order)) return null
   return (
     <details className="group mt-2" data-print="no">
       <Summary>{t('orderSteps.others')}</Summary>
@@ -92,12 +92,12 @@ export function AdminOtherSteps({ order, mayRefund }: Props) {
             )}
           </MoveForm>
         )}
-        {maySendPart(order) && (
+        {mayCreateShipment(order) && (
           <details className="group/part">
             <summary className="min-h-10 content-center underline underline-offset-4 pointer-coarse:min-h-11">
-              {t('orderParcels.part.open')}
+              {t('orderShipments.part.open')}
             </summary>
-            <AdminSendPart key={order.version} order={order} />
+            <AdminCreateShipment key={order.version} order={order} />
           </details>
         )}
         {listed.length > 0 && <Blocked order={order} moves={listed} />}
@@ -133,10 +133,10 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
 }
 
 /** Ending a hold restores the earlier status. */
-function labelOf({ status, rest }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string {
+function labelOf({ status, balanceDue }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string {
   if (to === 'paid' && status === 'on_hold') return t('orders.takeOffHold')
-  return to === 'paid' && rest > 0
-    ? t('orderEdit.restReceived', { amount: formatSatang(rest) })
+  return to === 'paid' && balanceDue > 0
+    ? t('orderEdit.balanceReceived', { amount: formatSatang(balanceDue) })
     : t(`orders.moveTo.${to}`)
 }
 

@@ -14,15 +14,15 @@ export const AdminOrderQuestionPanel = ({ answer }: { answer: AdminAnswer | unde
   <AdminQuestionPanel answer={answer} more={moreOf} />
 )
 
-const moreOf = (question: Question) => <ParcelAndStock question={question} />
+const moreOf = (question: Question) => <ShipmentAndStock question={question} />
 
-function ParcelAndStock({ question: { parcel, stockBack } }: { question: Question }) {
+function ShipmentAndStock({ question: { shipment, stockBack } }: { question: Question }) {
   const t = useAdminT()
   return (
     <>
-      {parcel && (
+      {shipment && (
         <>
-          <AdminTrackingFields parcel={parcel} />
+          <AdminTrackingFields shipment={shipment} />
           <Choice type="checkbox" name="withoutTracking">
             {t('orders.withoutTracking')}
           </Choice>

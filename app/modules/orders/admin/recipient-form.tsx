@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
@@ -50,7 +50,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
         <WrongFields of={recipientFields} />
         {refused && refused.reason !== 'orders.recipient.fix' && (
           <p role="alert" tabIndex={-1} className="mb-4 border border-lacquer px-3 py-2">
-            {adminSays(refused, t)}
+            {adminMessage(refused, t)}
           </p>
         )}
         {/* Shows others' changes, unless own input was just refused. */}

@@ -31,10 +31,10 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   )
 }
 
-export function PartsSent({ sent, of }: { sent: number; of: number }) {
+export function ShipmentsSent({ sent, of }: { sent: number; of: number }) {
   const t = useAdminT()
   if (sent === 0 || sent >= of) return null
-  return <span className="whitespace-nowrap">{t('orderParcels.sentOf', { sent, of })}</span>
+  return <span className="whitespace-nowrap">{t('orderShipments.sentOf', { sent, of })}</span>
 }
 
 type Waiting = {
@@ -44,7 +44,7 @@ type Waiting = {
   expiresAt?: Date | null | undefined
   holdReason?: HoldReason | null | undefined
   sendBy?: string | null | undefined
-  rest?: number | undefined
+  balanceDue?: number | undefined
   codDue?: number | undefined
 }
 
@@ -56,8 +56,8 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   if (!what && !order.codDue) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null
   const until = end && unbrokenMoment(end, language)
-  const isToPack = order.status === 'paid' || order.status === 'processing' || order.awaiting === 'packing'
-  const sendBy = isToPack ? order.sendBy : null
+  const isToFulfil = order.status === 'paid' || order.status === 'processing' || order.awaiting === 'packing'
+  const sendBy = isToFulfil ? order.sendBy : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
@@ -88,7 +88,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
 }
 
 function waitsFor(
-  { status, awaiting, paymentMethod, holdReason, rest }: Waiting,
+  { status, awaiting, paymentMethod, holdReason, balanceDue }: Waiting,
   short: boolean,
   t: AdminTranslate,
 ): string | undefined {
@@ -97,7 +97,7 @@ function waitsFor(
     const what = isMoney && paymentMethod && isTransfer(paymentMethod) ? 'transfer' : (awaiting ?? 'payment')
     return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${what}`)
   }
-  if (rest) return t('orderEdit.restDue', { amount: formatSatang(rest) })
+  if (balanceDue) return t('orderEdit.balanceDue', { amount: formatSatang(balanceDue) })
   if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
   if (status === 'paid' || status === 'processing' || status === 'shipped')
     return t(`orders.${short ? 'nextStep' : 'isNextStep'}.${status}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { isArrivalDue } from './arrival-question-rules.ts'
 
-const arrival = { handOver: '2026-11-23', from: '2026-11-24', to: '2026-11-25' }
+const arrival = { shipBy: '2026-11-23', from: '2026-11-24', to: '2026-11-25' }
 const shippedAt = new Date('2026-11-23T03:00:00Z')
 const shipped = plainPaidOrder({ shippedAt })
 const at = (now: string, order = shipped, promised: typeof arrival | null = arrival, daysAfter = 2) =>

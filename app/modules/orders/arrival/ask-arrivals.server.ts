@@ -8,7 +8,7 @@ import { isArrivalDue } from './arrival-question-rules.ts'
 import { ordersUnasked, saveArrivalAsked } from './arrival-questions.queries.server.ts'
 import { arrivalOf } from './order-arrival.ts'
 
-const mostPerRound = 200
+const maxPerRound = 200
 
 /** Mails customers to ask whether overdue shipments arrived, once per order. Returns their number. */
 export async function askArrivals(db: Db, now: Date): Promise<number> {
@@ -16,7 +16,7 @@ export async function askArrivals(db: Db, now: Date): Promise<number> {
   const daysAfter = settings.orders.arrivalQuestionDays
   if (daysAfter === 0) return 0
   let count = 0
-  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), mostPerRound)) if (await ask(id)) count++
+  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), maxPerRound)) if (await ask(id)) count++
   return count
 
   function ask(id: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor } from '../order.ts'
 import { lockOrder } from '../orders.queries.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import { allDelivered } from '../shipments/parcel-rules.ts'
-import { withParcels } from '../shipments/parcels.queries.server.ts'
+import { allDelivered } from '../shipments/shipment-rules.ts'
+import { withShipments } from '../shipments/shipments.queries.server.ts'
 import { mayTransition } from '../status/order-transitions.ts'
 
 /** Completes an order once its customer reports that it arrived. */
@@ -18,7 +18,7 @@ export const confirmArrival = (
     if (!order) return refuse('not_found')
     if (order.status === 'completed') return ok(undefined)
     if (mayTransition(order, 'completed') !== true) return refuse('not_shipped')
-    const delivered = allDelivered(await withParcels(tx, order), now)
+    const delivered = allDelivered(await withShipments(tx, order), now)
     await saveFacts(tx, order, { completedAt: now, ...delivered }, { kind: 'moved', actor, now })
     return ok(undefined)
   })

@@ -4,30 +4,30 @@ import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plai
 import type { Order } from '../order.ts'
 import { arrivalOf } from './order-arrival.ts'
 
-const promise = { handOver: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
+const deliveryEstimate = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
 const monday = new Date('2026-11-23T03:00:00Z')
 const wednesday = new Date('2026-11-25T03:00:00Z')
 const shown = (order: Order, now = monday) => arrivalOf(order, defaultSettings, now)
-const paid = (change: Partial<Order>) => plainPaidOrder({ promise, ...change })
+const paid = (change: Partial<Order>) => plainPaidOrder({ deliveryEstimate, ...change })
 
 test('as it was promised, from the payment to the packing, whatever the day', () => {
-  expect(shown({ ...paid({}), status: 'paid' }, wednesday)).toEqual(promise)
-  expect(shown({ ...paid({}), status: 'processing' }, wednesday)).toEqual(promise)
+  expect(shown({ ...paid({}), status: 'paid' }, wednesday)).toEqual(deliveryEstimate)
+  expect(shown({ ...paid({}), status: 'processing' }, wednesday)).toEqual(deliveryEstimate)
 })
 
 test('unpaid: as it would be promised now, when that is later', () => {
-  const order = plainOrder({ promise })
-  expect(shown(order)).toEqual(promise)
-  expect(shown(order, wednesday)).toEqual({ handOver: '2026-11-26', from: '2026-11-27', to: '2026-11-30' })
+  const order = plainOrder({ deliveryEstimate })
+  expect(shown(order)).toEqual(deliveryEstimate)
+  expect(shown(order, wednesday)).toEqual({ shipBy: '2026-11-26', from: '2026-11-27', to: '2026-11-30' })
   expect(shown({ ...order, customer: { ...plainCustomer, postalCode: '94110' } })?.to).toBe('2026-11-30')
 })
 
 test('same day that is paid when its hour is over comes the next day on which that is done', () => {
-  const today = { handOver: '2026-11-28', from: '2026-11-28', to: '2026-11-28' }
-  const order = plainOrder({ promise: today, deliveryMethod: 'same_day' })
+  const today = { shipBy: '2026-11-28', from: '2026-11-28', to: '2026-11-28' }
+  const order = plainOrder({ deliveryEstimate: today, deliveryMethod: 'same_day' })
   expect(shown(order, new Date('2026-11-28T04:59:00Z'))).toEqual(today)
   expect(shown(order, new Date('2026-11-28T05:00:00Z'))).toEqual({
-    handOver: '2026-11-30',
+    shipBy: '2026-11-30',
     from: '2026-11-30',
     to: '2026-11-30',
   })
@@ -36,13 +36,13 @@ test('same day that is paid when its hour is over comes the next day on which th
 test('nothing while nobody has said where it goes', () => {
   const customer = { ...plainCustomer, addressLine: '', postalCode: '' }
   expect(shown({ ...paid({ customer }), status: 'paid' })).toBeUndefined()
-  expect(shown(plainOrder({ promise, customer }))).toBeUndefined()
+  expect(shown(plainOrder({ deliveryEstimate, customer }))).toBeUndefined()
 })
 
 test('on its way: counted from the day it was handed over, earlier or later than promised', () => {
   const shipped = (at: Date) => shown({ ...paid({ shippedAt: at }), status: 'shipped' })
-  expect(shipped(monday)).toEqual({ handOver: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
-  expect(shipped(wednesday)).toEqual({ handOver: '2026-11-25', from: '2026-11-27', to: '2026-11-27' })
+  expect(shipped(monday)).toEqual({ shipBy: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })
+  expect(shipped(wednesday)).toEqual({ shipBy: '2026-11-25', from: '2026-11-27', to: '2026-11-27' })
 })
 
 test.each(['completed', 'cancelled', 'refunded', 'on_hold'] as const)('nothing for one that is %s', (status) =>

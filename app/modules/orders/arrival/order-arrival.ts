@@ -1,48 +1,48 @@
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
-import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
-import { type DeliverySettings, datesAfterHandOver, promisedSince } from '#app/modules/shipping/delivery-dates.ts'
+import type { DeliveryEstimate } from '#app/modules/pricing/quote.ts'
+import { type DeliverySettings, datesAfterShipping, estimateFrom } from '#app/modules/shipping/delivery-dates.ts'
 import type { Order } from '../order.ts'
 
-type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' | 'customer'> &
+type Shipment = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'deliveryEstimate' | 'customer'> &
   Partial<Pick<Order, 'awaiting'>>
 
 /**
  * The delivery estimate that screens and mails show: the promise; while unpaid as of now, if later; once shipped
  * counted from hand-over.
  */
-export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date): DeliveryPromise | undefined {
-  const { status, shippedAt, promise, deliveryMethod: method } = order
+export function arrivalOf(order: Shipment, settings: DeliverySettings, now: Date): DeliveryEstimate | undefined {
+  const { status, shippedAt, deliveryEstimate, deliveryMethod: method } = order
   if (method === 'pickup') return undefined
-  const parcel = { method, postalCode: order.customer.postalCode }
-  if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
+  const shipment = { method, postalCode: order.customer.postalCode }
+  if (status === 'shipped') return shippedAt && deliveryEstimate && datesAfterShipping(settings, shipment, shippedAt)
   if (lacksAddress(order)) return undefined
-  if (order.awaiting === 'packing') return promise
-  if (status === 'pending') return promiseWhenPaid(order, settings, now)
-  return status === 'paid' || status === 'processing' ? promise : undefined
+  if (order.awaiting === 'packing') return deliveryEstimate
+  if (status === 'pending') return estimateWhenPaid(order, settings, now)
+  return status === 'paid' || status === 'processing' ? deliveryEstimate : undefined
 }
 
 /** The delivery estimate if the order were paid now. */
-export function promiseWhenPaid(
-  { deliveryMethod, customer, promise }: Pick<Order, 'deliveryMethod' | 'promise' | 'customer'>,
+export function estimateWhenPaid(
+  { deliveryMethod, customer, deliveryEstimate }: Pick<Order, 'deliveryMethod' | 'deliveryEstimate' | 'customer'>,
   settings: DeliverySettings,
   now: Date,
-): DeliveryPromise | undefined {
+): DeliveryEstimate | undefined {
   if (deliveryMethod === 'pickup') return undefined
-  const parcel = { method: deliveryMethod, postalCode: customer.postalCode }
-  return laterPromise(promise, promisedSince(settings, parcel, now))
+  const shipment = { method: deliveryMethod, postalCode: customer.postalCode }
+  return laterEstimate(deliveryEstimate, estimateFrom(settings, shipment, now))
 }
 
-export const promiseNow = (
+export const estimateNow = (
   { deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
   settings: DeliverySettings,
   now: Date,
-): DeliveryPromise | undefined =>
+): DeliveryEstimate | undefined =>
   deliveryMethod === 'pickup'
     ? undefined
-    : promisedSince(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
+    : estimateFrom(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
 
 /** The later one; an order without an estimate gets none. */
-const laterPromise = (
-  before: DeliveryPromise | undefined,
-  since: DeliveryPromise | undefined,
-): DeliveryPromise | undefined => (before && since && since.to > before.to ? since : before)
+const laterEstimate = (
+  before: DeliveryEstimate | undefined,
+  since: DeliveryEstimate | undefined,
+): DeliveryEstimate | undefined => (before && since && since.to > before.to ? since : before)

@@ -2,23 +2,23 @@ import type { Language } from '#app/i18n/language.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
+import type { DeliveryEstimate } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from '../order.ts'
 import type { PastRefund } from '../refunds/refund-line-rules.ts'
 import { type ReservationView, reservationView } from '../reservations/reservation.ts'
 import { type OrderState, orderState } from '../status/order-state.ts'
 import {
+  balanceDueOf,
   codDueOf,
   dueOf,
   isPayable,
   isUnconfirmed,
-  missingToTransfer,
   netPaid,
-  restOf,
+  underpaidToTransfer,
 } from '../status/order-status.ts'
-import { type OwnOrder, toOwnOrder } from './own-order.ts'
-import { type OwnParcels, ownParcels } from './own-parcels.ts'
-import { type OwnEvent, ownTimeline } from './own-timeline.ts'
+import { type CustomerOrder, toCustomerOrder } from './customer-order.ts'
+import { type CustomerShipments, customerShipments } from './customer-shipments.ts'
+import { type CustomerEvent, customerTimeline } from './customer-timeline.ts'
 import { customerMayChangeRecipient, needsAddress, recipientFields } from './recipient-rules.ts'
 
 type Refund = PastRefund & {
@@ -26,7 +26,7 @@ type Refund = PastRefund & {
   amount: Satang
   createdAt: Date
   reference: string
-  byHand: boolean
+  isManual: boolean
   payerAskedAt: Date | undefined
 }
 
@@ -37,7 +37,7 @@ type Refund = PastRefund & {
 export type OwedBy = 'hand' | 'given' | 'payer' | 'provider' | 'open'
 
 /** `productId` only while the product page exists. Amounts in satang. */
-export type OwnPiece = {
+export type CustomerItem = {
   id: string
   productId: string | undefined
   name: string
@@ -48,14 +48,14 @@ export type OwnPiece = {
   refunded: number
 }
 
-export type OwnRefund = {
+export type CustomerRefund = {
   id: string
   amount: Satang
   at: Date
   done: boolean
   /** Paid out once the customer answers the payment provider's e-mail. */
   asksPayer: boolean
-  pieces: { name: string; size: string; quantity: number }[]
+  items: { name: string; size: string; quantity: number }[]
   delivery: boolean
   /** Used to pay the exchange order. */
   exchanged: boolean
@@ -64,7 +64,7 @@ export type OwnRefund = {
 }
 
 /** Contains no staff notes, names or reasons. */
-export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
+export type OrderPage = Omit<CustomerOrder, 'items' | 'names'> & {
   state: OrderState
   /** The end of a long reservation. */
   keptUntil: Date | undefined
@@ -72,48 +72,48 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   codDue: Satang | undefined
   payable: boolean
   due: Satang
-  rest: Satang
+  balanceDue: Satang
   /** An unpaid balance due undoes the edit then. */
-  restUntil: Date | undefined
+  balanceDueUntil: Date | undefined
   /** The underpaid amount, if the customer may transfer it. */
-  missing: Satang
+  underpaid: Satang
   paid: Satang
   /** Not refunded yet, of an ended order. */
   owed: Satang
   owedBy: OwedBy
   refunded: Satang
-  bought: OwnPiece[]
-  refunds: OwnRefund[]
+  bought: CustomerItem[]
+  refunds: CustomerRefund[]
   deliveryMethod: Order['deliveryMethod']
   /** Undefined for a single shipment. */
-  parcels: OwnParcels | undefined
-  arrival: DeliveryPromise | undefined
+  shipments: CustomerShipments | undefined
+  arrival: DeliveryEstimate | undefined
   recipient: { name: string; phone: string; email: string; address: string[] }
   /** Undefined once contact and address can no longer change. */
   recipientForm: Record<string, string> | undefined
   /** Without an address, which the customer may add. */
   needsAddress: boolean
-  timeline: OwnEvent[]
+  timeline: CustomerEvent[]
 }
 
-type Around = {
+type RelatedData = {
   events: readonly OrderEvent[]
   refunds: readonly Refund[]
   /** Products of the order that have a page. */
   listed: ReadonlySet<string>
-  arrival?: DeliveryPromise | undefined
-  restUntil?: Date | undefined
+  arrival?: DeliveryEstimate | undefined
+  balanceDueUntil?: Date | undefined
   /** The customer gave a destination for each manual refund. */
   isDestinationGiven?: boolean
 }
 
 export function toOrderPage(
   order: Order,
-  { events, refunds, listed, arrival, restUntil, isDestinationGiven = false }: Around,
+  { events, refunds, listed, arrival, balanceDueUntil, isDestinationGiven = false }: RelatedData,
   language: Language,
   now: Date,
 ): OrderPage {
-  const { pieces: _pieces, names: _names, ...own } = toOwnOrder(order, language, now)
+  const { items: _pieces, names: _names, ...own } = toCustomerOrder(order, language, now)
   const given = refunds.filter(({ state }) => state !== 'failed')
   const shown = shownAddress(order.customer, recipientFields)
   const mayChange = customerMayChangeRecipient(order) === true
@@ -124,17 +124,17 @@ export function toOrderPage(
     codDue: codDueOf(order),
     payable: isPayable(order, now) && order.channel !== 'simulated',
     due: dueOf(order),
-    rest: restOf(order),
-    restUntil: restOf(order) > 0 ? restUntil : undefined,
-    missing: missingToTransfer(order),
+    balanceDue: balanceDueOf(order),
+    balanceDueUntil: balanceDueOf(order) > 0 ? balanceDueUntil : undefined,
+    underpaid: underpaidToTransfer(order),
     paid: order.paid,
     owed: order.status === 'cancelled' ? netPaid(order) : zero,
     owedBy: owedBy(given, isDestinationGiven),
     refunded: order.refunded,
-    bought: order.lines.map((line) => toPiece(line, given, { listed, language })),
+    bought: order.lines.map((line) => toItem(line, given, { listed, language })),
     refunds: given.map((refund) => toRefund(refund, order, language)),
     deliveryMethod: order.deliveryMethod,
-    parcels: ownParcels(order, language),
+    shipments: customerShipments(order, language),
     arrival,
     recipient: {
       name: nameLine(order.customer),
@@ -144,13 +144,13 @@ export function toOrderPage(
     },
     recipientForm: mayChange ? shown : undefined,
     needsAddress: needsAddress(order),
-    timeline: ownTimeline(events, isUnconfirmed(order)),
+    timeline: customerTimeline(events, isUnconfirmed(order)),
   }
 }
 
 function owedBy(refunds: readonly Refund[], isDestinationGiven: boolean): OwedBy {
   const running = refunds.filter(({ state }) => state !== 'succeeded')
-  if (running.some(({ byHand }) => byHand)) return isDestinationGiven ? 'given' : 'hand'
+  if (running.some(({ isManual }) => isManual)) return isDestinationGiven ? 'given' : 'hand'
   if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer'
   return running.length > 0 ? 'provider' : 'open'
 }
@@ -162,7 +162,11 @@ function reservationParts(order: Order, now: Date): Pick<OrderPage, 'keptUntil' 
 
 type Viewer = { listed: ReadonlySet<string>; language: Language }
 
-const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { listed, language }: Viewer): OwnPiece => ({
+const toItem = (
+  line: Order['lines'][number],
+  refunds: readonly Refund[],
+  { listed, language }: Viewer,
+): CustomerItem => ({
   id: `${line.productId}-${line.size}`,
   productId: listed.has(line.productId) ? line.productId : undefined,
   name: line.name[language],
@@ -179,13 +183,13 @@ const toRefund = (
   { id, amount, createdAt, state, lines, delivery, exchangeOrderId, reference, payerAskedAt }: Refund,
   order: Order,
   language: Language,
-): OwnRefund => ({
+): CustomerRefund => ({
   id,
   amount,
   at: createdAt,
   done: state === 'succeeded',
   asksPayer: payerAskedAt !== undefined && state === 'processing',
-  pieces: lines.flatMap(({ lineNumber, quantity }) =>
+  items: lines.flatMap(({ lineNumber, quantity }) =>
     order.lines
       .filter((line) => line.lineNumber === lineNumber)
       .map(({ name, size }) => ({ name: name[language], size, quantity })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
-import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from './order-question.ts'
+import { asksFirst, asksForItems, refundQuestion, transitionQuestion } from './order-question.ts'
 
 type Questioned = Parameters<typeof transitionQuestion>[0]
 const order = (change: Partial<Questioned> = {}): Questioned => ({
@@ -36,14 +36,14 @@ describe('before a parcel leaves', () => {
       says: [mail('ship')],
       confirm: { key: 'orders.ask.ship' },
       fields: { intent: 'move shipped', version: '3' },
-      parcel: { carrier: '', number: '' },
+      shipment: { carrier: '', number: '' },
     })
   })
   test('what is known stands there already; without an e-mail nobody is told', () => {
     const known = order({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
     expect(transitionQuestion(known, 'shipped')).toMatchObject({
       says: [{ key: 'orders.ask.noMail' }],
-      parcel: { carrier: 'flash', number: 'TH01234567890' },
+      shipment: { carrier: 'flash', number: 'TH01234567890' },
     })
   })
 })
@@ -55,7 +55,7 @@ describe('before an order is called off', () => {
   test('its money and its pieces are named', () => {
     expect(transitionQuestion(order(), 'cancelled')).toEqual({
       title: { key: 'orders.ask.cancelTitle', words: { number: '3F2A9C01' } },
-      says: [back, { key: 'orders.ask.pieces' }, mail('cancel')],
+      says: [back, { key: 'orders.ask.items' }, mail('cancel')],
       confirm: { key: 'orders.ask.cancelAndPay', words: { amount: '฿1,150' } },
       fields: { intent: 'move cancelled', version: '3' },
     })
@@ -68,61 +68,61 @@ describe('before an order is called off', () => {
     })
     expect(says({ running, refundable: zero })).toEqual([
       'orders.ask.running',
-      'orders.ask.pieces',
+      'orders.ask.items',
       'orders.ask.mail.cancel',
     ])
   })
   test('money taken by hand goes back by hand', () => {
     const chat = order({ paymentMethod: 'chat' })
     const question = transitionQuestion(chat, 'cancelled')
-    expect([question.says[0]?.key, question.confirm.key]).toEqual(['orders.ask.owedByHand', 'orders.moveTo.cancelled'])
+    expect([question.says[0]?.key, question.confirm.key]).toEqual(['orders.ask.owedManual', 'orders.moveTo.cancelled'])
   })
   test('without money, and without pieces to free, neither is named', () => {
-    expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.pieces', 'orders.ask.mail.cancel'])
+    expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.items', 'orders.ask.mail.cancel'])
     expect(says({ refundable: zero, stockState: 'released' })).toEqual(['orders.ask.mail.cancel'])
     expect(transitionQuestion(order({ refundable: zero }), 'cancelled').confirm.key).toBe('orders.moveTo.cancelled')
   })
 })
 
 describe('before money goes back', () => {
-  const choice = { pieces: new Map<number, number>(), delivery: false, restock: false }
+  const choice = { items: new Map<number, number>(), delivery: false, restock: false }
   const request = {
     amount: satang(115_000),
     reason: 'Seam open',
-    byHand: false,
+    isManual: false,
     key: 'one',
     choice,
     plan: undefined,
-    pieces: '',
+    items: '',
   }
 
   test('the whole of it ends the order, whose pieces are free again', () => {
     expect(refundQuestion(order(), request)).toEqual({
       title: { key: 'orders.ask.refundTitle', words: { amount: '฿1,150' } },
-      says: [back, { key: 'orders.ask.whole' }, { key: 'orders.ask.pieces' }, mail('refund')],
+      says: [back, { key: 'orders.ask.whole' }, { key: 'orders.ask.items' }, mail('refund')],
       confirm: { key: 'orders.ask.refund', words: { amount: '฿1,150' } },
       fields: { intent: 'refund', amount: '1150', reason: 'Seam open', key: 'one' },
     })
   })
   test('a part leaves the order, and says what stays', () => {
-    const part = refundQuestion(order(), { ...request, amount: satang(15_050), byHand: true })
+    const part = refundQuestion(order(), { ...request, amount: satang(15_050), isManual: true })
     expect(part.says).toEqual([
-      { key: 'orders.ask.backByHand', words: { amount: '฿150.50', method: card } },
+      { key: 'orders.ask.backManual', words: { amount: '฿150.50', method: card } },
       { key: 'orders.ask.part', words: { amount: '฿999.50' } },
       mail('refund'),
     ])
-    expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', byHand: 'on' })
+    expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', isManual: 'on' })
     expect(part).not.toHaveProperty('stockBack')
   })
   test('of a parcel that has left it asks where the pieces are; of a delivered one it takes them as kept', () => {
     const left = order({ hasLeft: true, status: 'shipped' })
     expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
-    expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.pieces')
+    expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.items')
     expect(refundQuestion({ ...left, status: 'completed' }, request).stockBack).toEqual({ answer: false })
-    expect(asksForPieces(left, satang(100), false)).toBe(false)
-    expect(asksForPieces({ ...left, stockState: 'returned' }, request.amount, false)).toBe(false)
-    expect(asksForPieces({ ...left, hasLeft: false }, request.amount, false)).toBe(false)
-    expect(asksForPieces({ ...left, running: satang(1) }, request.amount, false)).toBe(false)
+    expect(asksForItems(left, satang(100), false)).toBe(false)
+    expect(asksForItems({ ...left, stockState: 'returned' }, request.amount, false)).toBe(false)
+    expect(asksForItems({ ...left, hasLeft: false }, request.amount, false)).toBe(false)
+    expect(asksForItems({ ...left, running: satang(1) }, request.amount, false)).toBe(false)
   })
 
   describe('with pieces', () => {
@@ -145,9 +145,9 @@ describe('before money goes back', () => {
     const chosen = {
       ...request,
       amount: satang(65_000),
-      choice: { pieces: new Map([[1, 1]]), delivery: true, restock: true },
+      choice: { items: new Map([[1, 1]]), delivery: true, restock: true },
       plan,
-      pieces: '1 × Jade lotus (M), Delivery',
+      items: '1 × Jade lotus (M), Delivery',
     }
     const says = (change: Partial<Questioned>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
       refundQuestion(order(change), about).says.map(({ key }) => key)
@@ -155,7 +155,7 @@ describe('before money goes back', () => {
     test('it names them and the shelf, and sends the same choice once more', () => {
       const question = refundQuestion(order(), chosen)
       expect(question.says.slice(1, 3)).toEqual([
-        { key: 'orderRefund.ask.pieces', words: { pieces: '1 × Jade lotus (M), Delivery' } },
+        { key: 'orderRefund.ask.items', words: { items: '1 × Jade lotus (M), Delivery' } },
         { key: 'orderRefund.ask.restock' },
       ])
       expect(question.fields).toEqual({
@@ -174,24 +174,24 @@ describe('before money goes back', () => {
       const whole = { ...kept, amount: satang(115_000) }
       expect(says({}, whole)).toEqual([
         'orders.ask.back',
-        'orderRefund.ask.pieces',
+        'orderRefund.ask.items',
         'orderRefund.ask.kept',
         'orders.ask.whole',
-        'orders.ask.pieces',
+        'orders.ask.items',
         'orders.ask.mail.refund',
       ])
       const all = { lines: [{ ...plainLine, quantity: 1 }] }
-      expect(says(all, whole)).not.toContain('orders.ask.pieces')
+      expect(says(all, whole)).not.toContain('orders.ask.items')
       expect(says({ hasLeft: true }, whole)).not.toContain('orderRefund.ask.kept')
-      const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, pieces: 'Delivery' }
-      expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.pieces'])
+      const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, items: 'Delivery' }
+      expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.items'])
     })
     test('once all of them are on the shelf nobody is asked where they are', () => {
       const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, allOnShelf: true } }
       const left = order({ hasLeft: true, status: 'shipped' })
       expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
       expect(refundQuestion(left, { ...whole, plan })).toHaveProperty('stockBack')
-      expect(says({}, whole)).not.toContain('orders.ask.pieces')
+      expect(says({}, whole)).not.toContain('orders.ask.items')
     })
   })
 })

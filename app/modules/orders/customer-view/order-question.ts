@@ -5,7 +5,7 @@ import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from '../order.ts'
 import { quantityField } from '../refunds/refund-choice.ts'
 import type { RefundChoice, RefundPlan } from '../refunds/refund-line-rules.ts'
-import { isTakenByHand } from '../status/payment-methods.ts'
+import { isManualMethod } from '../status/payment-methods.ts'
 
 type AdminSentence = Sentence<AdminKey>
 const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence => (words ? { key, words } : { key })
@@ -15,7 +15,7 @@ type QuestionedOrder = Pick<
   Order,
   'number' | 'version' | 'status' | 'paymentMethod' | 'stockState' | 'carrier' | 'trackingNumber'
 > &
-  Partial<Pick<Order, 'lines' | 'givenBack'>> & {
+  Partial<Pick<Order, 'lines' | 'refundedLines'>> & {
     email: string | undefined
     hasLeft: boolean
     running: Satang
@@ -33,12 +33,12 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
       says: [mailed(order, 'ship')],
       confirm: sentence('orders.ask.ship'),
       fields,
-      parcel: { carrier: order.carrier ?? '', number: order.hasLeft ? '' : (order.trackingNumber ?? '') },
+      shipment: { carrier: order.carrier ?? '', number: order.hasLeft ? '' : (order.trackingNumber ?? '') },
     }
-  const back = order.refundable > 0 && !isTakenByHand(order.paymentMethod)
+  const back = order.refundable > 0 && !isManualMethod(order.paymentMethod)
   return {
     title: sentence('orders.ask.cancelTitle', { number: order.number }),
-    says: [...moneyOf(order), ...piecesOf(order), mailed(order, 'cancel')],
+    says: [...moneyOf(order), ...itemsOf(order), mailed(order, 'cancel')],
     confirm: back
       ? sentence('orders.ask.cancelAndPay', { amount: formatSatang(order.refundable) })
       : sentence('orders.moveTo.cancelled'),
@@ -47,9 +47,9 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
 }
 
 export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>): Question => ({
-  title: sentence('orders.refusedParcel.askTitle', { number: order.number }),
-  says: [sentence('orders.ask.pieces'), sentence('orders.refusedParcel.counts'), mailed(order, 'cancel')],
-  confirm: sentence('orders.refusedParcel.confirm'),
+  title: sentence('orders.refusedShipment.askTitle', { number: order.number }),
+  says: [sentence('orders.ask.items'), sentence('orders.refusedShipment.counts'), mailed(order, 'cancel')],
+  confirm: sentence('orders.refusedShipment.confirm'),
   fields: { intent: 'refused_parcel', version: String(order.version) },
 })
 
@@ -74,13 +74,13 @@ function moneyOf(order: QuestionedOrder): AdminSentence[] {
   const running = order.running > 0 ? [sentence('orders.ask.running', { amount: formatSatang(order.running) })] : []
   if (order.refundable === 0) return running
   return [
-    sentence(isTakenByHand(order.paymentMethod) ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
+    sentence(isManualMethod(order.paymentMethod) ? 'orders.ask.owedManual' : 'orders.ask.back', { amount, method }),
     ...running,
   ]
 }
 
-const piecesOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
-  stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.pieces')] : []
+const itemsOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
+  stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.items')] : []
 
 const mailed = ({ email }: Pick<QuestionedOrder, 'email'>, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
   email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
@@ -89,12 +89,12 @@ type RefundRequest = {
   amount: Satang
   reason: string
   /** A refund made, or to be made, manually; otherwise by the provider. */
-  byHand: boolean
+  isManual: boolean
   toSend?: boolean | undefined
   key: string
   choice: RefundChoice
   plan: RefundPlan | undefined
-  pieces: string
+  items: string
 }
 
 /** What a refund will do; for an order that it ends after shipping, also asks where the items are. */
@@ -102,16 +102,16 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
   const onShelf = request.plan?.allOnShelf === true
-  const asks = asksForPieces(order, request.amount, onShelf)
+  const asks = asksForItems(order, request.amount, onShelf)
   const left = formatSatang(order.refundable - request.amount)
   const method = { key: `orders.method.${order.paymentMethod}` } as const
   return {
     title: sentence('orders.ask.refundTitle', { amount }),
     says: [
-      sentence(wayOf(request), { amount, method }),
+      sentence(refundMethodOf(request), { amount, method }),
       ...chosenOf(request, asks),
       whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
-      ...(whole && !order.hasLeft && !onShelf && holdsMore(order, request) ? piecesOf(order) : []),
+      ...(whole && !order.hasLeft && !onShelf && holdsMore(order, request) ? itemsOf(order) : []),
       mailed(order, 'refund'),
     ],
     confirm: sentence('orders.ask.refund', { amount }),
@@ -120,42 +120,42 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
       amount: baht(request.amount),
       reason: request.reason,
       key: request.key,
-      ...(request.byHand ? { byHand: 'on' } : {}),
+      ...(request.isManual ? { isManual: 'on' } : {}),
       ...choiceFields(request.choice),
     },
     ...(asks ? { stockBack: { answer: order.status === 'completed' ? false : undefined } } : {}),
   }
 }
 
-function wayOf({ byHand, toSend }: RefundRequest): AdminKey {
-  if (byHand) return 'orders.ask.backByHand'
+function refundMethodOf({ isManual, toSend }: RefundRequest): AdminKey {
+  if (isManual) return 'orders.ask.backManual'
   return toSend ? 'refunds.askToSend' : 'orders.ask.back'
 }
 
 const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
   order.running === 0 && amount === order.refundable
 
-function chosenOf({ pieces, plan }: RefundRequest, asks: boolean): AdminSentence[] {
+function chosenOf({ items, plan }: RefundRequest, asks: boolean): AdminSentence[] {
   const lines = plan?.lines ?? []
-  if (!pieces) return []
+  if (!items) return []
   const where = lines.some(({ restocked }) => restocked > 0) ? 'restock' : 'kept'
   const saysWhere = lines.length > 0 && !(where === 'kept' && asks)
-  return [sentence('orderRefund.ask.pieces', { pieces }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
+  return [sentence('orderRefund.ask.items', { items }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
 }
 
-function holdsMore({ lines, givenBack = [] }: QuestionedOrder, { plan }: RefundRequest): boolean {
+function holdsMore({ lines, refundedLines = [] }: QuestionedOrder, { plan }: RefundRequest): boolean {
   const sum = (rows: readonly { quantity: number }[]) => rows.reduce((total, { quantity }) => total + quantity, 0)
-  return !lines || sum(lines) > sum(givenBack.filter(({ state }) => state !== 'failed')) + sum(plan?.lines ?? [])
+  return !lines || sum(lines) > sum(refundedLines.filter(({ state }) => state !== 'failed')) + sum(plan?.lines ?? [])
 }
 
-const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<string, string> => ({
-  ...Object.fromEntries([...pieces].map(([line, quantity]) => [quantityField(line), String(quantity)])),
+const choiceFields = ({ items, delivery, restock }: RefundChoice): Record<string, string> => ({
+  ...Object.fromEntries([...items].map(([line, quantity]) => [quantityField(line), String(quantity)])),
   ...(delivery ? { delivery: 'on' } : {}),
   ...(restock === true ? { restock: 'on' } : {}),
 })
 
 /** Staff state where shipped items are when a refund ends the order, unless all are restocked. */
-export const asksForPieces = (order: QuestionedOrder, amount: Satang, onShelf: boolean): boolean =>
+export const asksForItems = (order: QuestionedOrder, amount: Satang, onShelf: boolean): boolean =>
   endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold' && !onShelf
 
 const baht = (amount: Satang): string => formatSatang(amount).replace(/[^\d.]/g, '')

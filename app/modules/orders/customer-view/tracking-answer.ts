@@ -1,16 +1,16 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Order, OrderEvent, OrderStatus } from '../order.ts'
 import { trackingUrl } from '../shipments/carriers.ts'
-import { carrierName } from './own-order.ts'
-import { ownParcels } from './own-parcels.ts'
+import { carrierName } from './customer-order.ts'
+import { customerShipments } from './customer-shipments.ts'
 
 export type TrackingEvent = { time: string; description: string; status: string; location: string }
 
-export type TrackedParcel = {
+export type TrackedShipment = {
   number: number
   of: number
   status: 'shipped' | 'delivered'
-  pieces: number
+  items: number
   tracking_number: string | null
   carrier: string | null
   tracking_url: string | null
@@ -25,7 +25,7 @@ export type TrackingAnswer = {
     carrier: string | null
     tracking_url: string | null
     /** For partial shipments; the fields above describe the last. */
-    parcels?: TrackedParcel[]
+    shipments?: TrackedShipment[]
     events: TrackingEvent[]
   }
   carrier_sync: { provider: string | null }
@@ -81,7 +81,7 @@ export function toTrackingAnswer(
       },
     ]
   })
-  const parcels = trackedParcels(order, language)
+  const shipments = trackedShipments(order, language)
   return {
     data: {
       id: order.number,
@@ -89,20 +89,20 @@ export function toTrackingAnswer(
       tracking_number: order.trackingNumber ?? null,
       carrier: carrierName(order.carrier, language) ?? null,
       tracking_url: trackingUrl(order) ?? null,
-      ...(parcels && { parcels }),
+      ...(shipments && { shipments }),
       events: lines.reverse(),
     },
     carrier_sync: { provider: order.carrier ?? null },
   }
 }
 
-function trackedParcels(order: Order, language: Language): TrackedParcel[] | undefined {
-  const parcels = ownParcels(order, language)
-  return parcels?.sent.map(({ number, deliveredAt, pieces, trackingNumber, carrier, trackingUrl: url }) => ({
+function trackedShipments(order: Order, language: Language): TrackedShipment[] | undefined {
+  const shipments = customerShipments(order, language)
+  return shipments?.sent.map(({ number, deliveredAt, items, trackingNumber, carrier, trackingUrl: url }) => ({
     number,
-    of: parcels.of,
+    of: shipments.of,
     status: deliveredAt ? 'delivered' : 'shipped',
-    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: items.reduce((sum, { quantity }) => sum + quantity, 0),
     tracking_number: trackingNumber ?? null,
     carrier: carrier ?? null,
     tracking_url: url ?? null,

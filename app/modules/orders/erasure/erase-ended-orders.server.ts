@@ -1,7 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.ts'
 import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRecipients, eraseContact, lockEndedOrders } from './erase-orders.queries.server.ts'
@@ -12,8 +12,8 @@ const limit = 200
 /** Erases the customer from orders past their retention period, one batch per transaction; items and sums stay. */
 export async function eraseEndedOrders(db: Db, now: Date): Promise<void> {
   const before = {
-    unpaidBefore: addDays(now, -keptPeriods.unpaidOrder),
-    refusedBefore: addDays(now, -keptPeriods.refusedParcel),
+    unpaidBefore: addDays(now, -retentionPeriods.unpaidOrder),
+    refusedBefore: addDays(now, -retentionPeriods.refusedShipment),
     paidBefore: booksEnd(now),
   }
   for (let erased = limit; erased === limit; )

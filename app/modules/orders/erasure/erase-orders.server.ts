@@ -29,5 +29,5 @@ export async function eraseOrders(tx: Db, { emails, userIds, now }: Of): Promise
   return { kept, cleared: cleared.map(({ number }) => number), ids }
 }
 
-export const clearKeptRecipients = async (db: Db, now: Date): Promise<void> =>
+export const deleteExpiredRecipients = async (db: Db, now: Date): Promise<void> =>
   clearRecipients(db, await overdueKept(db, now))

@@ -1,10 +1,10 @@
 import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
-import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { OrderStatus } from '../order.ts'
 
 export type KeptOrder = { id: string; number: string; until: Date }
 
-const yearsKept = keptPeriods.bookYears
+const yearsKept = retentionPeriods.bookYears
 
 /** The end of the sixth calendar year after payment, Bangkok time. */
 export function keepUntil(paidAt: Date): Date {

@@ -1,17 +1,17 @@
-import { giveBackCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { reclaimCoupons, releaseCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Order } from '../order.ts'
 import { mailRefunded } from '../order-mails.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import { withoutRest } from '../shipments/parcel-rules.ts'
-import { withParcels } from '../shipments/parcels.queries.server.ts'
+import { shippedIfNothingRemains } from '../shipments/shipment-rules.ts'
+import { withShipments } from '../shipments/shipments.queries.server.ts'
 import { moveStock } from '../status/move-stock.server.ts'
 import type { OrderRefund, RefundBounce } from './refund-rules.ts'
 
 async function changeOf(tx: Db, { order, change, event }: OrderRefund): Promise<OrderRefund['change']> {
-  if (order.parcelsSent === 0 || event.kind !== 'partly_refunded') return change
-  return { ...change, ...withoutRest(await withParcels(tx, order), event.now) }
+  if (order.shipmentsSent === 0 || event.kind !== 'partly_refunded') return change
+  return { ...change, ...shippedIfNothingRemains(await withShipments(tx, order), event.now) }
 }
 
 /** Records a successful refund under the order's lock, and mails the customer. */
@@ -20,7 +20,7 @@ export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> 
   const change = await changeOf(tx, refund)
   const ends = event.kind === 'refunded'
   // Coupons before stock (lock order).
-  if (ends) await giveBackCoupons(tx, order.id, event.now)
+  if (ends) await releaseCoupons(tx, order.id, event.now)
   await moveStock(tx, order, change.stockState, event)
   const after = await saveFacts(tx, order, change, event)
   if (ends) await enqueue(tx, 'verify_purchases', { orderId: order.id })
@@ -31,7 +31,7 @@ export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> 
 /** Records that the provider returned a refund: a reopened order takes its coupons again. */
 export async function recordBouncedRefund(tx: Db, { order, change, event }: RefundBounce): Promise<void> {
   const goesOn = order.refundedAt && !order.cancelledAt && !change.cancelledAt
-  if (goesOn) await takeCouponsAgain(tx, order.id)
+  if (goesOn) await reclaimCoupons(tx, order.id)
   await saveFacts(tx, order, change, event)
   if (goesOn) await enqueue(tx, 'verify_purchases', { orderId: order.id })
 }

@@ -12,12 +12,12 @@ test('pieces by line, delivery, the shelf and an amount typed by hand', () => {
   expect(read({ 'quantity-1': '๒', 'quantity-2': '0', 'quantity-9': '5', delivery: 'on', amount: '1,150.50' })).toEqual(
     {
       ok: true,
-      value: { choice: { pieces: new Map([[1, 2]]), delivery: true, restock: false }, amount: 115_050 },
+      value: { choice: { items: new Map([[1, 2]]), delivery: true, restock: false }, amount: 115_050 },
     },
   )
   expect(read({ restock: 'on', amount: ' ', 'quantity-1': ' ' })).toEqual({
     ok: true,
-    value: { choice: { pieces: new Map(), delivery: false, restock: true }, amount: undefined },
+    value: { choice: { items: new Map(), delivery: false, restock: true }, amount: undefined },
   })
 })
 

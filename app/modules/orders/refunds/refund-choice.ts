@@ -6,20 +6,20 @@ import type { RefundChoice } from './refund-line-rules.ts'
 
 export const quantityField = (lineNumber: number): string => `quantity-${lineNumber}`
 
-const quantity = wholeNumber({ least: 0, most: 99 })
+const quantity = wholeNumber({ min: 0, max: 99 })
 
 export function readRefundChoice(
   form: FormData,
   lines: readonly { lineNumber: number }[],
 ): Result<{ choice: RefundChoice; amount: Satang | undefined }, 'not_a_quantity' | 'not_an_amount'> {
-  const pieces = new Map<number, number>()
+  const items = new Map<number, number>()
   for (const { lineNumber } of lines) {
     const typed = formText(form, quantityField(lineNumber)).trim()
     const read = quantity.read(typed || '0')
     if (!('value' in read)) return refuse('not_a_quantity')
-    if (read.value > 0) pieces.set(lineNumber, read.value)
+    if (read.value > 0) items.set(lineNumber, read.value)
   }
-  const choice = { pieces, delivery: form.get('delivery') === 'on', restock: form.get('restock') === 'on' }
+  const choice = { items, delivery: form.get('delivery') === 'on', restock: form.get('restock') === 'on' }
   const typed = formText(form, 'amount').trim()
   if (!typed) return ok({ choice, amount: undefined })
   const amount = money().read(typed)

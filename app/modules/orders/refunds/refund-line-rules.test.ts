@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { add, satang, zero } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
-import type { OrderLine, StockHold } from '../order.ts'
+import type { OrderLine, StockState } from '../order.ts'
 import {
   balanceOf,
   deliveryLeft,
+  itemsLeft,
   type PastRefund,
   paidFor,
-  piecesLeft,
   planRefund,
   type RefundChoice,
   type RefundLine,
@@ -24,17 +24,17 @@ const back = (change: Partial<RefundLine> = {}): RefundLine => ({
   ...change,
 })
 const past = (lines: RefundLine[], state = 'succeeded', delivery = false): PastRefund => ({ state, delivery, lines })
-const chosen = (pieces: [number, number][], change: Partial<RefundChoice> = {}): RefundChoice => ({
-  pieces: new Map(pieces),
+const chosen = (items: [number, number][], change: Partial<RefundChoice> = {}): RefundChoice => ({
+  items: new Map(items),
   delivery: false,
   restock: true,
   ...change,
 })
 const two = line({ lineNumber: 2, variantId: 8, sku: 'JL-L', size: 'L', quantity: 3, lineTotal: satang(30_000) })
-const order = (change: { stockState?: StockHold; shippedAt?: Date; lines?: OrderLine[] } = {}) => ({
+const order = (change: { stockState?: StockState; shippedAt?: Date; lines?: OrderLine[] } = {}) => ({
   lines: [line(), two],
   shipping: satang(15_000),
-  stockState: 'sold' as StockHold,
+  stockState: 'sold' as StockState,
   shippedAt: undefined,
   ...change,
 })
@@ -57,7 +57,7 @@ describe('what was paid for pieces', () => {
     })
     expect(add(...parts)).toBe(lineTotal - discount)
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
-    expect(piecesLeft(balanceOf(bought, refunds))).toBe(0)
+    expect(itemsLeft(balanceOf(bought, refunds))).toBe(0)
   })
 
   test('two at once are what two one by one are', () => {
@@ -132,7 +132,7 @@ describe('a refund of pieces', () => {
       value: { movement: 'return' },
     }))
 
-  test.each<[string, RefundChoice, StockHold]>([
+  test.each<[string, RefundChoice, StockState]>([
     ['nobody wants it', chosen([[1, 1]], { restock: false }), 'sold'],
     ['they lie there already', chosen([[1, 1]]), 'returned'],
     ['they never left it', chosen([[1, 1]]), 'held'],
@@ -159,8 +159,8 @@ describe('a refund of pieces', () => {
       ],
       'pieces_gone',
     ],
-  ])('%s', (_, refunds, pieces, reason) =>
-    expect(planRefund(order(), refunds, chosen(pieces))).toMatchObject(reason ? { ok: false, reason } : { ok: true }),
+  ])('%s', (_, refunds, items, reason) =>
+    expect(planRefund(order(), refunds, chosen(items))).toMatchObject(reason ? { ok: false, reason } : { ok: true }),
   )
 
   test('with delivery is refused where there was none, or once it went back', () => {

@@ -18,7 +18,7 @@ type AroundReturns = { returned?: Order['returned']; returnId?: string | undefin
 
 /** Quantities by line number, and what is restocked: all, nothing, or a number per line. */
 export type RefundChoice = {
-  pieces: ReadonlyMap<number, number>
+  items: ReadonlyMap<number, number>
   delivery: boolean
   restock: boolean | ReadonlyMap<number, number>
 }
@@ -72,21 +72,21 @@ export function balanceOf(
   return balance
 }
 
-export const piecesLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
+export const itemsLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 
 type Paid = Pick<LineBalance, 'quantity' | 'paid'>
 
 /** Rounded down to a satang. */
-export const shareOf = ({ quantity, paid }: Paid, pieces: number): Satang =>
-  satang(Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity)))
+export const shareOf = ({ quantity, paid }: Paid, items: number): Satang =>
+  satang(Number((BigInt(paid) * BigInt(items)) / BigInt(quantity)))
 
 /**
  * The next items' share of what was paid. Subtracts earlier refunds, so that single refunds add up to the exact total.
  */
 export const paidFor = (
   balance: Pick<LineBalance, 'quantity' | 'paid' | 'refunded' | 'given'>,
-  pieces: number,
-): Satang => notBelowZero(satang(shareOf(balance, balance.refunded + pieces) - balance.given))
+  items: number,
+): Satang => notBelowZero(satang(shareOf(balance, balance.refunded + items) - balance.given))
 
 export const paidOf = ({ quantity, lineTotal, discount }: PaidLine): Paid => ({
   quantity,
@@ -107,7 +107,7 @@ export const deliveryLeft = (order: Delivered, refunds: readonly PastRefund[]): 
 export function planRefund(
   order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
   refunds: readonly PastRefund[],
-  { pieces, delivery, restock }: RefundChoice,
+  { items, delivery, restock }: RefundChoice,
   returnId?: string,
 ): Result<RefundPlan, 'pieces_gone' | 'delivery_gone'> {
   const balances = order.lines.map((line) => ({
@@ -117,11 +117,11 @@ export function planRefund(
   }))
   const fee = deliveryLeft(order, refunds)
   if (delivery && fee === 0) return refuse('delivery_gone')
-  if ([...pieces].some(([number, count]) => count > leftOf(balances, number))) return refuse('pieces_gone')
+  if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('pieces_gone')
   const isSold = order.stockState === 'sold'
   const lines = balances.flatMap((balance) => {
     const { lineNumber, sku, variantId } = balance
-    const quantity = pieces.get(lineNumber) ?? 0
+    const quantity = items.get(lineNumber) ?? 0
     if (quantity === 0) return []
     const onShelf = typeof restock === 'boolean' ? (restock ? quantity : 0) : (restock.get(lineNumber) ?? 0)
     const restocked = isSold ? Math.min(onShelf, quantity) : 0
@@ -137,7 +137,7 @@ export function planRefund(
 
 const leftOf = (balances: readonly LineBalance[], number: number): number => {
   const balance = balances.find(({ lineNumber }) => lineNumber === number)
-  return balance ? piecesLeft(balance) : 0
+  return balance ? itemsLeft(balance) : 0
 }
 
 const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>

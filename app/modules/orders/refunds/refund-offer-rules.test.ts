@@ -9,8 +9,8 @@ const order = (change: { paid?: Satang; running?: Satang; refundable?: Satang } 
   refundable: satang(115_000),
   ...change,
 })
-const choice = (pieces: [number, number][] = [], delivery = false) => ({
-  pieces: new Map(pieces),
+const choice = (items: [number, number][] = [], delivery = false) => ({
+  items: new Map(items),
   delivery,
   restock: false,
 })

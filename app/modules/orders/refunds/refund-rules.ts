@@ -1,5 +1,5 @@
 import { add, cappedAt, type Satang, subtract } from '#app/kit/money.ts'
-import type { Actor, Order, StockHold } from '../order.ts'
+import type { Actor, Order, StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { stockAfterEnd } from '../status/cancellation-rules.ts'
 import { hasLeft, netPaid } from '../status/order-status.ts'
@@ -19,7 +19,7 @@ type RefundedMoney = {
 
 export type OrderRefund = {
   order: Order
-  change: OrderChange & { stockState: StockHold }
+  change: OrderChange & { stockState: StockState }
   event: EventInput & { amount: Satang }
   reference?: string | undefined
   /** A dispute paid out by the bank needs no mail. */
@@ -43,8 +43,8 @@ export function decideOrderRefund(
   const detail = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
   if (amount < net || difference) {
-    const settled = difference ? { settled: add(order.settled, amount) } : undefined
-    const change = { refunded, ...settled, stockState: order.stockState }
+    const adjusted = difference ? { adjusted: add(order.adjusted, amount) } : undefined
+    const change = { refunded, ...adjusted, stockState: order.stockState }
     return { order, change, event: { ...event, kind: 'partly_refunded' }, ...detail }
   }
   const isBack = stockBack || !hasLeft(order)
@@ -79,6 +79,6 @@ export function decideBouncedRefund(
     refund: { id: refundId },
     now,
   } as const
-  const settled = difference ? { settled: subtract(order.settled, amount) } : {}
-  return { order, change: { refunded, refundedAt: undefined, ...settled, ...ended }, event }
+  const adjusted = difference ? { adjusted: subtract(order.adjusted, amount) } : {}
+  return { order, change: { refunded, refundedAt: undefined, ...adjusted, ...ended }, event }
 }

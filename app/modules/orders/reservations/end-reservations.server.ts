@@ -5,12 +5,12 @@ import { saveFacts } from '../save-order.server.ts'
 import { moveStock } from '../status/move-stock.server.ts'
 import { overdueReservations } from './reserved.queries.server.ts'
 
-const mostPerRound = 500
+const maxPerRound = 500
 
 /** Releases items of orders whose reservation ended; the orders stay open. Returns the number ended. */
 export async function endReservations(db: Db, now: Date): Promise<number> {
   let ended = 0
-  for (const orderId of await overdueReservations(db, now, mostPerRound)) if (await end(db, orderId, now)) ended++
+  for (const orderId of await overdueReservations(db, now, maxPerRound)) if (await end(db, orderId, now)) ended++
   return ended
 }
 

@@ -5,9 +5,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order } from '../order.ts'
 import type { OrderChange } from '../save-order.server.ts'
 import { moveStock } from '../status/move-stock.server.ts'
-import { hasLongHold } from '../status/payment-methods.ts'
+import { hasLongReservation } from '../status/payment-methods.ts'
 import { maxOpenOrders, type VerifiedAs } from './reservation.ts'
-import { fitsMailboxes, ownEnd, shortEnd } from './reservation-rules.ts'
+import { isWithinMailboxQuota, shortEnd, unextendedEnd } from './reservation-rules.ts'
 import { lockContact, ordersOfContact, reservedOf } from './reserved.queries.server.ts'
 
 type GrantRefusal = 'gone' | 'full'
@@ -24,7 +24,7 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
   const verified = { verifiedAs: as, verifiedContact: contact }
   if (order.reservation === 'long') return ok(verified)
   const { long, short } = await ordersOfContact(tx, contact)
-  const isLong = hasLongHold(order.paymentMethod) && long < maxOpenOrders && (await fitsLong(tx, order, as))
+  const isLong = hasLongReservation(order.paymentMethod) && long < maxOpenOrders && (await mayBeLong(tx, order, as))
   const isHeld = order.stockState === 'held'
   if (!isLong && (order.verifiedAs ? !isHeld : short >= maxOpenOrders)) return refuse('full')
   if (!isHeld && !(await moveStock(tx, order, 'held', { actor, now }))) return refuse('gone')
@@ -33,23 +33,23 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
   if (isHeld) return ok(verified)
   const end = shortEnd(now, settings)
   // An instant payment method expires with its reservation.
-  if (!hasLongHold(order.paymentMethod))
+  if (!hasLongReservation(order.paymentMethod))
     return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil: undefined, expiresAt: end })
   const reservedUntil = order.expiresAt && end < order.expiresAt ? end : undefined
   return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil })
 }
 
-async function fitsLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
+async function mayBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
   if (as !== 'mailbox') return true
   await lockStock(
     tx,
     lines.map(({ variantId }) => variantId),
   )
-  return [...(await reservedOf(tx, lines)).values()].every(fitsMailboxes)
+  return [...(await reservedOf(tx, lines)).values()].every(isWithinMailboxQuota)
 }
 
 /** A slip under review keeps the order open longer, but not its reservation. */
 function longEnd(order: Order, settings: ShopSettings): Date | undefined {
-  const end = order.slipAt && ownEnd(order, settings)
+  const end = order.slipAt && unextendedEnd(order, settings)
   return end && order.expiresAt && end < order.expiresAt ? end : undefined
 }

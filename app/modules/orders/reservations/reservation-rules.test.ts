@@ -5,10 +5,10 @@ import { someDay } from '#tests/factories/moments.ts'
 import {
   type Asking,
   decideReservation,
+  isStillWithinQuotas,
   mailboxLimit,
-  ownEnd,
   reservationFacts,
-  stillFits,
+  unextendedEnd,
   unverifiedLimit,
   type Wanted,
 } from './reservation-rules.ts'
@@ -96,16 +96,16 @@ describe('a verified contact', () => {
 
 test('counted again under the locks with its own pieces, an order over the quota no longer fits', () => {
   const short = { kind: 'short', as: undefined } as const
-  expect([stillFits(short, [size({ unverified: 4 })]), stillFits(short, [size({ unverified: 5 })])]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    isStillWithinQuotas(short, [size({ unverified: 4 })]),
+    isStillWithinQuotas(short, [size({ unverified: 5 })]),
+  ]).toEqual([true, false])
   const long = { kind: 'long', as: 'mailbox' } as const
-  expect([stillFits(long, [size({ byMailboxes: 7 })]), stillFits(long, [size({ byMailboxes: 8 })])]).toEqual([
-    true,
-    false,
-  ])
-  expect(stillFits({ kind: 'long', as: 'customer' }, [size({ byMailboxes: 9 })])).toBe(true)
+  expect([
+    isStillWithinQuotas(long, [size({ byMailboxes: 7 })]),
+    isStillWithinQuotas(long, [size({ byMailboxes: 8 })]),
+  ]).toEqual([true, false])
+  expect(isStillWithinQuotas({ kind: 'long', as: 'customer' }, [size({ byMailboxes: 9 })])).toBe(true)
 })
 
 test('a short reservation ends before the order where that stays open for longer', () => {
@@ -120,7 +120,7 @@ test('a short reservation ends before the order where that stays open for longer
 
 test('what keeps an order open beyond its way to pay reserves nothing by itself', () => {
   const order = { createdAt: someDay, paymentMethod: 'bank_transfer' } as const
-  const end = (minutes: number) => ownEnd({ ...order, expiresAt: addMinutes(someDay, minutes) }, defaultSettings)
+  const end = (minutes: number) => unextendedEnd({ ...order, expiresAt: addMinutes(someDay, minutes) }, defaultSettings)
   expect(end(4320)).toEqual(addMinutes(someDay, 1440))
   expect(end(60)).toEqual(addMinutes(someDay, 60))
 })

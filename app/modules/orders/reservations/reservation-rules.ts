@@ -5,13 +5,13 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order, OrderPaymentMethod } from '../order.ts'
 import type { OrderChange } from '../save-order.server.ts'
-import { hasLongHold, holdMinutesOf } from '../status/payment-methods.ts'
+import { hasLongReservation, reservationMinutesOf } from '../status/payment-methods.ts'
 import { maxOpenOrders, type ReservationKind, type VerifiedAs } from './reservation.ts'
 
-const leastUnverified = 3
+const minUnverified = 3
 
 /** Of one size, for all unverified contacts together. */
-export const unverifiedLimit = (onHand: number): number => Math.max(leastUnverified, Math.floor(onHand / 2))
+export const unverifiedLimit = (onHand: number): number => Math.max(minUnverified, Math.floor(onHand / 2))
 
 /** Of one size, for all mailboxes that never paid an order together. */
 export const mailboxLimit = (onHand: number): number => Math.ceil((onHand * 3) / 4)
@@ -19,11 +19,11 @@ export const mailboxLimit = (onHand: number): number => Math.ceil((onHand * 3) /
 type SizeReserved = { unverified: number; byMailboxes: number }
 export type Wanted = SizeReserved & { quantity: number; onHand: number }
 
-export const roomUnverified = ({ onHand, unverified }: Omit<Wanted, 'quantity'>): number =>
+export const unverifiedQuotaLeft = ({ onHand, unverified }: Omit<Wanted, 'quantity'>): number =>
   Math.max(0, unverifiedLimit(onHand) - unverified)
 
-const fitsUnverified = (size: Wanted): boolean => size.quantity <= roomUnverified(size)
-export const fitsMailboxes = ({ quantity, onHand, byMailboxes }: Wanted): boolean =>
+const isWithinUnverifiedQuota = (size: Wanted): boolean => size.quantity <= unverifiedQuotaLeft(size)
+export const isWithinMailboxQuota = ({ quantity, onHand, byMailboxes }: Wanted): boolean =>
   byMailboxes + quantity <= mailboxLimit(onHand)
 
 export type ContactOrders = { long: number; short: number }
@@ -47,20 +47,23 @@ export type ReservationRefusal = 'too_many_open_orders' | 'too_many_waiting'
  */
 export function decideReservation(asking: Asking): Result<Reservation, ReservationRefusal> {
   const { method, contact, orders, isNetworkFull, sizes } = asking
-  const isLong = hasLongHold(method)
+  const isLong = hasLongReservation(method)
   if (contact && (isLong ? orders.long : orders.short) < maxOpenOrders)
-    return ok({ kind: isLong && (contact !== 'mailbox' || sizes.every(fitsMailboxes)) ? 'long' : 'short', as: contact })
+    return ok({
+      kind: isLong && (contact !== 'mailbox' || sizes.every(isWithinMailboxQuota)) ? 'long' : 'short',
+      as: contact,
+    })
   // A verified contact can pay one of its orders first.
   if (isNetworkFull) return refuse(contact ? 'too_many_open_orders' : 'too_many_waiting')
-  if (sizes.every(fitsUnverified)) return ok({ kind: 'short', as: undefined })
+  if (sizes.every(isWithinUnverifiedQuota)) return ok({ kind: 'short', as: undefined })
   return contact ? refuse('too_many_open_orders') : ok({ kind: undefined, as: undefined })
 }
 
 /** Checks, under locks and counting the order itself, a decision made without them. */
-export function stillFits({ kind, as }: Reservation, sizes: readonly Wanted[]): boolean {
+export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly Wanted[]): boolean {
   const isWithin = (size: Wanted) => ({ ...size, quantity: 0 })
   if (kind === 'short' && !as) return sizes.every((size) => size.unverified <= unverifiedLimit(size.onHand))
-  return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => fitsMailboxes(isWithin(size)))
+  return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => isWithinMailboxQuota(isWithin(size)))
 }
 
 type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
@@ -69,8 +72,8 @@ type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservati
 export function mayReserveMore(order: Changing, sizes: readonly Wanted[]): boolean {
   const { status, stockState, confirmedAt, reservation, verifiedAs } = order
   if (status !== 'pending' || stockState !== 'held' || confirmedAt) return true
-  if (reservation === 'short' && !verifiedAs) return sizes.every(fitsUnverified)
-  return reservation !== 'long' || verifiedAs !== 'mailbox' || sizes.every(fitsMailboxes)
+  if (reservation === 'short' && !verifiedAs) return sizes.every(isWithinUnverifiedQuota)
+  return reservation !== 'long' || verifiedAs !== 'mailbox' || sizes.every(isWithinMailboxQuota)
 }
 
 export const shortEnd = (now: Date, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): Date =>
@@ -90,10 +93,10 @@ export function reservationFacts(
 }
 
 /** Without the extension by a slip under review. */
-export function ownEnd(
+export function unextendedEnd(
   { createdAt, expiresAt, paymentMethod }: Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod'>,
   settings: Pick<ShopSettings, 'holdMinutes'>,
 ): Date | undefined {
-  const end = addMinutes(createdAt, holdMinutesOf(paymentMethod, settings))
+  const end = addMinutes(createdAt, reservationMinutesOf(paymentMethod, settings))
   return expiresAt && end < expiresAt ? end : expiresAt
 }

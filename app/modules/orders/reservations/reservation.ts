@@ -1,7 +1,7 @@
 // Reservations of unpaid orders. Short: 35 minutes, for everyone. Long: the payment method's time, for a verified
 // contact.
 import type { Order } from '../order.ts'
-import { hasLongHold } from '../status/payment-methods.ts'
+import { hasLongReservation } from '../status/payment-methods.ts'
 
 export type ReservationKind = 'short' | 'long'
 
@@ -17,14 +17,14 @@ type Reserved = Pick<
 >
 
 /** `none`: the e-mail must be confirmed first. `isFull`: verified, but over quota. */
-type OwnReservation = {
+type ReservationState = {
   is: ReservationKind | 'ended' | 'none'
   until: Date | undefined
   mayConfirm: boolean
   isFull: boolean
 }
 
-export type ReservationView = OwnReservation & { longer: Date | undefined; hasEmail: boolean }
+export type ReservationView = ReservationState & { longer: Date | undefined; hasEmail: boolean }
 
 /** Undefined without a reservation or an end. */
 export const reservedUntilOf = ({ stockState, reservedUntil, expiresAt }: Reserved): Date | undefined =>
@@ -36,15 +36,15 @@ export const awaitsContact = (
 ): boolean => order.status === 'pending' && order.stockState === 'released' && order.reservation === undefined
 
 /** Undefined once paid, confirmed or ended. */
-function ownReservation(order: Reserved, now: Date): OwnReservation | undefined {
+function reservationState(order: Reserved, now: Date): ReservationState | undefined {
   const { status, awaiting, stockState, expiresAt, reservation, verifiedAs } = order
   const isOpen = status === 'pending' && awaiting !== 'packing' && awaiting !== 'return'
   if (!isOpen || (expiresAt && expiresAt <= now)) return undefined
   const until = reservedUntilOf(order)
   const isOver = stockState !== 'held' || (until !== undefined && until <= now)
   const isNone = awaitsContact(order)
-  const mayConfirm = !verifiedAs && reservation !== 'long' && (isNone || hasLongHold(order.paymentMethod))
-  const isFull = reservation === 'short' && verifiedAs !== undefined && hasLongHold(order.paymentMethod)
+  const mayConfirm = !verifiedAs && reservation !== 'long' && (isNone || hasLongReservation(order.paymentMethod))
+  const isFull = reservation === 'short' && verifiedAs !== undefined && hasLongReservation(order.paymentMethod)
   const running = reservation ?? (until ? 'long' : undefined)
   if (isNone) return { is: 'none', until: undefined, mayConfirm, isFull: false }
   if (isOver) return { is: 'ended', until: undefined, mayConfirm, isFull }
@@ -52,6 +52,6 @@ function ownReservation(order: Reserved, now: Date): OwnReservation | undefined 
 }
 
 export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: Date): ReservationView | undefined {
-  const own = ownReservation(order, now)
+  const own = reservationState(order, now)
   return own && { ...own, longer: order.expiresAt, hasEmail: Boolean(order.customer.email) }
 }

@@ -46,9 +46,9 @@ export async function standingOf(db: Db, { userId = '', email = '' }: Person): P
   return rows[0]?.known ? 'customer' : 'mailbox'
 }
 
-export async function reservedOf(db: Db, pieces: readonly StockCounts[]): Promise<Map<number, Wanted>> {
+export async function reservedOf(db: Db, items: readonly StockCounts[]): Promise<Map<number, Wanted>> {
   const wanted = new Map<number, number>()
-  for (const { variantId, quantity } of pieces) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity } of items) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   const { rows } = await sql<Omit<Wanted, 'quantity'> & { variantId: number }>`
     select s.variant_id as "variantId", s.on_hand as "onHand",
            coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,

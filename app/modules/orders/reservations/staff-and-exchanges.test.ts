@@ -53,7 +53,7 @@ async function shelf(stock: Readonly<Record<string, number>> = { M: 6 }) {
 }
 type Shelf = Awaited<ReturnType<typeof shelf>>
 
-const priceOf = (pieces: number) => satang(pieces * 100_000 + (pieces < 2 ? 15_000 : 0))
+const priceOf = (items: number) => satang(items * 100_000 + (items < 2 ? 15_000 : 0))
 async function guest(of: Shelf, quantity: number, change: Partial<PlaceOrderRequest> = {}, size = 'M') {
   const lines = of.lines(quantity, size)
   const request = { ip: `198.51.100.${networks++}`, lines, expectedTotal: priceOf(quantity), ...change }
@@ -110,7 +110,7 @@ describe('an order of staff', () => {
     )
     expect(await dress.stored()).toEqual([90, 5])
     const ids = orders.map(({ id }) => id)
-    expect(await db.selectFrom('order_holds').selectAll().where('order_id', 'in', ids).execute()).toEqual([])
+    expect(await db.selectFrom('reservation_networks').selectAll().where('order_id', 'in', ids).execute()).toEqual([])
     expect(await ordersOfContact(db, contactDigest(customer))).toEqual({ long: 0, short: 0 })
   })
 

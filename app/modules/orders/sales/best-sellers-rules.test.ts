@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mixCategories } from './best-sellers-rules.ts'
 
 const ranking = (letters: string) => letters.split('').map((category, place) => ({ category, place }))
-const mixed = (letters: string, most = 12) =>
-  mixCategories(ranking(letters), most)
+const mixed = (letters: string, max = 12) =>
+  mixCategories(ranking(letters), max)
     .map(({ category, place }) => `${category}${place}`)
     .join(' ')
 

@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 type SoldProduct = { productId: string; category: string }
 
 /** Products by revenue after discounts in paid, unrefunded orders; ties by latest sale. */
-export async function productsByRevenue(db: Db, since: Date, most: number): Promise<SoldProduct[]> {
+export async function productsByRevenue(db: Db, since: Date, max: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
     select line.product_id as "productId", max(line.category) as category
       from orders o join order_lines line on line.order_id = o.id
      where o.stock_state = 'sold' and o.paid_at >= ${since}
      group by line.product_id
      order by sum(line.line_total_satang - line.discount_satang) desc, max(o.paid_at) desc, line.product_id
-     limit ${most}`.execute(db)
+     limit ${max}`.execute(db)
   return rows
 }

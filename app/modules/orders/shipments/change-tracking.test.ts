@@ -32,7 +32,11 @@ test('another number is the order’s, stands in timeline and audit log, and is 
     ...before.order,
     carrier: 'kex',
     trackingNumber: 'KEX0123456789',
-    parcels: before.order?.parcels?.map((parcel) => ({ ...parcel, carrier: 'kex', trackingNumber: 'KEX0123456789' })),
+    shipments: before.order?.shipments?.map((shipment) => ({
+      ...shipment,
+      carrier: 'kex',
+      trackingNumber: 'KEX0123456789',
+    })),
     version: 4,
     updatedAt: later(30),
   })

@@ -15,7 +15,7 @@ export function checkedTracking(
   return { carrier, trackingNumber: number || undefined }
 }
 
-export const isSameParcel = (
+export const isSameShipment = (
   { shippedAt, carrier, trackingNumber }: Pick<OrderFacts, 'shippedAt' | 'carrier' | 'trackingNumber'>,
   typed: Tracking,
 ): boolean =>

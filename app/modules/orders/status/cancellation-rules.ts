@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor, CancelReason, Order, StockHold } from '../order.ts'
+import type { Actor, CancelReason, Order, StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, mayCancelAsStaff, mayTransition, type TransitionReason } from './order-transitions.ts'
@@ -21,7 +21,7 @@ export type CancelRefusal = 'not_found' | 'stale' | 'not_due' | 'too_late' | Tra
 
 export type OrderEnd = {
   order: Order
-  change: OrderChange & { stockState: StockHold }
+  change: OrderChange & { stockState: StockState }
   event: EventInput
   reason: CancelReason
   owed: Satang
@@ -63,14 +63,14 @@ const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => C
     const until = customerMayCancelUntil(order)
     return until && now <= until ? undefined : 'too_late'
   },
-  refused: (order) => refusedParcelRefusal(order),
+  refused: (order) => refusedShipmentRefusal(order),
   staff(order, { mayRefund }) {
     const decision = mayCancelAsStaff(order, mayRefund)
     return decision === true ? undefined : decision
   },
 }
 
-export function refusedParcelRefusal(
+export function refusedShipmentRefusal(
   order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
 ): TransitionReason | undefined {
   if (!isCod(order.paymentMethod)) return 'paid_by_provider'
@@ -79,7 +79,7 @@ export function refusedParcelRefusal(
   return order.status === 'shipped' || order.status === 'completed' ? undefined : 'not_shipped'
 }
 
-export function stockAfterEnd({ stockState }: Pick<Order, 'stockState'>): StockHold {
+export function stockAfterEnd({ stockState }: Pick<Order, 'stockState'>): StockState {
   if (stockState === 'held') return 'released'
   return stockState === 'sold' ? 'returned' : stockState
 }

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { isUnpaid } from './order-status.ts'
-import { holdMinutesOf, type OrderPaymentMethod } from './payment-methods.ts'
+import { type OrderPaymentMethod, reservationMinutesOf } from './payment-methods.ts'
 
 export type MethodRefusal = 'not_found' | 'not_payable'
 
@@ -21,7 +21,7 @@ export function decideMethodChange(
   if (!order) return refuse('not_found')
   if (!isUnpaid(order, now)) return refuse('not_payable')
   if (order.paymentMethod === method) return ok(undefined)
-  const end = addMinutes(order.createdAt, holdMinutesOf(method, settings))
+  const end = addMinutes(order.createdAt, reservationMinutesOf(method, settings))
   const expiresAt = order.expiresAt && order.expiresAt > end ? order.expiresAt : end
   // The order stays open longer; the reservation does not.
   const reservedUntil = order.reservation === 'short' ? (order.reservedUntil ?? order.expiresAt) : order.reservedUntil

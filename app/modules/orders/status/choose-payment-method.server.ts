@@ -9,11 +9,11 @@ import { lockOrder } from '../orders.queries.server.ts'
 import { grantReservation } from '../reservations/grant-reservation.server.ts'
 import { saveFacts } from '../save-order.server.ts'
 import { decideMethodChange, type MethodRefusal } from './choose-payment-method-rules.ts'
-import { hasLongHold, type OrderPaymentMethod } from './payment-methods.ts'
+import { hasLongReservation, type OrderPaymentMethod } from './payment-methods.ts'
 
 async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now: Date) {
   const { verifiedAs: as, verifiedContact: contact } = order
-  if (!as || !contact || order.reservation === 'long' || !hasLongHold(order.paymentMethod)) return
+  if (!as || !contact || order.reservation === 'long' || !hasLongReservation(order.paymentMethod)) return
   const actor = { kind: 'customer' } as const
   const change = await grantReservation(tx, order, { contact, as, settings, actor, now })
   if (change.ok) await saveFacts(tx, order, change.value, { kind: 'contact_confirmed', actor, now })

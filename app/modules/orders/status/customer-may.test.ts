@@ -14,8 +14,8 @@ const createdAt = new Date('2026-11-21T05:00:00Z')
 describe('the customer herself', () => {
   test.each(orderStatuses)('%s', (status) => {
     const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
-    expect(customerMayCancelUntil({ status, createdAt, parcelsSent: 0 })?.toISOString()).toBe(cancelUntil)
-    const short = { status, createdAt, parcelsSent: 0, holdReason: 'amount_mismatch' } as const
+    expect(customerMayCancelUntil({ status, createdAt, shipmentsSent: 0 })?.toISOString()).toBe(cancelUntil)
+    const short = { status, createdAt, shipmentsSent: 0, holdReason: 'amount_mismatch' } as const
     const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
     expect(customerMayCancelUntil(short)?.toISOString()).toBe(shortUntil)
     expect(customerMayChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
@@ -31,12 +31,12 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   paid: satang(115_000),
   paidAt: undefined,
   total: satang(115_000),
-  settled: satang(0),
+  adjusted: satang(0),
   refunded: satang(0),
   refundedAt: undefined,
   cancelledAt: undefined,
   cancelReason: undefined,
-  parcelsSent: 0,
+  shipmentsSent: 0,
   customer: { addressLine: '88 Charoen Krung Road' } as TransitionableOrder['customer'],
   ...change,
 })

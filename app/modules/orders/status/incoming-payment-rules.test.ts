@@ -64,27 +64,27 @@ describe('the rest of an order whose total rose', () => {
     expect(decide(order, { amount: satang(4_999), paymentId: undefined })).toBeUndefined()
   })
   test('that was settled, or is of an order that ended, is asked of nobody', () => {
-    expect(decide({ ...order, settled: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
+    expect(decide({ ...order, adjusted: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
     expect(decide({ ...order, cancelledAt: now }, { amount: satang(5_000) })).toBeUndefined()
   })
 })
 
 describe('what is missing of an order on hold, as less came', () => {
-  const byHand = { paymentId: undefined, method: undefined } as const
+  const isManual = { paymentId: undefined, method: undefined } as const
   test('of exactly what is missing takes it off hold, whoever brings it', () => {
     const change = { paid: 115_000, paidAt: now, heldAt: undefined, holdReason: undefined, stockState: 'sold' }
-    for (const by of [byHand, {}])
+    for (const by of [isManual, {}])
       expect(decide(short(), { amount: satang(15_000), ...by })).toMatchObject({ outcome: 'paid', change })
   })
   test('that is more pays too when it was transferred; a provider’s goes back', () => {
-    expect(decide(short(), { amount: satang(15_001), ...byHand })).toMatchObject({
+    expect(decide(short(), { amount: satang(15_001), ...isManual })).toMatchObject({
       outcome: 'paid',
       change: { paid: 115_001 },
     })
     expect(decide(short(), { amount: satang(15_001) })).toBeUndefined()
   })
   test('that is still too little adds up on hold when it was transferred; a provider’s goes back', () => {
-    expect(decide(short(), { amount: satang(14_999), ...byHand })).toMatchObject({
+    expect(decide(short(), { amount: satang(14_999), ...isManual })).toMatchObject({
       outcome: 'amount_mismatch',
       change: { paid: 114_999, holdReason: 'amount_mismatch', stockState: 'held' },
       event: { kind: 'amount_mismatch', amount: 14_999 },
@@ -93,12 +93,12 @@ describe('what is missing of an order on hold, as less came', () => {
   })
   test('and comes after its time ran out brings it back to life, or waits where its pieces are gone or it was called off', () => {
     const late = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
-    expect(decide(short(late), { amount: satang(15_000), ...byHand })).toMatchObject({
+    expect(decide(short(late), { amount: satang(15_000), ...isManual })).toMatchObject({
       outcome: 'revived',
       change: { paid: 115_000, heldAt: undefined, cancelledAt: undefined },
       ifGone: { outcome: 'paid_no_stock', change: { paid: 115_000, holdReason: 'paid_no_stock' } },
     })
-    expect(decide(short({ ...late, cancelReason: 'staff' }), { amount: satang(15_000), ...byHand })).toMatchObject({
+    expect(decide(short({ ...late, cancelReason: 'staff' }), { amount: satang(15_000), ...isManual })).toMatchObject({
       outcome: 'paid_no_stock',
       change: { paid: 115_000, holdReason: 'paid_no_stock' },
     })

@@ -1,7 +1,7 @@
 import { add, type Satang } from '#app/kit/money.ts'
-import type { Actor, Order, OrderPaymentMethod, StockHold } from '../order.ts'
+import type { Actor, Order, OrderPaymentMethod, StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
-import { dueOf, missingOf, restOf } from './order-status.ts'
+import { balanceDueOf, dueOf, underpaidOf } from './order-status.ts'
 
 export type IncomingPayment = {
   amount: Satang
@@ -25,7 +25,7 @@ type BookedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amoun
 export type OrderPayment = {
   outcome: BookedOutcome
   order: Order
-  change: OrderChange & { stockState: StockHold }
+  change: OrderChange & { stockState: StockState }
   event: EventInput
   amount: Satang
   /** When a lapsed order's items are sold out. */
@@ -37,8 +37,8 @@ export type OrderPayment = {
  * cancellation was intended.
  */
 export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
-  if (restOf(order) > 0) return reaches(restOf(order), money) ? restPaid(order, money) : undefined
-  if (missingOf(order) > 0) return completed(order, money)
+  if (balanceDueOf(order) > 0) return reaches(balanceDueOf(order), money) ? balancePaid(order, money) : undefined
+  if (underpaidOf(order) > 0) return completed(order, money)
   if (order.paid > 0 || order.paidAt) return undefined
   if (money.amount !== dueOf(order)) return onHold('amount_mismatch', order, money)
   return whole(order, money)
@@ -49,7 +49,7 @@ const reaches = (due: Satang, { amount, paymentId }: IncomingPayment): boolean =
   paymentId === undefined ? amount >= due : amount === due
 
 function completed(order: Order, money: IncomingPayment): OrderPayment | undefined {
-  if (reaches(missingOf(order), money)) return whole(order, money)
+  if (reaches(underpaidOf(order), money)) return whole(order, money)
   return money.paymentId === undefined ? onHold('amount_mismatch', order, money) : undefined
 }
 
@@ -70,7 +70,7 @@ function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment)
   return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), ...(note && { note }), now }, amount }
 }
 
-function restPaid(order: Order, money: IncomingPayment): OrderPayment {
+function balancePaid(order: Order, money: IncomingPayment): OrderPayment {
   const { amount, now } = money
   const change = { paid: add(order.paid, amount), stockState: order.stockState }
   const event = { kind: 'rest_paid', actor: actorOf(money), amount, now } as const

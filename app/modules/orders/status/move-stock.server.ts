@@ -6,9 +6,9 @@ import {
   sellUnreserved,
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Actor, Order, StockHold } from '../order.ts'
+import type { Actor, Order, StockState } from '../order.ts'
 import type { RefundPlan } from '../refunds/refund-line-rules.ts'
-import { piecesGone } from '../refunds/returned-pieces.queries.server.ts'
+import { itemsGone } from '../refunds/refunded-items.queries.server.ts'
 
 /**
  * Moves an order's items to the stock state a rule decided, except items that a refund or return took out of the order.
@@ -17,7 +17,7 @@ import { piecesGone } from '../refunds/returned-pieces.queries.server.ts'
 export async function moveStock(
   tx: Db,
   order: Order,
-  to: StockHold,
+  to: StockState,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<boolean> {
   const { id: orderId, lines, stockState: from, shippedAt } = order
@@ -25,24 +25,24 @@ export async function moveStock(
   if (to === 'held') return reserveStock(tx, lines)
   if (to === 'released') await releaseStock(tx, lines)
   else if (to === 'returned') {
-    const pieces = stillIn(lines, await piecesGone(tx, orderId))
-    if (pieces.length > 0)
-      await returnStock(tx, pieces, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
+    const items = stillIn(lines, await itemsGone(tx, orderId))
+    if (items.length > 0)
+      await returnStock(tx, items, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
   } else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
   else return sellUnreserved(tx, lines, { orderId, now })
   return true
 }
 
 /** Returns a refund's sellable items to stock. Call under the order's lock, in the refund's transaction. */
-export async function restockPieces(
+export async function restockItems(
   tx: Db,
   { lines, movement }: Pick<RefundPlan, 'lines' | 'movement'>,
   refund: { id: string; orderId: string; actor: Actor; now: Date },
 ): Promise<void> {
-  const pieces = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
+  const items = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
   const { id: refundId, orderId, actor, now } = refund
-  if (pieces.length > 0)
-    await returnStock(tx, pieces, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
+  if (items.length > 0)
+    await returnStock(tx, items, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
 }
 
 const stillIn = (lines: Order['lines'], gone: ReadonlyMap<number, number>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { isOrderStatus, type Order, type OrderFacts, type OrderStatus, orderStatuses } from '../order.ts'
-import { awaitingOf, dueOf, isPayable, nothingHappenedYet, restOf, statusOf, surplusOf } from './order-status.ts'
+import { awaitingOf, balanceDueOf, dueOf, isPayable, nothingHappenedYet, overpaidOf, statusOf } from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const later = new Date(at.getTime() + 1)
@@ -96,10 +96,10 @@ describe('an order can be paid', () => {
 })
 
 describe('the balance of an order', () => {
-  const money = (total: number, paid: number, settled = 0, refunded = 0) => ({
+  const money = (total: number, paid: number, adjusted = 0, refunded = 0) => ({
     total: satang(total),
     paid: satang(paid),
-    settled: satang(settled),
+    adjusted: satang(adjusted),
     refunded: satang(refunded),
     paidAt: at as Date | undefined,
     cancelledAt: undefined as Date | undefined,
@@ -107,22 +107,22 @@ describe('the balance of an order', () => {
   })
   test('before money all of it is due, after it nothing', () => {
     expect(dueOf(money(1000, 0))).toBe(1000)
-    expect([dueOf(money(1000, 1000)), surplusOf(money(1000, 1000))]).toEqual([0, 0])
+    expect([dueOf(money(1000, 1000)), overpaidOf(money(1000, 1000))]).toEqual([0, 0])
   })
   test('a total that rose leaves a rest, one that fell a surplus', () => {
-    expect([restOf(money(1200, 1000)), surplusOf(money(1200, 1000))]).toEqual([200, 0])
-    expect([restOf(money(700, 1000)), surplusOf(money(700, 1000))]).toEqual([0, 300])
+    expect([balanceDueOf(money(1200, 1000)), overpaidOf(money(1200, 1000))]).toEqual([200, 0])
+    expect([balanceDueOf(money(700, 1000)), overpaidOf(money(700, 1000))]).toEqual([0, 300])
   })
   test('money given back for pieces leaves nothing to pay; given back for a change it is settled', () => {
-    expect([dueOf(money(1000, 1000, 0, 200)), surplusOf(money(1000, 1000, 0, 200))]).toEqual([0, 0])
-    expect([dueOf(money(700, 1000, 300, 300)), surplusOf(money(700, 1000, 300, 300))]).toEqual([0, 0])
-    expect(restOf(money(900, 1000, 300, 300))).toBe(200)
+    expect([dueOf(money(1000, 1000, 0, 200)), overpaidOf(money(1000, 1000, 0, 200))]).toEqual([0, 0])
+    expect([dueOf(money(700, 1000, 300, 300)), overpaidOf(money(700, 1000, 300, 300))]).toEqual([0, 0])
+    expect(balanceDueOf(money(900, 1000, 300, 300))).toBe(200)
   })
-  test('never more than the shop still holds goes back', () => expect(surplusOf(money(700, 1000, 0, 900))).toBe(100))
+  test('never more than the shop still holds goes back', () => expect(overpaidOf(money(700, 1000, 0, 900))).toBe(100))
   test('who ended it, or has not paid it at all, owes no rest', () => {
-    expect(restOf({ ...money(1200, 1000), cancelledAt: at })).toBe(0)
-    expect(restOf({ ...money(1200, 1000), refundedAt: at })).toBe(0)
-    expect(restOf({ ...money(1200, 0), paidAt: undefined })).toBe(0)
+    expect(balanceDueOf({ ...money(1200, 1000), cancelledAt: at })).toBe(0)
+    expect(balanceDueOf({ ...money(1200, 1000), refundedAt: at })).toBe(0)
+    expect(balanceDueOf({ ...money(1200, 0), paidAt: undefined })).toBe(0)
   })
   test('a rest can be paid until the parcel leaves, whatever the clock says', () => {
     const order = { ...money(1200, 1000), awaiting: undefined, expiresAt: undefined }

@@ -7,14 +7,14 @@ export const nothingHappenedYet = {
   confirmedAt: undefined,
   paid: zero,
   processingAt: undefined,
-  parcelsSent: 0,
+  shipmentsSent: 0,
   shippedAt: undefined,
   completedAt: undefined,
   cancelledAt: undefined,
   cancelReason: undefined,
   refundedAt: undefined,
   refunded: zero,
-  settled: zero,
+  adjusted: zero,
   heldAt: undefined,
   holdReason: undefined,
   carrier: undefined,
@@ -67,40 +67,40 @@ export const isUnpaid = (order: Unpaid, now: Date): boolean =>
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
 
-export const isPayable = (order: Parameters<typeof isUnpaid>[0] & WithRest, now: Date): boolean =>
-  isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && restOf(order) > 0)
+export const isPayable = (order: Parameters<typeof isUnpaid>[0] & Payable, now: Date): boolean =>
+  isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && balanceDueOf(order) > 0)
 
-export const hasLeft = ({ shippedAt, parcelsSent }: Pick<Order, 'shippedAt' | 'parcelsSent'>): boolean =>
-  shippedAt !== undefined || parcelsSent > 0
+export const hasLeft = ({ shippedAt, shipmentsSent }: Pick<Order, 'shippedAt' | 'shipmentsSent'>): boolean =>
+  shippedAt !== undefined || shipmentsSent > 0
 
 export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)
 
-type Balance = Pick<Order, 'total' | 'paid' | 'settled'>
+type Balance = Pick<Order, 'total' | 'paid' | 'adjusted'>
 
 /** In satang. */
-export const dueOf = ({ total, paid, settled }: Balance): Satang => notBelowZero(satang(total - paid + settled))
+export const dueOf = ({ total, paid, adjusted }: Balance): Satang => notBelowZero(satang(total - paid + adjusted))
 
 /** The overpayment not refunded yet, in satang. */
-export const surplusOf = ({ total, paid, settled, refunded }: Balance & Pick<Order, 'refunded'>): Satang =>
-  cappedAt(notBelowZero(satang(paid - settled - total)), netPaid({ paid, refunded }))
+export const overpaidOf = ({ total, paid, adjusted, refunded }: Balance & Pick<Order, 'refunded'>): Satang =>
+  cappedAt(notBelowZero(satang(paid - adjusted - total)), netPaid({ paid, refunded }))
 
-type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
+type Payable = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
 
 /** The balance due of a paid order after its total rose; blocks packing. */
-export const restOf = (order: WithRest): Satang =>
+export const balanceDueOf = (order: Payable): Satang =>
   order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
 
-type Short = WithRest & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
+type Short = Payable & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
 
 /** The underpaid amount of an order on hold; zero once anything was refunded. */
-export const missingOf = (order: Short): Satang => {
+export const underpaidOf = (order: Short): Satang => {
   const isShort = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
   return isShort && order.refunded === 0 ? dueOf(order) : zero
 }
 
 /** Only while the items are still reserved. */
-export const missingToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
-  order.stockState === 'held' && isTransfer(order.paymentMethod) ? missingOf(order) : zero
+export const underpaidToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
+  order.stockState === 'held' && isTransfer(order.paymentMethod) ? underpaidOf(order) : zero
 
 /** What the carrier collects at the door, in satang; undefined otherwise or once paid or ended. */
 export function codDueOf({

@@ -1,8 +1,8 @@
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Order, OrderStatus } from '../order.ts'
 import { orderStatuses } from '../order.ts'
-import { netPaid, restOf } from './order-status.ts'
-import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
+import { balanceDueOf, netPaid } from './order-status.ts'
+import { isCod, isManualMethod, isTransfer } from './payment-methods.ts'
 
 export const transitionReasons = [
   'same_status',
@@ -41,12 +41,12 @@ export type TransitionableOrder = Pick<
   | 'paidAt'
   | 'refunded'
   | 'refundedAt'
-  | 'settled'
+  | 'adjusted'
   | 'cancelledAt'
   | 'cancelReason'
   | 'customer'
   | 'slipAt'
-  | 'parcelsSent'
+  | 'shipmentsSent'
 >
 
 type Rule = true | TransitionReason | Judge
@@ -56,14 +56,14 @@ type Row = Record<OrderStatus, Rule>
 const isPickedUp = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>): boolean => deliveryMethod === 'pickup'
 
 /** Only the provider confirms its own payments. */
-const byHand: Rule = ({ channel, paymentMethod, slipAt }) => {
+const manualPayment: Rule = ({ channel, paymentMethod, slipAt }) => {
   if (slipAt) return 'slip_first'
   if (isCod(paymentMethod)) return 'paid_at_door'
   if (paymentMethod === 'exchange') return 'awaits_return'
-  return channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
+  return channel === 'chat' || isManualMethod(paymentMethod) ? true : 'paid_by_provider'
 }
 /** A transfer may arrive after the order ended, and only staff see it. */
-const lateByHand: Rule = ({ paid, paymentMethod, slipAt }) => {
+const lateManual: Rule = ({ paid, paymentMethod, slipAt }) => {
   if (!isTransfer(paymentMethod) || paid > 0) return 'already_ended'
   return slipAt ? 'slip_first' : true
 }
@@ -74,21 +74,21 @@ const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
 
 /** After a partial shipment the rest is refunded instead. */
-const unsent: Rule = ({ parcelsSent }) => (parcelsSent > 0 ? 'part_shipped' : true)
+const unsent: Rule = ({ shipmentsSent }) => (shipmentsSent > 0 ? 'part_shipped' : true)
 
 /** A chat order may lack an address; simulated orders need none. */
 const packing: Judge = (order) => {
-  if (restOf(order) > 0) return 'rest_due'
+  if (balanceDueOf(order) > 0) return 'rest_due'
   const isSent = order.channel !== 'simulated' && !isPickedUp(order)
   return isSent && order.customer.addressLine === '' ? 'no_address' : true
 }
 const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
 const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
 /** However the order itself was paid. */
-const restByHand =
+const manualBalancePayment =
   (otherwise: TransitionReason): Rule =>
   (order) =>
-    restOf(order) > 0 ? true : otherwise
+    balanceDueOf(order) > 0 ? true : otherwise
 
 /** Cash on delivery ships unpaid, once the shop confirmed it. */
 const sendingUnpaid: Rule = (order) => {
@@ -101,7 +101,7 @@ const sendingUnpaid: Rule = (order) => {
 const table: Record<OrderStatus, Row> = {
   pending: {
     pending: 'same_status',
-    paid: byHand,
+    paid: manualPayment,
     processing: sendingUnpaid,
     shipped: sendingUnpaid,
     completed: 'not_paid',
@@ -111,7 +111,7 @@ const table: Record<OrderStatus, Row> = {
   },
   paid: {
     pending: 'already_paid',
-    paid: restByHand('same_status'),
+    paid: manualBalancePayment('same_status'),
     processing: packing,
     shipped: sending,
     completed: handingOver,
@@ -121,7 +121,7 @@ const table: Record<OrderStatus, Row> = {
   },
   processing: {
     pending: 'already_paid',
-    paid: restByHand('no_way_back'),
+    paid: manualBalancePayment('no_way_back'),
     processing: 'same_status',
     shipped: sending,
     completed: handingOver,
@@ -151,7 +151,7 @@ const table: Record<OrderStatus, Row> = {
   },
   cancelled: {
     pending: 'already_ended',
-    paid: lateByHand,
+    paid: lateManual,
     processing: 'already_ended',
     shipped: 'already_ended',
     completed: 'already_ended',
@@ -211,12 +211,12 @@ const customerCancelMinutes = shopPromises.cancelMinutes
 export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'paid'
 
-type Cancellable = Pick<Order, 'status' | 'createdAt' | 'parcelsSent'> & Partial<Pick<Order, 'holdReason'>>
+type Cancellable = Pick<Order, 'status' | 'createdAt' | 'shipmentsSent'> & Partial<Pick<Order, 'holdReason'>>
 
 /** Until when the customer may cancel, also when underpaid; undefined once too late. */
 export function customerMayCancelUntil(order: Cancellable): Date | undefined {
   const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
   const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
-  if (!isOpen || order.parcelsSent > 0) return undefined
+  if (!isOpen || order.shipmentsSent > 0) return undefined
   return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
 }

@@ -4,28 +4,28 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Row = {
   /** `hand`: staff record payments and refunds themselves. */
-  takenBy: 'provider' | 'hand' | 'nobody'
+  collectedBy: 'provider' | 'staff' | 'nobody'
   switch?: keyof ShopSettings['paymentMethods']
   /** The carrier collects at the door; the order ships unpaid. */
   cod?: true
-  hold: keyof ShopSettings['holdMinutes']
+  reservation: keyof ShopSettings['holdMinutes']
 }
 
 const paymentMethods = {
-  card: { takenBy: 'provider', switch: 'card', hold: 'online' },
-  promptpay: { takenBy: 'provider', switch: 'promptPay', hold: 'online' },
-  own_promptpay: { takenBy: 'hand', switch: 'ownPromptPay', hold: 'ownPromptPay' },
-  bank_transfer: { takenBy: 'hand', switch: 'bankTransfer', hold: 'bankTransfer' },
-  cod: { takenBy: 'hand', switch: 'cod', hold: 'chat', cod: true },
-  chat: { takenBy: 'hand', switch: 'chat', hold: 'chat' },
+  card: { collectedBy: 'provider', switch: 'card', reservation: 'online' },
+  promptpay: { collectedBy: 'provider', switch: 'promptPay', reservation: 'online' },
+  own_promptpay: { collectedBy: 'staff', switch: 'ownPromptPay', reservation: 'ownPromptPay' },
+  bank_transfer: { collectedBy: 'staff', switch: 'bankTransfer', reservation: 'bankTransfer' },
+  cod: { collectedBy: 'staff', switch: 'cod', reservation: 'chat', cod: true },
+  chat: { collectedBy: 'staff', switch: 'chat', reservation: 'chat' },
   /** Orders by staff: the customer chooses on the payment page. */
-  pay_link: { takenBy: 'hand', hold: 'payLink' },
-  cash: { takenBy: 'hand', hold: 'payLink' },
-  card_terminal: { takenBy: 'hand', hold: 'payLink' },
-  simulated: { takenBy: 'provider', hold: 'online' },
+  pay_link: { collectedBy: 'staff', reservation: 'payLink' },
+  cash: { collectedBy: 'staff', reservation: 'payLink' },
+  card_terminal: { collectedBy: 'staff', reservation: 'payLink' },
+  simulated: { collectedBy: 'provider', reservation: 'online' },
   /** Value of returned items; refunded manually, because it has no payment. */
-  exchange: { takenBy: 'hand', hold: 'online' },
-  free: { takenBy: 'nobody', hold: 'online' },
+  exchange: { collectedBy: 'staff', reservation: 'online' },
+  free: { collectedBy: 'nobody', reservation: 'online' },
 } as const satisfies Record<string, Row>
 
 export type OrderPaymentMethod = keyof typeof paymentMethods
@@ -34,7 +34,7 @@ export const orderPaymentMethods = Object.keys(paymentMethods) as readonly Order
 
 const rowOf = (method: OrderPaymentMethod): Row => paymentMethods[method]
 
-export const isTakenByHand = (method: OrderPaymentMethod): boolean => rowOf(method).takenBy === 'hand'
+export const isManualMethod = (method: OrderPaymentMethod): boolean => rowOf(method).collectedBy === 'staff'
 
 export const isTransfer = (method: OrderPaymentMethod): method is TransferMethod =>
   method === 'own_promptpay' || method === 'bank_transfer'
@@ -46,8 +46,10 @@ export const switchOf = (method: OrderPaymentMethod): keyof ShopSettings['paymen
   rowOf(method).switch
 
 /** Whether a verified contact gets a long reservation. */
-export const hasLongHold = (method: OrderPaymentMethod): boolean => rowOf(method).hold !== 'online'
+export const hasLongReservation = (method: OrderPaymentMethod): boolean => rowOf(method).reservation !== 'online'
 
 /** Minutes until an unpaid order expires. */
-export const holdMinutesOf = (method: OrderPaymentMethod, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): number =>
-  holdMinutes[rowOf(method).hold]
+export const reservationMinutesOf = (
+  method: OrderPaymentMethod,
+  { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>,
+): number => holdMinutes[rowOf(method).reservation]

@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result } from '#app/kit/result.ts'
-import { giveBackCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { releaseCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
@@ -27,7 +27,7 @@ export async function recordCancellation(
 
 /** Writes a decided cancellation under the order's lock, coupons before stock (lock order). */
 export async function writeCancellation(tx: Db, { order, change, event, reason, owed }: OrderEnd): Promise<Cancelled> {
-  await giveBackCoupons(tx, order.id, event.now)
+  await releaseCoupons(tx, order.id, event.now)
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')
   const after = await saveFacts(tx, order, change, event)

@@ -1,10 +1,10 @@
-import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { promiseWhenPaid } from '../arrival/order-arrival.ts'
+import { estimateWhenPaid } from '../arrival/order-arrival.ts'
 import type { Order } from '../order.ts'
-import { mailOnHold, mailPaid, mailRestPaid } from '../order-mails.server.ts'
+import { mailBalancePaid, mailOnHold, mailPaid } from '../order-mails.server.ts'
 import { saveFacts } from '../save-order.server.ts'
 import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
@@ -22,15 +22,15 @@ export async function recordPayment(
   const isThere = await moveStock(tx, order, change.stockState, event)
   if (!isThere && ifGone) return recordPayment(tx, ifGone)
   failpoint('settle.after_sale')
-  if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
+  if (outcome === 'revived') await reclaimCoupons(tx, order.id)
   const settings = await readSettings(tx)
-  const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
-  const after = await saveFacts(tx, order, { ...change, promise }, event)
+  const deliveryEstimate = order.shippedAt ? order.deliveryEstimate : estimateWhenPaid(order, settings, event.now)
+  const after = await saveFacts(tx, order, { ...change, deliveryEstimate }, event)
   // A payment at the door, or by an exchange, needs no mail of its own.
   const isNotified = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
-    await (isNotified ? undefined : mailPaid(tx, { ...order, promise }, settings))
-  else if (outcome === 'rest_paid') await mailRestPaid(tx, after, amount)
+    await (isNotified ? undefined : mailPaid(tx, { ...order, deliveryEstimate }, settings))
+  else if (outcome === 'rest_paid') await mailBalancePaid(tx, after, amount)
   else await mailOnHold(tx, after, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }

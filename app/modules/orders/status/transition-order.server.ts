@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Order } from '../order.ts'
-import { mailGoesOn, mailShipped } from '../order-mails.server.ts'
+import { mailOrderResumed, mailShipped } from '../order-mails.server.ts'
 import { lockOrderByNumber } from '../orders.queries.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import { withParcels } from '../shipments/parcels.queries.server.ts'
+import { withShipments } from '../shipments/shipments.queries.server.ts'
 import { moveStock } from './move-stock.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { decideTransition, type OrderMove, type OrderTransition, type TransitionRefusal } from './transition-rules.ts'
@@ -19,7 +19,7 @@ import { decideTransition, type OrderMove, type OrderTransition, type Transition
 export function transitionOrder(db: Db, request: OrderTransition): Promise<Result<Order, TransitionRefusal>> {
   return inTransaction(db, async (tx) => {
     const locked = await lockOrderByNumber(tx, request.orderNumber)
-    const order = locked && asksForParcels(request) ? await withParcels(tx, locked) : locked
+    const order = locked && asksForShipments(request) ? await withShipments(tx, locked) : locked
     const decision = decideTransition(order, request)
     if (!decision.ok) return decision
     failpoint('move.after_lock')
@@ -30,17 +30,17 @@ export function transitionOrder(db: Db, request: OrderTransition): Promise<Resul
   })
 }
 
-const asksForParcels = ({ to }: OrderTransition): boolean => to === 'shipped' || to === 'completed'
+const asksForShipments = ({ to }: OrderTransition): boolean => to === 'shipped' || to === 'completed'
 
 async function writeMove(
   tx: Db,
-  { order, change, event, takesCouponAgain, parcel }: OrderMove,
+  { order, change, event, reclaimsCoupon, shipment }: OrderMove,
 ): Promise<Result<Order, TransitionRefusal>> {
-  if (takesCouponAgain) await lockUsedCoupons(tx, order.id)
+  if (reclaimsCoupon) await lockUsedCoupons(tx, order.id)
   if (!(await moveStock(tx, order, change.stockState ?? order.stockState, event))) return refuse('no_stock')
-  if (takesCouponAgain) await takeCouponsAgain(tx, order.id)
+  if (reclaimsCoupon) await reclaimCoupons(tx, order.id)
   const after = await saveFacts(tx, order, change, event)
-  if (parcel) await mailShipped(tx, after, parcel)
-  if (event.kind === 'resumed') await mailGoesOn(tx, order, after)
+  if (shipment) await mailShipped(tx, after, shipment)
+  if (event.kind === 'resumed') await mailOrderResumed(tx, order, after)
   return ok(after)
 }

@@ -44,7 +44,7 @@ describe('is moved', () => {
   test('to shipped with its parcel, in which all of it is', () => {
     const order = plainPaidOrder({ lines: [plainLine] })
     const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
-    const parcel = {
+    const shipment = {
       number: 1,
       carrier: 'thailand_post',
       trackingNumber: 'EF582568151TH',
@@ -54,16 +54,16 @@ describe('is moved', () => {
     }
     expect(decide(order, 'shipped', { tracking })).toStrictEqual({
       ok: true,
-      value: { order, change: { parcels: [parcel], shippedAt: now }, event, parcel },
+      value: { order, change: { shipments: [shipment], shippedAt: now }, event, shipment },
     })
   })
 
   test('to completed, with all its parcels', () => {
-    const parcel = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
-    const early = { ...parcel, deliveredAt: later(20) }
-    const order = { ...shipped, parcels: [early, { ...parcel, number: 2, deliveredAt: undefined }] }
+    const shipment = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
+    const early = { ...shipment, deliveredAt: later(20) }
+    const order = { ...shipped, shipments: [early, { ...shipment, number: 2, deliveredAt: undefined }] }
     expect(decide(order, 'completed')).toMatchObject({
-      value: { change: { completedAt: now, parcels: [early, { number: 2, deliveredAt: now }] } },
+      value: { change: { completedAt: now, shipments: [early, { number: 2, deliveredAt: now }] } },
     })
   })
 
@@ -82,7 +82,7 @@ describe('is moved', () => {
           paidAt: later(2),
         },
         event: { ...event, kind: 'resumed' },
-        takesCouponAgain: true,
+        reclaimsCoupon: true,
       },
     })
   })
@@ -90,13 +90,13 @@ describe('is moved', () => {
   test('off hold with money of another amount: it is paid from now on, its coupon was never given back', () => {
     const order = plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })
     expect(decide(order, 'paid')).toMatchObject({
-      value: { change: { paidAt: now, settled: 1 - 115_000 }, takesCouponAgain: false },
+      value: { change: { paidAt: now, adjusted: 1 - 115_000 }, reclaimsCoupon: false },
     })
   })
 
   test('off a hold of staff it still waits for its rest', () => {
     const held = decide(plainPaidOrder({ total: satang(120_000), heldAt: someDay, holdReason: 'staff' }), 'paid')
-    expect(held.ok && held.value.change).not.toHaveProperty('settled')
+    expect(held.ok && held.value.change).not.toHaveProperty('adjusted')
   })
 
   test('a rest that staff took: exactly what is due, and the order stays where it stands', () =>

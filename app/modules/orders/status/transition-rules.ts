@@ -2,7 +2,7 @@ import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order, OrderStatus } from '../order.ts'
 import type { OrderChange } from '../save-order.server.ts'
-import { allDelivered, decideSending, handedOver, type Sending, type SendRefusal } from '../shipments/parcel-rules.ts'
+import { allDelivered, decideSending, handedOver, type Sending, type SendRefusal } from '../shipments/shipment-rules.ts'
 import type { Tracking } from '../shipments/tracking.ts'
 import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
 import { dueOf } from './order-status.ts'
@@ -23,7 +23,7 @@ export type OrderTransition = {
 export type TransitionRefusal = SendRefusal | 'not_found' | 'stale' | 'no_stock'
 
 /** Refused as `no_stock` when the items are gone. */
-export type OrderMove = Omit<Sending, 'parcel'> & { takesCouponAgain?: boolean; parcel?: Sending['parcel'] }
+export type OrderMove = Omit<Sending, 'shipment'> & { reclaimsCoupon?: boolean; shipment?: Sending['shipment'] }
 
 type DecidedTransition = OrderMove | OrderPayment
 
@@ -40,7 +40,7 @@ export function decideTransition(
     ok({ order, change, event: { kind: 'moved', actor, note, now } })
   switch (to) {
     case 'paid':
-      return order.status === 'on_hold' ? ok(resumed(order, request)) : paidByHand(order, request)
+      return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)
     case 'processing':
       return moved({ processingAt: now })
     case 'shipped':
@@ -54,7 +54,7 @@ export function decideTransition(
   }
 }
 
-function paidByHand(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {
+function paidManual(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {
   const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, now })
   return payment ? ok(payment) : refuse('already_paid')
 }
@@ -70,8 +70,8 @@ const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove
     stockState: 'sold',
     // Unpaid cash on delivery returns to the step before.
     paidAt: order.paidAt ?? (isCod(order.paymentMethod) && order.paid === 0 ? undefined : now),
-    ...(order.holdReason === 'amount_mismatch' && { settled: subtract(order.paid, order.total) }),
+    ...(order.holdReason === 'amount_mismatch' && { adjusted: subtract(order.paid, order.total) }),
   },
   event: { kind: 'resumed', actor, note, now },
-  takesCouponAgain: order.cancelledAt !== undefined,
+  reclaimsCoupon: order.cancelledAt !== undefined,
 })

@@ -5,10 +5,10 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OwnOrder } from '../customer-view/own-order.ts'
+import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {
-  order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidByHand'>
+  order: Pick<CustomerOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidManually'>
   /** With a refusal to show here. */
   answer?: FormAnswer | undefined
   className?: string
@@ -31,7 +31,7 @@ export function CancelOrder({ order, answer, className = '' }: Props) {
         <p className="text-ink-soft">
           {t('account.orders.cancelUntil', { time })}
           {order.paid > 0 &&
-            ` ${t(order.isPaidByHand ? 'account.orders.cancelMoneyByHand' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
+            ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
         <Button type="submit" look="quiet" busy={busy}>

@@ -23,8 +23,8 @@ type Props = {
   ofOrder?: { optional: readonly AddressFieldName[] }
 }
 
-type PlaceName = FieldsWith<{ parcel: 'place' }>
-const placeNames = fieldsWhere<PlaceName>(({ parcel }) => parcel === 'place')
+type PlaceName = FieldsWith<{ shipment: 'place' }>
+const placeNames = fieldsWhere<PlaceName>(({ shipment }) => shipment === 'place')
 
 export function CustomerFields(props: Props) {
   const t = useT()

@@ -4,10 +4,10 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { OwnOrder } from '../customer-view/own-order.ts'
+import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {
-  order: Pick<OwnOrder, 'number' | 'version' | 'customerNotes' | 'noteOpen'>
+  order: Pick<CustomerOrder, 'number' | 'version' | 'customerNotes' | 'noteOpen'>
   refusal: Refusal | undefined
   className?: string
 }

@@ -7,7 +7,7 @@ import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { trackFields } from '../customer-view/track-fields.ts'
 import {
-  type TrackedParcel,
+  type TrackedShipment,
   type TrackingAnswer,
   type TrackingEvent,
   trackingStatus,
@@ -51,19 +51,19 @@ function TrackForm({ order, answer }: Props) {
 
 function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
   const t = useT()
-  const { id, status, carrier, tracking_number, tracking_url, parcels, events } = data
+  const { id, status, carrier, tracking_number, tracking_url, shipments, events } = data
   return (
     <section aria-live="polite" className="mt-12 border-t border-line pt-8">
       <h2 className="eyebrow font-sans">{t('account.track.order', { number: id })}</h2>
       <p className="mt-1 font-serif text-2xl">{t(`account.track.status.${trackingStatus(status)}`)}</p>
-      {parcels && <TrackedParcels parcels={parcels} />}
-      {!parcels && (carrier || tracking_number) && (
+      {shipments && <TrackedShipments shipments={shipments} />}
+      {!shipments && (carrier || tracking_number) && (
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1">
           {carrier && <Fact label={t('account.track.carrier')} value={carrier} />}
           {tracking_number && <Fact label={t('account.track.trackingNumber')} value={tracking_number} />}
         </dl>
       )}
-      {!parcels && tracking_url && (
+      {!shipments && tracking_url && (
         <a
           href={tracking_url}
           target="_blank"
@@ -80,37 +80,37 @@ function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
   )
 }
 
-function TrackedParcels({ parcels }: { parcels: readonly TrackedParcel[] }) {
+function TrackedShipments({ shipments }: { shipments: readonly TrackedShipment[] }) {
   const t = useT()
-  const [first] = parcels
+  const [first] = shipments
   return (
     <>
-      {first && parcels.length < first.of && (
-        <p className="mt-2">{t('account.track.sentOf', { sent: parcels.length, of: first.of })}</p>
+      {first && shipments.length < first.of && (
+        <p className="mt-2">{t('account.track.sentOf', { sent: shipments.length, of: first.of })}</p>
       )}
       <ul className="mt-6 divide-y divide-line border-y border-line">
-        {parcels.map((parcel) => (
-          <li key={parcel.number} className="py-3">
+        {shipments.map((shipment) => (
+          <li key={shipment.number} className="py-3">
             <p>
-              {t('account.track.parcel', { number: parcel.number, of: parcel.of })}
+              {t('account.track.shipment', { number: shipment.number, of: shipment.of })}
               <span className="text-ink-soft">
                 {' · '}
-                {t(parcel.status === 'delivered' ? 'account.track.delivered' : 'account.track.onItsWay')}
+                {t(shipment.status === 'delivered' ? 'account.track.delivered' : 'account.track.onItsWay')}
                 {' · '}
-                {t('account.orders.items', { count: parcel.pieces })}
+                {t('account.orders.items', { count: shipment.items })}
               </span>
             </p>
             <p className="tabular break-all text-ink-soft">
-              {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(' · ')}
+              {[shipment.carrier, shipment.tracking_number].filter(Boolean).join(' · ')}
             </p>
-            {parcel.tracking_url && (
+            {shipment.tracking_url && (
               <a
-                href={parcel.tracking_url}
+                href={shipment.tracking_url}
                 target="_blank"
                 rel="noreferrer noopener"
                 className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4"
               >
-                {t('account.track.follow', { carrier: parcel.carrier ?? '' })}
+                {t('account.track.follow', { carrier: shipment.carrier ?? '' })}
                 <ExternalIcon size={18} />
               </a>
             )}

@@ -4,12 +4,12 @@ import { plainRefund } from '#tests/factories/plain-order.ts'
 import { toAdminRefund } from './admin-refund.ts'
 
 test('staff see what goes back, why, how far it is and who asked for it; not the press nor the provider’s own id', () =>
-  expect(toAdminRefund({ ...plainRefund({ byHand: true, providerRefundId: 're_1' }), actorName: 'Mali' })).toEqual({
+  expect(toAdminRefund({ ...plainRefund({ isManual: true, providerRefundId: 're_1' }), actorName: 'Mali' })).toEqual({
     id: 'refund-1',
     amount: 10_000,
     reason: 'Seam open',
     state: 'requested',
-    byHand: true,
+    isManual: true,
     reference: '',
     lines: [],
     delivery: false,

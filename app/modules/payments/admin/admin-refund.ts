@@ -1,12 +1,12 @@
 import type { AdminRefund } from '#app/modules/orders/admin/refunds/admin-refund.ts'
-import type { RefundOfPieces } from '../payment.ts'
+import type { RefundOfItems } from '../payment.ts'
 
-export const toAdminRefund = (refund: RefundOfPieces & { actorName: string | null }): AdminRefund => ({
+export const toAdminRefund = (refund: RefundOfItems & { actorName: string | null }): AdminRefund => ({
   id: refund.id,
   amount: refund.amount,
   reason: refund.reason,
   state: refund.state,
-  byHand: refund.byHand,
+  isManual: refund.isManual,
   reference: refund.reference,
   lines: refund.lines,
   delivery: refund.delivery,

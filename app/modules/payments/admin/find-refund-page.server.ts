@@ -1,6 +1,6 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import { promptPayPayload } from '../promptpay-payload.ts'
 import { promptPayPicture } from '../promptpay-qr.server.ts'
 import {
@@ -29,13 +29,18 @@ export type AdminRefundPage = ListedRefund & {
 }
 
 /** One refund as the back office shows it; nothing when there is none with this id. */
-export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date): Promise<AdminRefundPage | undefined> {
+export async function findRefundPage(
+  db: Db,
+  encryption: Encryption,
+  id: string,
+  now: Date,
+): Promise<AdminRefundPage | undefined> {
   const row = await findListedRefund(db, id)
   if (!row) return undefined
   const state = stateOf(row)
   const waits = state === 'to_send'
-  const destination = waits ? await findDestination(db, seal, id) : undefined
-  const said = waits ? await findPendingDestination(db, seal, id, now) : undefined
+  const destination = waits ? await findDestination(db, encryption, id) : undefined
+  const said = waits ? await findPendingDestination(db, encryption, id, now) : undefined
   const pending = said?.confirmedBy === 'mail' ? { ...said, to: undefined } : said
   const to = destination?.to
   const payload = to?.way === 'promptpay' ? promptPayPayload({ target: to.id, amount: row.amount }) : undefined
@@ -53,8 +58,8 @@ export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date):
   }
 }
 
-function stateOf({ state, byHand, isOver }: RefundRow): AdminRefundState {
+function stateOf({ state, isManual, isOver }: RefundRow): AdminRefundState {
   if (state === 'succeeded') return state
   if (state === 'failed') return isOver ? 'set_aside' : 'failed'
-  return byHand ? 'to_send' : 'on_the_way'
+  return isManual ? 'to_send' : 'on_the_way'
 }

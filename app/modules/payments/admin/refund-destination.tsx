@@ -24,7 +24,7 @@ export function RefundDestination({ refund, sent }: Props) {
       <>
         <Pending refund={refund} sent={sent} />
         <p className="mb-3">{t(destination ? 'refunds.lead.lost' : 'refunds.lead.ask')}</p>
-        <Ways sent={sent} />
+        <DestinationForms sent={sent} />
       </>
     )
   return (
@@ -44,7 +44,7 @@ export function RefundDestination({ refund, sent }: Props) {
         <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
           {t('refunds.part.change')}
         </summary>
-        <Ways sent={sent} />
+        <DestinationForms sent={sent} />
       </details>
     </>
   )
@@ -112,7 +112,7 @@ function Account({ to: { bank, number, name } }: { to: Destination & { way: 'ban
   )
 }
 
-function Ways({ sent }: Pick<Props, 'sent'>) {
+function DestinationForms({ sent }: Pick<Props, 'sent'>) {
   const t = useAdminT()
   const language = useLanguage()
   return (

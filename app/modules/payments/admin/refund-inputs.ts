@@ -15,7 +15,7 @@ export const sendInputs = formFields('refunds.send', {
   on: calendarDay,
   reference: { ...line(60, 'off'), optional: true, hint: true },
 })
-export const asideInputs = formFields('refunds.aside', { note: { ...lines(1000), hint: true } })
+export const dismissInputs = formFields('refunds.aside', { note: { ...lines(1000), hint: true } })
 
 const words = {
   required: 'refunds.refusal.required',
@@ -32,6 +32,6 @@ export const sendForm = z.object({
   reference: optionalField(sendInputs.reference, words),
 })
 
-export const asideForm = z.object({
-  note: field(asideInputs.note, { required: 'refunds.refusal.note_missing', tooLong: words.tooLong }),
+export const dismissRefundForm = z.object({
+  note: field(dismissInputs.note, { required: 'refunds.refusal.note_missing', tooLong: words.tooLong }),
 })

@@ -7,9 +7,9 @@ import { refundOf } from '../refunds/refunds.queries.server.ts'
 import { type OpenRefundTab, type RefundRow, type RefundTab, unansweredSince } from './refund-list.ts'
 
 const conditions: Record<RefundTab, RawBuilder<boolean>> = {
-  to_send: sql`refunds.state in ('requested', 'processing') and refunds.by_hand`,
-  on_the_way: sql`refunds.state in ('requested', 'processing') and not refunds.by_hand`,
-  failed: sql`refunds.state = 'failed' and refunds.set_aside_at is null
+  to_send: sql`refunds.state in ('requested', 'processing') and refunds.is_manual`,
+  on_the_way: sql`refunds.state in ('requested', 'processing') and not refunds.is_manual`,
+  failed: sql`refunds.state = 'failed' and refunds.dismissed_at is null
               and not exists (select from refunds next where next.retry_of = refunds.id)`,
   sent: sql`refunds.state = 'succeeded'`,
 }
@@ -36,9 +36,9 @@ type Row = Selectable<Refunds> & {
   is_over: boolean
 }
 
-export async function refundsInTab(db: Db, tab: RefundTab, most: number): Promise<RefundRow[]> {
+export async function refundsInTab(db: Db, tab: RefundTab, max: number): Promise<RefundRow[]> {
   const order = tab === 'sent' ? sql`refunds.updated_at desc` : sql`refunds.created_at`
-  const { rows } = await rowsWhere(conditions[tab], sql`order by ${order}, refunds.id limit ${most}`).execute(db)
+  const { rows } = await rowsWhere(conditions[tab], sql`order by ${order}, refunds.id limit ${max}`).execute(db)
   return rows.map(rowOf)
 }
 
@@ -50,8 +50,8 @@ export async function findListedRefund(db: Db, id: string): Promise<RefundRow | 
 const rowsWhere = (condition: RawBuilder<boolean>, end: RawBuilder<unknown>) => sql<Row>`
   select refunds.*, orders.number, trim(orders.first_name || ' ' || orders.last_name) as name,
          (refunds.gives_duplicate or coalesce(payments.state = 'duplicate', false)) as is_duplicate,
-         exists (select from refund_destinations where refund_id = refunds.id and sealed is not null) as is_destination_known,
-         refunds.set_aside_at is not null or exists (select from refunds next where next.retry_of = refunds.id) as is_over
+         exists (select from refund_destinations where refund_id = refunds.id and encrypted is not null) as is_destination_known,
+         refunds.dismissed_at is not null or exists (select from refunds next where next.retry_of = refunds.id) as is_over
     from refunds join orders on orders.id = refunds.order_id left join payments on payments.id = refunds.payment_id
    where ${condition} ${end}`
 

@@ -8,10 +8,10 @@ export type OpenRefundTab = (typeof openRefundTabs)[number]
 
 export const refundTabs = [...openRefundTabs, 'sent', 'money'] as const
 /** `money`: disputes, payments on hold, unmatched payments. */
-export type MoneyBackTab = (typeof refundTabs)[number]
-export type RefundTab = Exclude<MoneyBackTab, 'money'>
+export type RefundPageTab = (typeof refundTabs)[number]
+export type RefundTab = Exclude<RefundPageTab, 'money'>
 
-export const readRefundTab = (params: URLSearchParams): MoneyBackTab =>
+export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
   refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
 
 export type RefundRow = Refund & {
@@ -34,7 +34,7 @@ export type ListedRefund = {
   isDestinationKnown: boolean
   payerAskedAt: Date | undefined
   isUnanswered: boolean
-  byHand: boolean
+  isManual: boolean
   requestedAt: Date
   /** The refund deadline; undefined once sent. */
   due: Date | undefined
@@ -50,7 +50,7 @@ const answerDays = 7
 export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
   const late = due ? now.getTime() - due.getTime() : 0
-  const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, byHand, sentOn, reference } = row
+  const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, isManual, sentOn, reference } = row
   const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : undefined
   return {
     id,
@@ -62,7 +62,7 @@ export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
     isDestinationKnown,
     payerAskedAt,
     isUnanswered: payerAskedAt !== undefined && payerAskedAt <= unansweredSince(now),
-    byHand,
+    isManual,
     sentOn,
     reference,
     requestedAt: row.createdAt,

@@ -8,7 +8,7 @@ import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination } from './refund-destination.tsx'
-import { AsideForm, RetryForms, SendForm } from './refund-steps.tsx'
+import { DismissForm, RetryForms, SendForm } from './refund-steps.tsx'
 import { RefundDue } from './refunds-list.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
             </AdminPart>
             <AdminPart title={t('refunds.part.send')}>
               <SendForm refund={refund} sent={sent} />
-              <Aside refund={refund} sent={sent} />
+              <Dismissal refund={refund} sent={sent} />
             </AdminPart>
           </>
         )}
@@ -38,7 +38,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
           <AdminPart title={t('refunds.part.retry')}>
             <p className="mb-3">{t('refunds.lead.failed')}</p>
             <RetryForms refund={refund} sent={sent} />
-            <Aside refund={refund} sent={sent} />
+            <Dismissal refund={refund} sent={sent} />
           </AdminPart>
         )}
         {refund.state === 'on_the_way' && <p>{t('refunds.lead.on_the_way')}</p>}
@@ -87,14 +87,14 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
-function Aside({ refund, sent }: Props) {
+function Dismissal({ refund, sent }: Props) {
   const isOpen = sent?.ok === false && sent.intent === 'aside'
   return (
     <details open={isOpen} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
         {useAdminT()('refunds.part.aside')}
       </summary>
-      <AsideForm refund={refund} sent={sent} />
+      <DismissForm refund={refund} sent={sent} />
     </details>
   )
 }

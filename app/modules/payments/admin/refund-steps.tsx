@@ -7,7 +7,7 @@ import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
-import { asideInputs, sendInputs } from './refund-inputs.ts'
+import { dismissInputs, sendInputs } from './refund-inputs.ts'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
@@ -50,11 +50,11 @@ export function RetryForms({ refund, sent }: Props) {
   )
 }
 
-export function AsideForm({ sent }: Props) {
+export function DismissForm({ sent }: Props) {
   const t = useAdminT()
   return (
     <AdminForm {...useStep('aside', sent)} className="grid gap-3 pt-1">
-      <TextArea of={asideInputs.note} rows={2} />
+      <TextArea of={dismissInputs.note} rows={2} />
       <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
         {t('refunds.aside.confirm')}
       </button>

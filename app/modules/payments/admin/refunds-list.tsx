@@ -3,9 +3,9 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
-import { type ListedRefund, type MoneyBackTab, type OpenRefundTab, type RefundTab, refundTabs } from './refund-list.ts'
+import { type ListedRefund, type OpenRefundTab, type RefundPageTab, type RefundTab, refundTabs } from './refund-list.ts'
 
-type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: MoneyBackTab }
+type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: RefundPageTab }
 
 export function AdminRefundTabs({ counts, current }: TabsProps) {
   const t = useAdminT()
@@ -29,7 +29,7 @@ export function AdminRefundTabs({ counts, current }: TabsProps) {
   )
 }
 
-const isAlarming = (tab: MoneyBackTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
+const isAlarming = (tab: RefundPageTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
 
 type ListProps = { refunds: readonly ListedRefund[]; tab: RefundTab; mayOpen: boolean }
 

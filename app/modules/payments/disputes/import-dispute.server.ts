@@ -4,12 +4,12 @@ import { recordBouncedRefund, recordRefund } from '#app/modules/orders/refunds/r
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { mailMoneyNews } from '../money-news.server.ts'
-import { settledPaymentOf } from '../own-payment.server.ts'
 import type { Payment } from '../payment.ts'
+import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { refundCauses } from '../payment-rules.ts'
 import { insertRefund, markRefund, refundsOfPayment, takenByDispute } from '../refunds/refunds.queries.server.ts'
+import { settledPayment } from '../settled-payment.server.ts'
 import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
 import { findDispute, saveDispute } from './disputes.queries.server.ts'
 
@@ -21,7 +21,7 @@ export async function importDispute(
   now: Date,
 ): Promise<boolean> {
   const reported = await provider.readDispute(providerDisputeId)
-  const payment = reported && (await settledPaymentOf(db, provider, reported.paymentId, now))
+  const payment = reported && (await settledPayment(db, provider, reported.paymentId, now))
   if (!payment) return false
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
@@ -44,12 +44,12 @@ async function write(
   if (regained) await regainMoney(tx, regained, now)
   if (lost) await takeMoney(tx, dispute.providerDisputeId, payment, lost, now)
   const about = { id, number, amount: dispute.amount, answerBy: dispute.answerBy }
-  if (news) await mailMoneyNews(tx, about, news)
+  if (news) await mailPaymentNotice(tx, about, news)
 }
 
 /** The bank returned the money: the dispute's refund failed. */
 async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
-  await markRefund(tx, refundId, { state: 'failed', setAside: true, now })
+  await markRefund(tx, refundId, { state: 'failed', dismissed: true, now })
   if (bounced) await recordBouncedRefund(tx, bounced)
 }
 
@@ -61,7 +61,7 @@ async function takeMoney(
   { amount, orderRefund, ended }: NonNullable<DisputeDecision['lost']>,
   now: Date,
 ) {
-  for (const { id } of ended) await markRefund(tx, id, { state: 'failed', setAside: true, now })
+  for (const { id } of ended) await markRefund(tx, id, { state: 'failed', dismissed: true, now })
   const row = { id: randomUUID(), order_id: orderId, payment_id: paymentId, state: 'succeeded' }
   const about = { amount_satang: amount, reason: refundCauses.dispute, request_key: `dispute:${providerDisputeId}` }
   const refund = await insertRefund(tx, { ...row, ...about, created_at: now, updated_at: now })

@@ -3,7 +3,7 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import {
   balanceOf,
   deliveryLeft,
-  piecesLeft,
+  itemsLeft,
   planRefund,
   type RefundPlan,
 } from '#app/modules/orders/refunds/refund-line-rules.ts'
@@ -34,10 +34,10 @@ export function decideCarrierRefund(
   if (order.version !== version) return refuse('stale')
   if (!heldByCarrier(order)) return refuse('not_by_carrier')
   const amount = dueOf(order)
-  const pieces = new Map(
-    order.lines.map((line) => [line.lineNumber, piecesLeft(balanceOf(line, refunds, { returned: order.returned }))]),
+  const items = new Map(
+    order.lines.map((line) => [line.lineNumber, itemsLeft(balanceOf(line, refunds, { returned: order.returned }))]),
   )
-  const choice = { pieces, delivery: deliveryLeft(order, refunds) > 0, restock: stockBack }
+  const choice = { items, delivery: deliveryLeft(order, refunds) > 0, restock: stockBack }
   const planned = planRefund(order, refunds, choice)
   const paid = { ...order, paid: amount, paidAt: now }
   const event = { amount, actor, note: refundCauses.byCarrier, now }

@@ -5,7 +5,7 @@ import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import { confirmPendingDestination, findConfirmedBy, findDestination } from './refund-destinations.queries.server.ts'
 import { mailDestinationGiven } from './refund-mails.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
@@ -22,7 +22,7 @@ export async function confirmDestinationByMail(
     const refundId = order && (await findConfirmedBy(tx, { orderId, token, now }))
     if (!refundId) return refuse('link_over')
     const refund = await findRefund(tx, refundId)
-    if (!refund?.byHand || refund.state !== 'requested') return refuse('not_waiting')
+    if (!refund?.isManual || refund.state !== 'requested') return refuse('not_waiting')
     if (!(await confirmPendingDestination(tx, { refundId, by: { token }, now }))) return refuse('link_over')
     await recordEvent(tx, orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     return ok(undefined)
@@ -32,7 +32,7 @@ export async function confirmDestinationByMail(
 /** For orders without a mail address. `at`: the version that staff saw. */
 export async function confirmDestinationByStaff(
   db: Db,
-  seal: Seal,
+  encryption: Encryption,
   { refundId, at, actorId, now }: { refundId: string; at: Date; actorId: string; now: Date },
 ): Promise<Outcome> {
   const known = await findRefund(db, refundId)
@@ -41,11 +41,11 @@ export async function confirmDestinationByStaff(
     const order = await lockOrder(tx, known.orderId)
     const refund = await findRefund(tx, refundId)
     if (!order || !refund) return refuse('not_found')
-    if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
+    if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
     if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_over')
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
-    const kept = await findDestination(tx, seal, refundId)
+    const kept = await findDestination(tx, encryption, refundId)
     if (kept?.to) await mailDestinationGiven(tx, { order, refund, to: kept.to, now })
     return ok(undefined)
   })

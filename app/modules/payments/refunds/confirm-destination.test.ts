@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { openSeal } from '#app/platform/seal.server.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { refundToSend } from '#tests/factories/saved-refund.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { confirmDestinationByMail, confirmDestinationByStaff } from './confirm-destination.server.ts'
-import { findOwnDestinations } from './find-own-destinations.server.ts'
-import { giveDestination } from './give-destination.server.ts'
+import { findCustomerDestinations } from './find-customer-destinations.server.ts'
 import { noteRefundSent } from './note-refund-sent.server.ts'
 import type { RefundDestination } from './refund-destination.ts'
 import { confirmHours, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
+import { submitDestination } from './submit-destination.server.ts'
 
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db)
-const seal = openSeal('the secret of the shop')
+const encryption = openEncryption('the secret of the shop')
 const actorId = 'mali'
 const customer = { kind: 'customer' } as const
 const first: RefundDestination = { way: 'bank', bank: '004', number: '1234567890', name: 'Malee Suwan' }
@@ -30,7 +30,7 @@ async function waiting(email: string | null = 'nok@mai.example') {
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
 const give = ({ orderId, refundId }: Waiting, to: RefundDestination = first, now = later(3)) =>
-  giveDestination(db, seal, { refundId, orderId, to, actor: customer, now })
+  submitDestination(db, encryption, { refundId, orderId, to, actor: customer, now })
 const mailsOf = ({ orderId }: Waiting) =>
   db
     .selectFrom('mails')
@@ -45,8 +45,8 @@ const tokensOf = async (one: Waiting) =>
 const lastToken = async (one: Waiting) => (await tokensOf(one)).at(-1) ?? ''
 const confirm = (token: string, { orderId }: { orderId: string }, now = later(4)) =>
   confirmDestinationByMail(db, { orderId, token, actor: customer, now })
-const kept = ({ refundId }: Waiting) => findDestination(db, seal, refundId)
-const pending = ({ refundId }: Waiting, now = later(4)) => findPendingDestination(db, seal, refundId, now)
+const kept = ({ refundId }: Waiting) => findDestination(db, encryption, refundId)
+const pending = ({ refundId }: Waiting, now = later(4)) => findPendingDestination(db, encryption, refundId, now)
 
 async function expectRefused(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)
@@ -65,11 +65,15 @@ describe('by the link of the mail', () => {
     const [mail] = await mailsOf(one)
     expect(mail?.text).toContain('7890')
     expect([mail?.text.includes('1234567890'), mail?.text.includes('Malee Suwan')]).toEqual([false, false])
-    const own = await findOwnDestinations(db, seal, { orderId: one.orderId, token: undefined, now: later(4) })
+    const own = await findCustomerDestinations(db, encryption, {
+      orderId: one.orderId,
+      token: undefined,
+      now: later(4),
+    })
     expect(own).toMatchObject([{ isGiven: false, pending: { digits: '7890', confirmedBy: 'mail', token: undefined } }])
 
     const token = await lastToken(one)
-    const led = await findOwnDestinations(db, seal, { orderId: one.orderId, token, now: later(4) })
+    const led = await findCustomerDestinations(db, encryption, { orderId: one.orderId, token, now: later(4) })
     expect(led).toMatchObject([{ pending: { token } }])
     expect(await confirm(token, one)).toEqual({ ok: true, value: undefined })
     expect([await kept(one), await pending(one)]).toEqual([{ to: first, by: 'customer', at: later(4) }, undefined])
@@ -134,11 +138,11 @@ describe('by the link of the mail', () => {
     await give(one)
     const token = await lastToken(one)
     const by = { refundId: one.refundId, to: second, actor: { kind: 'staff', id: actorId } as const, now: later(5) }
-    await giveDestination(db, seal, by)
+    await submitDestination(db, encryption, by)
     expect([await kept(one), await pending(one)]).toMatchObject([{ to: second, by: 'staff' }, undefined])
     await expectRefused('link_over', () => confirm(token, one, later(6)))
     await expectRefused('link_over', () =>
-      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
+      confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })
 })
@@ -151,7 +155,7 @@ describe('where no mail can be trusted', () => {
     expect(await pending(one)).toMatchObject({ to: first, confirmedBy: 'staff', isOver: false })
     await give(one, second, later(5))
     const byStaff = (at: Date) =>
-      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at, actorId, now: later(6) })
+      confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at, actorId, now: later(6) })
     await expectRefused('link_over', () => byStaff(later(3)))
     expect(await byStaff(later(5))).toMatchObject({ ok: true })
     expect(await kept(one)).toMatchObject({ to: second, by: 'customer' })
@@ -172,7 +176,7 @@ describe('where no mail can be trusted', () => {
     await give(one)
     expect(await pending(one)).toMatchObject({ confirmedBy: 'mail' })
     await expectRefused('link_over', () =>
-      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
+      confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
-import { decideSending, decideSettingAside, type OpenRefund } from './open-refund-rules.ts'
+import { decideDismissal, decideSending, type OpenRefund } from './open-refund-rules.ts'
 import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
 
-const waiting = plainRefund({ byHand: true, paymentId: undefined, stockBack: true })
+const waiting = plainRefund({ isManual: true, paymentId: undefined, stockBack: true })
 const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
   order: plainPaidOrder({ paymentMethod: 'chat' }),
   refund: waiting,
@@ -59,13 +59,13 @@ describe('noting that money was sent', () => {
 })
 
 test('set aside is what failed or waits for staff, not what the provider pays or what was sent', () => {
-  expect(decideSettingAside(open())).toEqual({ ok: true, value: waiting })
+  expect(decideDismissal(open())).toEqual({ ok: true, value: waiting })
   const failed = plainRefund({ state: 'failed' })
-  expect(decideSettingAside(open({ refund: failed }))).toEqual({ ok: true, value: failed })
-  expect(decideSettingAside(open({ refund: plainRefund() }))).toEqual({ ok: false, reason: 'not_waiting' })
+  expect(decideDismissal(open({ refund: failed }))).toEqual({ ok: true, value: failed })
+  expect(decideDismissal(open({ refund: plainRefund() }))).toEqual({ ok: false, reason: 'not_waiting' })
   const sent = plainRefund({ ...waiting, state: 'succeeded' })
-  expect(decideSettingAside(open({ refund: sent }))).toEqual({ ok: false, reason: 'not_waiting' })
-  expect(decideSettingAside(open({ refund: undefined }))).toEqual({ ok: false, reason: 'not_found' })
+  expect(decideDismissal(open({ refund: sent }))).toEqual({ ok: false, reason: 'not_waiting' })
+  expect(decideDismissal(open({ refund: undefined }))).toEqual({ ok: false, reason: 'not_found' })
 })
 
 describe('another refund in the place of one that failed', () => {
@@ -76,7 +76,7 @@ describe('another refund in the place of one that failed', () => {
     const lines = [{ lineNumber: 1, quantity: 2, amount: satang(10_000), restocked: 1, booked: 1 }]
     expect(retryRequest({ ...failed, lines }, retry)).toMatchObject({
       amount: 10_000,
-      choice: { pieces: new Map([[1, 2]]), delivery: true, restock: new Map([[1, 1]]) },
+      choice: { items: new Map([[1, 2]]), delivery: true, restock: new Map([[1, 1]]) },
       toSend: true,
       retryOf: 'refund-1',
       key: 'retry:refund-1',

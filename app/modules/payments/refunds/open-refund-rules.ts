@@ -23,7 +23,7 @@ export function decideSending(
 ): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
   if (!order || !refund) return refuse('not_found')
   if (refund.state === 'succeeded') return refuse('sent_before')
-  if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
+  if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
   if (on > today) return refuse('future_day')
   if (on < requestedOn) return refuse('day_before')
   if (payment?.stage === 'duplicate' || refund.duplicate) return ok({ orderRefund: undefined })
@@ -35,8 +35,8 @@ export function decideSending(
 }
 
 /** Decides closing a refund without payment. */
-export function decideSettingAside({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
+export function decideDismissal({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
   if (!order || !refund) return refuse('not_found')
-  const waits = refund.state === 'failed' || (refund.byHand && refund.state === 'requested')
+  const waits = refund.state === 'failed' || (refund.isManual && refund.state === 'requested')
   return waits ? ok(refund) : refuse('not_waiting')
 }

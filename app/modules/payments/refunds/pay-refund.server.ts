@@ -4,8 +4,8 @@ import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { mailMoneyNews } from '../money-news.server.ts'
 import type { Refund } from '../payment.ts'
+import { mailPaymentNotice } from '../payment-notices.server.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from '../payment-provider.ts'
 import { isRunning } from '../payment-rules.ts'
 import { findPayment } from '../payments.queries.server.ts'
@@ -17,7 +17,7 @@ import { findRefund, markRefund } from './refunds.queries.server.ts'
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
   const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
-  if (!refund || !payment?.sessionId || refund.byHand || !isRunning(refund)) return
+  if (!refund || !payment?.sessionId || refund.isManual || !isRunning(refund)) return
   const answer = await provider
     .refund({
       ownId: refund.id,
@@ -55,8 +55,8 @@ async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund,
   if (orderRefund) await recordRefund(tx, orderRefund)
   if (bounced) await recordBouncedRefund(tx, bounced)
   if (mark.payerAskedAt && !refund.payerAskedAt) await mailAsksPayer(tx, refund)
-  if (!mark.byHand) return
+  if (!mark.isManual) return
   await mailWhereTo(tx, refund)
   const order = await findOrderById(tx, orderId)
-  if (order) await mailMoneyNews(tx, { id, number: order.number, amount: refund.amount }, 'refund_bounced')
+  if (order) await mailPaymentNotice(tx, { id, number: order.number, amount: refund.amount }, 'refund_bounced')
 }

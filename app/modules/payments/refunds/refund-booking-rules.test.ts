@@ -17,7 +17,7 @@ test.each([
   undefined,
   plainRefund({ state: 'succeeded' }),
   plainRefund({ state: 'failed', providerRefundId: 're_1' }),
-  plainRefund({ byHand: true }),
+  plainRefund({ isManual: true }),
 ])('what is done, or not ours, is not booked again', (refund) =>
   expect(decideRefundBooking(facts({ refund }), succeeded, now)).toBeUndefined(),
 )
@@ -40,7 +40,7 @@ test('never more is booked than the order still has: some of it went back by ano
 describe('come back after it had arrived', () => {
   const failed = { refundId: 're_1', state: 'failed' } as const
   const arrived = plainRefund({ state: 'succeeded', providerRefundId: 're_1' })
-  const mark = { state: 'requested', byHand: true, now }
+  const mark = { state: 'requested', isManual: true, now }
 
   test('it is owed again, and staff send it', () => {
     const order = plainPaidOrder({ refunded: satang(10_000) })

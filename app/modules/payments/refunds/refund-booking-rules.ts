@@ -14,7 +14,7 @@ import type { ProviderRefund } from '../payment-provider.ts'
 export type BookingFacts = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
 export type RefundBooking = {
-  mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date; now: Date }
+  mark: { state: Refund['state']; providerRefundId?: string; isManual?: true; payerAskedAt?: Date; now: Date }
   failed?: EventInput
   orderRefund?: OrderRefund
   bounced?: RefundBounce
@@ -29,7 +29,7 @@ export function decideRefundBooking(
   answer: ProviderRefund | undefined,
   now: Date,
 ): RefundBooking | undefined {
-  if (!refund || refund.byHand) return undefined
+  if (!refund || refund.isManual) return undefined
   const isOrders = payment?.stage !== 'duplicate'
   if (refund.state === 'succeeded')
     return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
@@ -53,7 +53,7 @@ export function decideRefundBooking(
 
 /** The account was closed: a manual refund is due. */
 function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
-  const mark = { state: 'requested', byHand: true, now } as const
+  const mark = { state: 'requested', isManual: true, now } as const
   if (!isOrders || !order) return { mark }
   const { id: refundId, amount, reason: note, difference } = refund
   return { mark, bounced: decideBouncedRefund(order, { amount, note, difference, refundId, now }) }

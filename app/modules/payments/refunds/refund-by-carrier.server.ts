@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
-import { restockPieces } from '#app/modules/orders/status/move-stock.server.ts'
+import { restockItems } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Refund } from '../payment.ts'
@@ -35,7 +35,7 @@ export function refundByCarrier(
       amount_satang: orderRefund.event.amount,
       reason: refundCauses.byCarrier,
       state: 'succeeded',
-      by_hand: true,
+      is_manual: true,
       by_carrier: true,
       returns_stock: noted.stockBack,
       gives_delivery: plan?.delivery === true,
@@ -46,7 +46,7 @@ export function refundByCarrier(
     if (!refund) throw new Error('duplicate carrier refund under the order lock')
     if (plan && plan.lines.length > 0) await insertRefundLines(tx, refund, plan.lines)
     await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: { id: refund.id } } })
-    if (plan) await restockPieces(tx, plan, { id: refund.id, orderId, actor, now })
+    if (plan) await restockItems(tx, plan, { id: refund.id, orderId, actor, now })
     return ok(refund)
   })
 }

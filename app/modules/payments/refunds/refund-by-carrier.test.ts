@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { fromBaht } from '#app/kit/money.ts'
 import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
-import { settleParcels } from '#app/modules/settlements/settle-parcels.server.ts'
-import { openParcels } from '#app/modules/settlements/settlements.queries.server.ts'
+import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
+import { openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn } from '#tests/factories/saved-return.ts'
@@ -12,7 +12,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import { race, tally } from '#tests/support/race.ts'
+import { counter, race } from '#tests/support/race.ts'
 import { refundByCarrier } from './refund-by-carrier.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
@@ -32,12 +32,12 @@ const noted = ({ orderId, version }: { orderId: string; version: number }, stock
   refundByCarrier(db, { orderId, version, stockBack, actor, now: later(60) })
 const onHand = async () => (await stockOf(db, shop.productId)).on_hand
 const settle = (number: string, received: number) =>
-  settleParcels(db, {
+  settleShipments(db, {
     carrier: 'flash',
     number: 'FL-9',
     received: fromBaht(received),
     kept: fromBaht(0),
-    parcels: [{ name: number, amount: undefined }],
+    shipments: [{ name: number, amount: undefined }],
     actor,
     now: addDays(later(0), 9),
   })
@@ -45,7 +45,7 @@ const settle = (number: string, received: number) =>
 test('the money is booked in and out, the order ends, the pieces are back, and the parcel is no longer due', async () => {
   const before = await onHand()
   const order = await delivered()
-  expect((await openParcels(db, 9)).map(({ number }) => number)).toContain(order.number)
+  expect((await openShipments(db, 9)).map(({ number }) => number)).toContain(order.number)
   const early = {
     orderId: order.orderId,
     amount: order.total,
@@ -57,13 +57,13 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
   expect(await requestRefund(db, early)).toEqual({ ok: false, reason: 'not_settled' })
   expect(await noted(order)).toMatchObject({
     ok: true,
-    value: { amount: order.total, byHand: true, state: 'succeeded' },
+    value: { amount: order.total, isManual: true, state: 'succeeded' },
   })
   const { order: after, audit } = await orderRecord(db, order.orderId)
   expect(after).toMatchObject({ status: 'refunded', paid: order.total, refunded: order.total })
   expect(audit.some(({ action }) => action === 'order.refunded')).toBe(true)
   expect(await onHand()).toBe(before)
-  expect((await openParcels(db, 9)).map(({ number }) => number)).not.toContain(order.number)
+  expect((await openShipments(db, 9)).map(({ number }) => number)).not.toContain(order.number)
   const mail = db
     .selectFrom('mails')
     .select('text')
@@ -71,14 +71,14 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
     .where('kind', '=', 'order_refunded')
   expect((await mail.executeTakeFirstOrThrow()).text).toContain('The carrier has refunded')
   const untouched = await fingerprint(database)
-  expect(await settle(order.number, 0)).toMatchObject({ ok: false, reason: 'parcels' })
+  expect(await settle(order.number, 0)).toMatchObject({ ok: false, reason: 'shipments' })
   expect(await fingerprint(database)).toEqual(untouched)
   await expectInvariants(db)
 })
 
 test('pressed by several at once it is noted once; before the delivery, or once a statement has paid, it is refused', async () => {
   const order = await delivered()
-  expect(tally(await race(4, () => noted(order, false)))).toEqual({ placed: 1, stale: 3 })
+  expect(counter(await race(4, () => noted(order, false)))).toEqual({ placed: 1, stale: 3 })
   const onItsWay = await delivered(false)
   const settled = await delivered()
   await settle(settled.number, settled.total / 100)

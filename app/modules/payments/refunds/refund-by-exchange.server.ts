@@ -39,7 +39,7 @@ export async function refundByExchange(
     amount_satang: plan.amount,
     reason: refundCauses.exchanged,
     state: 'succeeded',
-    by_hand: true,
+    is_manual: true,
     exchange_order_id: exchange.id,
     actor_id: actorId,
     created_at: now,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Seal } from '#app/platform/seal.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
 
 /** Binds the ciphertext to its refund. */
@@ -24,11 +24,11 @@ export type KeptDestination = { to: RefundDestination | undefined; by: 'customer
 /** Encrypted; replaces earlier and pending accounts. */
 export async function keepDestination(
   tx: Db,
-  seal: Seal,
+  encryption: Encryption,
   { refundId, to, by, now }: { refundId: string; to: RefundDestination; by: 'customer' | 'staff'; now: Date },
 ): Promise<void> {
   const row = {
-    sealed: seal.close(JSON.stringify(to), about(refundId)),
+    encrypted: encryption.encrypt(JSON.stringify(to), about(refundId)),
     given_by: by,
     given_at: now,
     ...nothingPending,
@@ -40,16 +40,20 @@ export async function keepDestination(
     .execute()
 }
 
-const nothingPending = { pending_sealed: null, pending_at: null, pending_digest: null }
+const nothingPending = { pending_encrypted: null, pending_at: null, pending_digest: null }
 
 /** Invalidates the link of an earlier one. */
 export async function keepPendingDestination(
   tx: Db,
-  seal: Seal,
+  encryption: Encryption,
   { refundId, to, token, now }: { refundId: string; to: RefundDestination; token: string | undefined; now: Date },
 ): Promise<void> {
-  const sealed = seal.close(JSON.stringify(to), about(refundId))
-  const row = { pending_sealed: sealed, pending_at: now, pending_digest: token === undefined ? null : digestOf(token) }
+  const encrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
+  const row = {
+    pending_encrypted: encrypted,
+    pending_at: now,
+    pending_digest: token === undefined ? null : digestOf(token),
+  }
   await tx
     .insertInto('refund_destinations')
     .values({ refund_id: refundId, given_by: 'customer', given_at: now, ...row })
@@ -64,9 +68,9 @@ export async function confirmPendingDestination(
 ): Promise<boolean> {
   const waiting = tx
     .updateTable('refund_destinations')
-    .set((row) => ({ sealed: row.ref('pending_sealed'), given_by: 'customer', given_at: now, ...nothingPending }))
+    .set((row) => ({ encrypted: row.ref('pending_encrypted'), given_by: 'customer', given_at: now, ...nothingPending }))
     .where('refund_id', '=', refundId)
-    .where('pending_sealed', 'is not', null)
+    .where('pending_encrypted', 'is not', null)
   const { numUpdatedRows } = await ('token' in by
     ? waiting
         .where('pending_digest', '=', digestOf(by.token))
@@ -78,17 +82,17 @@ export async function confirmPendingDestination(
 
 export async function findPendingDestination(
   db: Db,
-  seal: Seal,
+  encryption: Encryption,
   refundId: string,
   now: Date,
 ): Promise<PendingDestination | undefined> {
   const row = await db
     .selectFrom('refund_destinations')
-    .select(['pending_sealed', 'pending_at', 'pending_digest'])
+    .select(['pending_encrypted', 'pending_at', 'pending_digest'])
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  if (!row?.pending_sealed || !row.pending_at) return undefined
-  const text = seal.open(row.pending_sealed, about(refundId))
+  if (!row?.pending_encrypted || !row.pending_at) return undefined
+  const text = encryption.decrypt(row.pending_encrypted, about(refundId))
   return {
     to: text === undefined ? undefined : parseDestination(text),
     at: row.pending_at,
@@ -114,14 +118,18 @@ export async function findConfirmedBy(
 }
 
 /** Without `to` when encrypted with another secret. */
-export async function findDestination(db: Db, seal: Seal, refundId: string): Promise<KeptDestination | undefined> {
+export async function findDestination(
+  db: Db,
+  encryption: Encryption,
+  refundId: string,
+): Promise<KeptDestination | undefined> {
   const row = await db
     .selectFrom('refund_destinations')
     .selectAll()
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  if (!row?.sealed) return undefined
-  const text = seal.open(row.sealed, about(refundId))
+  if (!row?.encrypted) return undefined
+  const text = encryption.decrypt(row.encrypted, about(refundId))
   const to = text === undefined ? undefined : parseDestination(text)
   return { to, by: row.given_by === 'staff' ? 'staff' : 'customer', at: row.given_at }
 }

@@ -3,7 +3,7 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from '../order-money-rules.ts'
 import { refundSources, sharedOut } from './refund-sources.ts'
-import { giveBack } from './request-refund.server.ts'
+import { createRefund } from './request-refund.server.ts'
 
 type Difference = {
   order: Order
@@ -27,7 +27,7 @@ export async function refundDifference(
   for (const [index, { payment, left }] of sharedOut(amount, refundSources(order, payments, refunds)).entries()) {
     const requestKey = `${key}:${index}`
     const refund = { orderId: order.id, amount: left, reason, requestKey, actor, now }
-    await giveBack(tx, { ...refund, payment, difference: true })
+    await createRefund(tx, { ...refund, payment, difference: true })
     back = add(back, left)
   }
   return back

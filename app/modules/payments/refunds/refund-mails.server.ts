@@ -1,5 +1,5 @@
 // Mails to the customer about manual refunds.
-import type { RefundNews } from '#app/modules/mails/mail.ts'
+import type { RefundNotice } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -10,7 +10,7 @@ import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
 export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
-  if (order) await mailDestination(tx, order, refund, { news: isSurplus(refund) ? 'surplus' : 'asked' })
+  if (order) await mailDestination(tx, order, refund, { news: isOverpaid(refund) ? 'overpaid' : 'asked' })
 }
 
 export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
@@ -18,7 +18,7 @@ export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
   if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
 }
 
-const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
+const isOverpaid = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
 
 type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
 
@@ -39,7 +39,7 @@ async function mailDestination(
   tx: Db,
   order: Order,
   { id, amount }: Refund,
-  said: { news: RefundNews; digits?: string; token?: string },
+  said: { news: RefundNotice; digits?: string; token?: string },
   time = '',
 ) {
   const { email } = order.customer

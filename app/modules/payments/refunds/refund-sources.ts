@@ -19,14 +19,14 @@ export function refundSources(
       received,
       refunds.filter(({ paymentId }) => paymentId === payment?.id),
     )
-  const byHand = own.reduce((sum, { received = zero }) => sum - received, order.paid as number)
+  const isManual = own.reduce((sum, { received = zero }) => sum - received, order.paid as number)
   const sources = [
     ...own.toReversed().map((payment) => ({ payment, left: leftOf(payment, payment.received ?? zero) })),
-    { payment: undefined, left: leftOf(undefined, notBelowZero(satang(byHand))) },
+    { payment: undefined, left: leftOf(undefined, notBelowZero(satang(isManual))) },
   ]
   let held = stillHeld(order, refunds)
-  return sources.flatMap(({ payment, left: most }) => {
-    const left = cappedAt(most, held)
+  return sources.flatMap(({ payment, left: max }) => {
+    const left = cappedAt(max, held)
     held = satang(held - left)
     return left > 0 ? [{ payment, left }] : []
   })

@@ -4,7 +4,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundLine } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
-import type { Refund, RefundOfPieces } from '../payment.ts'
+import type { Refund, RefundOfItems } from '../payment.ts'
 
 export const refundOf = (row: Selectable<Refunds>): Refund => ({
   id: row.id,
@@ -14,7 +14,7 @@ export const refundOf = (row: Selectable<Refunds>): Refund => ({
   amount: satang(row.amount_satang),
   reason: row.reason,
   state: row.state as Refund['state'],
-  byHand: row.by_hand,
+  isManual: row.is_manual,
   stockBack: row.returns_stock,
   delivery: row.gives_delivery,
   exchangeOrderId: row.exchange_order_id ?? undefined,
@@ -127,16 +127,16 @@ export async function takenByDispute(
 }
 
 /** Undefined for a foreign reference. */
-export const findOwnRefund = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
+export const findStripeRefundOf = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
 
 /** Provider ids. */
-export async function openMoneyBack(db: Db): Promise<{ refundIds: string[]; disputeIds: string[] }> {
+export async function openRefundsAndDisputes(db: Db): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const refunds = await db
     .selectFrom('refunds')
     .select('provider_refund_id as id')
     .where('state', 'in', ['requested', 'processing'])
-    .where('by_hand', '=', false)
+    .where('is_manual', '=', false)
     .where('provider_refund_id', 'is not', null)
     .execute()
   const disputes = await db
@@ -153,7 +153,7 @@ export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> 
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'requested')
-    .where('by_hand', '=', true)
+    .where('is_manual', '=', true)
     .orderBy('created_at')
     .execute()
   return rows.map(refundOf)
@@ -172,7 +172,7 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
 export async function refundsOfOrder(
   db: Db,
   orderId: string,
-): Promise<(RefundOfPieces & { actorName: string | null })[]> {
+): Promise<(RefundOfItems & { actorName: string | null })[]> {
   const rows = await db
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -208,13 +208,13 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
   return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
 }
 
-/** `setAside`: closed without payment · `byHand`: returned by the provider, staff will send it. */
+/** `dismissed`: closed without payment · `isManual`: returned by the provider, staff will send it. */
 type RefundMark = {
   state: Refund['state']
   providerRefundId?: string
   sent?: { reference: string; on: string }
-  setAside?: true
-  byHand?: true
+  dismissed?: true
+  isManual?: true
   payerAskedAt?: Date
   now: Date
 }
@@ -227,8 +227,8 @@ export async function markRefund(tx: Db, id: string, mark: RefundMark) {
       updated_at: mark.now,
       ...(mark.providerRefundId === undefined ? {} : { provider_refund_id: mark.providerRefundId }),
       ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
-      ...(mark.setAside ? { set_aside_at: mark.now } : {}),
-      ...(mark.byHand ? { by_hand: true } : {}),
+      ...(mark.dismissed ? { dismissed_at: mark.now } : {}),
+      ...(mark.isManual ? { is_manual: true } : {}),
       payer_asked_at: mark.payerAskedAt ?? null,
     })
     .where('id', '=', id)

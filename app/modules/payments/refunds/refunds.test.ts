@@ -12,7 +12,7 @@ import { countOpenRefunds } from '../admin/refund-list.queries.server.ts'
 import { cancelOrder } from '../cancel-order.server.ts'
 import type { RefundRequest } from '../order-money-rules.ts'
 import { type PaymentProvider, PaymentProviderError, PaymentProviderRefusal } from '../payment-provider.ts'
-import { recordPaymentByHand } from '../record-payment-by-hand.server.ts'
+import { recordManualPayment } from '../record-manual-payment.server.ts'
 import { settlePayment } from '../settle-payment.server.ts'
 import { payRefund } from './pay-refund.server.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -65,7 +65,7 @@ describe('asking for money back', () => {
       amount_satang: 10_000,
       reason: 'Seam open',
       state: 'requested',
-      by_hand: false,
+      is_manual: false,
       returns_stock: true,
       actor_id: actorId,
       created_at: later(5),
@@ -93,7 +93,7 @@ describe('asking for money back', () => {
     const before = await everything(orderId)
     expect(await request(orderId, { amount: satang(total + 1) })).toEqual({ ok: false, reason: 'more_than_paid' })
     expect(await request(orderId, { amount: satang(0) })).toEqual({ ok: false, reason: 'nothing_to_refund' })
-    expect(await request(orderId, { byHand: true })).toEqual({ ok: false, reason: 'provider_first' })
+    expect(await request(orderId, { isManual: true })).toEqual({ ok: false, reason: 'provider_first' })
     expect(await everything(orderId)).toEqual(before)
     await request(orderId)
     const running = await everything(orderId)
@@ -104,14 +104,14 @@ describe('asking for money back', () => {
   test('of money that staff took by hand, and have given back already, is done at once', async () => {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const chat = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
-    const answer = await request(chat.orderId, { amount: chat.total, byHand: true, stockBack: false })
+    const answer = await request(chat.orderId, { amount: chat.total, isManual: true, stockBack: false })
     const [row] = await rowsOf(chat.orderId)
-    expect(row).toMatchObject({ state: 'succeeded', by_hand: true, payment_id: null, returns_stock: false })
-    expect(answer).toMatchObject({ ok: true, value: { id: row?.id, state: 'succeeded', byHand: true } })
+    expect(row).toMatchObject({ state: 'succeeded', is_manual: true, payment_id: null, returns_stock: false })
+    expect(answer).toMatchObject({ ok: true, value: { id: row?.id, state: 'succeeded', isManual: true } })
     expect(await queuedJobs(db, `refund:${row?.id}`)).toEqual([])
     expect(await ledger(db, chat.orderId)).toMatchObject({ status: 'refunded', refunded: chat.total })
     expect(
-      await recordPaymentByHand(db, { orderNumber: chat.number, actor: { kind: 'staff' }, now: later(9) }),
+      await recordManualPayment(db, { orderNumber: chat.number, actor: { kind: 'staff' }, now: later(9) }),
     ).toMatchObject({ ok: false })
   })
 })
@@ -153,7 +153,10 @@ describe('paying money back', () => {
       later(7),
     )
     expect(await everything(orderId)).toEqual(after)
-    expect(await request(orderId, { key: 'two', byHand: true })).toMatchObject({ ok: true, value: { byHand: true } })
+    expect(await request(orderId, { key: 'two', isManual: true })).toMatchObject({
+      ok: true,
+      value: { isManual: true },
+    })
   })
 
   test('a provider that does not answer is asked again later: nothing has changed', async () => {

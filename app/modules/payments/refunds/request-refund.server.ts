@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
 import type { OrderRefund } from '#app/modules/orders/refunds/refund-rules.ts'
 import { type EventInput, recordEvent } from '#app/modules/orders/save-order.server.ts'
-import { restockPieces } from '#app/modules/orders/status/move-stock.server.ts'
+import { restockItems } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
@@ -29,27 +29,27 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
     if (!decision.ok) return decision
     const { value } = decision
     if (value.kind === 'repeated') return ok(value.refund)
-    if (value.kind === 'byHand') return ok(await writeByHand(tx, value.refund, value.orderRefund))
-    const refund = await writeOpenRefund(tx, value.refund, value.kind === 'waits')
-    for (const part of value.more ?? []) await giveBack(tx, part)
+    if (value.kind === 'isManual') return ok(await recordSentRefund(tx, value.refund, value.orderRefund))
+    const refund = await createOpenRefund(tx, value.refund, value.kind === 'waits')
+    for (const part of value.more ?? []) await createRefund(tx, part)
     return refund ? ok(refund) : refuse('nothing_to_refund')
   })
 }
 
 /** The caller holds the order's lock and has checked the amount. Undefined when the request key exists. */
 export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
-  writeOpenRefund(tx, refund, false)
+  createOpenRefund(tx, refund, false)
 
 /** For staff to send; requests the account from the customer. */
-export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
-  writeOpenRefund(tx, refund, true)
+export const createManualRefund = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  createOpenRefund(tx, refund, true)
 
 /** By the method of payment. */
-export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
-  writeOpenRefund(tx, refund, refund.payment === undefined)
+export const createRefund = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  createOpenRefund(tx, refund, refund.payment === undefined)
 
-async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
-  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { by_hand: true }) })
+async function createOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
+  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { is_manual: true }) })
   if (!written) return undefined
   await restock(tx, written, refund)
   const { orderId, actor, reason: note, amount, now } = refund
@@ -61,8 +61,8 @@ async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promi
 }
 
 /** Sent already, so the order books it now. */
-async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
-  const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
+async function recordSentRefund(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
+  const written = await writeRefund(tx, refund, { state: 'succeeded', is_manual: true })
   if (!written) throw new Error('duplicate refund under the order lock')
   // Order of locks: coupons before stock.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
@@ -70,7 +70,7 @@ async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund):
   return written
 }
 
-async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; by_hand?: true }) {
+async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; is_manual?: true }) {
   const written = await insertRefund(tx, { ...rowOf(refund), ...how })
   const lines = refund.plan?.lines ?? []
   if (written && lines.length > 0) await insertRefundLines(tx, written, lines)
@@ -78,12 +78,12 @@ async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['stat
 }
 
 async function restock(tx: Db, { id }: Refund, { plan, orderId, actor, now }: NewRefund) {
-  if (plan) await restockPieces(tx, plan, { id, orderId, actor, now })
+  if (plan) await restockItems(tx, plan, { id, orderId, actor, now })
 }
 
 const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => ({
   id,
-  pieces: (plan?.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+  items: (plan?.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
   restocked: (plan?.lines ?? []).flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
 })
 

@@ -5,7 +5,7 @@ import { decideRefund, type NewRefund, type RefundRefusal } from '../order-money
 import type { Refund } from '../payment.ts'
 import { readOrderMoney } from '../read-order-money.server.ts'
 import { findRefund, refundsOfPayment } from './refunds.queries.server.ts'
-import { awaitSending, queueRefund } from './request-refund.server.ts'
+import { createManualRefund, queueRefund } from './request-refund.server.ts'
 import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
 
 type Retry = { refundId: string; by: 'provider' | 'hand'; actorId: string; now: Date }
@@ -24,7 +24,7 @@ export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryR
     if (!decision.ok) return decision
     const { value } = decision
     if (value.kind === 'repeated') return ok(value.refund)
-    return value.kind === 'byHand' ? refuse('not_failed') : write(tx, value.refund, retry.by)
+    return value.kind === 'isManual' ? refuse('not_failed') : write(tx, value.refund, retry.by)
   })
 }
 
@@ -44,6 +44,6 @@ async function retryDuplicate(
 async function write(tx: Db, refund: NewRefund, by: Retry['by']): Promise<Result<Refund, RetryRefusal>> {
   const { payment } = refund
   const written =
-    by === 'provider' && payment ? await queueRefund(tx, { ...refund, payment }) : await awaitSending(tx, refund)
+    by === 'provider' && payment ? await queueRefund(tx, { ...refund, payment }) : await createManualRefund(tx, refund)
   return written ? ok(written) : refuse('nothing_to_refund')
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { NewRefund, RefundRequest } from '../order-money-rules.ts'
-import type { Payment, Refund, RefundOfPieces } from '../payment.ts'
+import type { Payment, Refund, RefundOfItems } from '../payment.ts'
 import { refundable } from '../payment-rules.ts'
 
 type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
@@ -9,11 +9,11 @@ type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
 const retryKey = (failed: Pick<Refund, 'id'>): string => `retry:${failed.id}`
 
 /** The same money and items; restocked items are booked only once. */
-export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry): RefundRequest => ({
+export const retryRequest = (failed: RefundOfItems, { by, actorId, now }: Retry): RefundRequest => ({
   orderId: failed.orderId,
   amount: failed.amount,
   choice: {
-    pieces: new Map(failed.lines.map(({ lineNumber, quantity }) => [lineNumber, quantity])),
+    items: new Map(failed.lines.map(({ lineNumber, quantity }) => [lineNumber, quantity])),
     delivery: failed.delivery,
     restock: new Map(failed.lines.map(({ lineNumber, restocked }) => [lineNumber, restocked])),
   },

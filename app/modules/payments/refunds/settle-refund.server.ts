@@ -3,13 +3,13 @@ import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { mailMoneyNews } from '../money-news.server.ts'
-import { settledPaymentOf } from '../own-payment.server.ts'
 import type { Payment, Refund } from '../payment.ts'
+import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider, ProviderRefund } from '../payment-provider.ts'
 import { refundCauses } from '../payment-rules.ts'
+import { settledPayment } from '../settled-payment.server.ts'
 import { bookRefund } from './pay-refund.server.ts'
-import { findOwnRefund, findRefundByProviderId, insertRefund } from './refunds.queries.server.ts'
+import { findRefundByProviderId, findStripeRefundOf, insertRefund } from './refunds.queries.server.ts'
 
 /**
  * Books a reported refund once. One made in the provider's dashboard becomes a refund of its order. Returns false when
@@ -24,7 +24,8 @@ export async function settleRefund(
   const known = await findRefundByProviderId(db, providerRefundId)
   const answer = await provider.readRefund(providerRefundId)
   if (!answer) return known !== undefined
-  const refund = known ?? (await findOwnRefund(db, answer.ownId)) ?? (await importRefund(db, provider, answer, now))
+  const refund =
+    known ?? (await findStripeRefundOf(db, answer.ownId)) ?? (await importRefund(db, provider, answer, now))
   if (refund) await bookRefund(db, refund, answer, now)
   return refund !== undefined
 }
@@ -36,7 +37,7 @@ async function importRefund(
   now: Date,
 ): Promise<Refund | undefined> {
   if (!answer.amount || answer.state === 'failed') return undefined
-  const payment = await settledPaymentOf(db, provider, answer.paymentId, now)
+  const payment = await settledPayment(db, provider, answer.paymentId, now)
   if (!payment) return undefined
   return inTransaction(db, (tx) => write(tx, payment, answer, now))
 }
@@ -68,6 +69,6 @@ async function write(tx: Db, payment: Payment, answer: ProviderRefund, now: Date
     refund: { id: refund.id },
     now,
   })
-  await mailMoneyNews(tx, { id: refund.id, number: order.number, amount }, 'refund_imported')
+  await mailPaymentNotice(tx, { id: refund.id, number: order.number, amount }, 'refund_imported')
   return refund
 }

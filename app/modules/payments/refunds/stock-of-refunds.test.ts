@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'
+import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -25,13 +25,13 @@ const actor = { kind: 'staff', id: 'mali' } as const
 const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('too old')) }
 const stepNames = ['refund', 'refund', 'failedRefund', 'pack', 'ship', 'sendPart', 'back', 'cancel', 'rest'] as const
 const steps = fc.array(
-  fc.record({ name: fc.constantFrom(...stepNames), pieces: fc.integer({ min: 1, max: 2 }), shelf: fc.nat(2) }),
+  fc.record({ name: fc.constantFrom(...stepNames), items: fc.integer({ min: 1, max: 2 }), shelf: fc.nat(2) }),
   { maxLength: 7 },
 )
 
 /** The expected state. */
 type Noted = { orderId: string; number: string; inOrder: number; shelf: number; minute: number }
-type Step = { pieces: number; shelf: number }
+type Step = { items: number; shelf: number }
 
 async function bought(quantity = 4): Promise<Noted> {
   const lines = [{ productId: shop.productId, size: 'M', quantity }]
@@ -59,12 +59,12 @@ async function request(noted: Noted, change: object) {
 }
 
 /** `fails`: the provider refuses at first. */
-async function refund(noted: Noted, { pieces, shelf }: Step, fails: boolean) {
-  const restock = new Map([[1, Math.min(pieces, shelf)]])
-  const made = await request(noted, { choice: { pieces: new Map([[1, pieces]]), delivery: false, restock } })
+async function refund(noted: Noted, { items, shelf }: Step, fails: boolean) {
+  const restock = new Map([[1, Math.min(items, shelf)]])
+  const made = await request(noted, { choice: { items: new Map([[1, items]]), delivery: false, restock } })
   if (!made.ok) return
-  noted.inOrder -= pieces
-  noted.shelf += Math.min(pieces, shelf)
+  noted.inOrder -= items
+  noted.shelf += Math.min(items, shelf)
   await pay(noted, fails ? refusing : shop.provider)
   if (!fails) return
   const again = { refundId: made.value.id, by: 'provider', actorId: 'mali', now: later(noted.minute) } as const
@@ -72,16 +72,16 @@ async function refund(noted: Noted, { pieces, shelf }: Step, fails: boolean) {
   await pay(noted)
 }
 
-async function back(noted: Noted, { pieces, shelf }: Step) {
-  const fit = Math.min(pieces, shelf)
-  const arrived = await savedReturn(db, noted.orderId, pieces, {
+async function back(noted: Noted, { items, shelf }: Step) {
+  const sellable = Math.min(items, shelf)
+  const arrived = await savedReturn(db, noted.orderId, items, {
     state: 'received',
-    fit,
+    sellable,
     now: later(noted.minute),
   }).catch(() => undefined)
   if (!arrived) return
-  noted.inOrder -= pieces
-  noted.shelf += fit
+  noted.inOrder -= items
+  noted.shelf += sellable
 }
 
 async function live(noted: Noted, name: (typeof stepNames)[number], step: Step) {
@@ -91,7 +91,7 @@ async function live(noted: Noted, name: (typeof stepNames)[number], step: Step) 
   const tracking = { carrier: 'flash', number: 'TH0123456789A' }
   if (name === 'pack') await transitionOrder(db, { ...by, to: 'processing' })
   if (name === 'ship') await transitionOrder(db, { ...by, to: 'shipped', tracking })
-  if (name === 'sendPart') await sendPart(db, { ...by, pieces: new Map([[1, step.pieces]]) })
+  if (name === 'sendPart') await createShipment(db, { ...by, items: new Map([[1, step.items]]) })
   if (name === 'refund' || name === 'failedRefund') await refund(noted, step, name === 'failedRefund')
   if (name === 'back') await back(noted, step)
   if (name === 'cancel') {
@@ -105,14 +105,14 @@ async function live(noted: Noted, name: (typeof stepNames)[number], step: Step) 
     if (cancelled.ok) putBack(noted)
     await pay(noted)
   }
-  if (name === 'rest') await refundRest(noted, step.shelf > 0)
+  if (name === 'rest') await refundRemaining(noted, step.shelf > 0)
 }
 
-async function refundRest(noted: Noted, stockBack: boolean) {
-  const { paid, refunded, parcelsSent } = await orderOf(noted)
+async function refundRemaining(noted: Noted, stockBack: boolean) {
+  const { paid, refunded, shipmentsSent } = await orderOf(noted)
   if (paid === refunded || !(await request(noted, { amount: paid - refunded, stockBack })).ok) return
   await pay(noted)
-  if (stockBack || parcelsSent === 0) putBack(noted)
+  if (stockBack || shipmentsSent === 0) putBack(noted)
 }
 
 function putBack(noted: Noted) {
@@ -129,8 +129,8 @@ test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => 
   const seen = (await movements()).length
   const noted = await bought(Number(quantity))
   for (const step of steps.split(', ')) {
-    const [, name = '', pieces = 0, shelf = 0] = /^(\w+)(?: (\d)\/(\d))?$/.exec(step) ?? []
-    await live(noted, name as (typeof stepNames)[number], { pieces: Number(pieces), shelf: Number(shelf) })
+    const [, name = '', items = 0, shelf = 0] = /^(\w+)(?: (\d)\/(\d))?$/.exec(step) ?? []
+    await live(noted, name as (typeof stepNames)[number], { items: Number(items), shelf: Number(shelf) })
   }
   const cameBack = back.split('+').reduce((sum, one) => sum + Number(one), 0)
   expect((await stockOf(db, shop.productId)).on_hand).toBe(before.on_hand - Number(quantity) + cameBack)

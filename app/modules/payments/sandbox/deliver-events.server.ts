@@ -1,6 +1,6 @@
 import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { restSeconds } from '#app/platform/jobs/drain.server.ts'
+import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import type { WebhookReceiver } from '../payment-provider.ts'
 import { claimEvents, type DueEvent, markDelivered, postponeEvent } from './sandbox.queries.server.ts'
@@ -25,7 +25,7 @@ export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
 }
 
 const nextAttempt = ({ attempts }: DueEvent, now: Date): Date | 'never' =>
-  attempts >= maxAttempts ? 'never' : addSeconds(now, restSeconds(attempts))
+  attempts >= maxAttempts ? 'never' : addSeconds(now, retryDelaySeconds(attempts))
 
 async function taken({ body }: DueEvent, { receiver, origin, secret, now }: Receiver): Promise<boolean> {
   const request = new Request(`${origin}/webhooks/payments`, {

@@ -5,8 +5,8 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { type CardInput, readCard } from '../card-form.ts'
 import type { CardOutcome, PayRefusal } from '../payment-provider.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
-import { openDispute } from './money-back.server.ts'
 import { askOwner, lockSession } from './sandbox.queries.server.ts'
+import { openDispute } from './sandbox-refunds.server.ts'
 import { testCards } from './test-cards.ts'
 
 /** Pays with a test card and stores nothing of it. A paid session returns success again (double submit). */

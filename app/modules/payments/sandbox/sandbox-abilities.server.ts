@@ -5,9 +5,9 @@ import { promptPayPayload } from '../promptpay-payload.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
 import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
-import { decideDispute } from './money-back.server.ts'
 import { payWithCard } from './pay-with-card.server.ts'
 import { payWithPromptPay, sandboxPromptPayId } from './pay-with-promptpay.server.ts'
+import { decideDispute } from './sandbox-refunds.server.ts'
 
 type Premises = { db: Db; clock: Clock; origin: string; secret: string }
 

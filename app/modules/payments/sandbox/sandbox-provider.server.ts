@@ -17,7 +17,6 @@ import {
 import { eventOf } from '../provider-event.ts'
 import { simulatedDelayMs } from './complete-simulated-payment.server.ts'
 import { closeSession } from './finish-session.server.ts'
-import { moneyBack, presentedRefund } from './money-back.server.ts'
 import {
   findRefundByKey,
   findSession,
@@ -28,6 +27,7 @@ import {
   type SandboxSession,
 } from './sandbox.queries.server.ts'
 import { sandboxAbilities } from './sandbox-abilities.server.ts'
+import { presentedRefund, totalRefund } from './sandbox-refunds.server.ts'
 import { isSigned, signatureHeader } from './sign-event.ts'
 
 type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
@@ -43,7 +43,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
     readSession: (id) => readSession(db, id, clock()),
     expireSession: (id) => expireSession(db, id, clock()),
     refund: (request) => refund(db, request, clock()),
-    ...moneyBack(db, clock),
+    ...totalRefund(db, clock),
     readEvent: (body, headers) =>
       isSigned(body, headers.get(signatureHeader), key, clock()) ? eventOf(body) : undefined,
     ...sandboxAbilities({ db, clock, origin, secret: key }),

@@ -354,15 +354,15 @@ describe('a delivery', () => {
   test('that is not taken is sent again, longer later each time, and given up in the end', async () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
-    const rests: number[] = []
+    const balances: number[] = []
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       expect(await delivered(503)).toHaveLength(1)
       const [next] = await deliveries(id)
       if (!next) break
-      rests.push((next.at.getTime() - now.getTime()) / 1000)
+      balances.push((next.at.getTime() - now.getTime()) / 1000)
       now = next.at
     }
-    expect(rests).toEqual([3, 7, 20, 55, 148, 403, 1097, 2981, 8103, 22026, 22026])
+    expect(balances).toEqual([3, 7, 20, 55, 148, 403, 1097, 2981, 8103, 22026, 22026])
     expect(await deliveries(id)).toEqual([])
   })
 })

@@ -135,7 +135,7 @@ export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
     .returning('session_id')
     .executeTakeFirst()
 
-export async function moneyBackSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
+export async function refundsSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const made = (table: 'sandbox_refunds' | 'sandbox_disputes') =>
     db.selectFrom(table).select('id').where('created_at', '>=', moment).orderBy('created_at').execute()
   const [refunds, disputes] = [await made('sandbox_refunds'), await made('sandbox_disputes')]

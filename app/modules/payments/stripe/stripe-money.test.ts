@@ -7,18 +7,18 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import type { BookedEvent } from '#tests/support/stripe-books.ts'
-import { stripeStandIn } from '#tests/support/stripe-stand-in.ts'
+import { stripeDouble } from '#tests/support/stripe-double.ts'
 import { checkOpenPayments } from '../check-open-payments.server.ts'
 import { receiveEvent } from '../receive-event.server.ts'
-import { importMoneyBack } from '../refunds/import-money-back.server.ts'
 import { payRefund } from '../refunds/pay-refund.server.ts'
 import { requestRefund } from '../refunds/request-refund.server.ts'
+import { syncRefunds } from '../refunds/sync-refunds.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { role: 'admin' })
 const shop = await payingShop(db, 5000)
 const time = { now: someDay }
-const stripe = await stripeStandIn(() => time.now)
+const stripe = await stripeDouble(() => time.now)
 const { books, provider } = stripe
 afterAll(() => stripe.close())
 afterEach(() => expectStripesWords())
@@ -79,7 +79,7 @@ describe('made in the dashboard', () => {
       refunded_satang: 0,
       stock_state: 'returned',
     })
-    expect(await refundsOf(order.orderId)).toMatchObject([{ state: 'requested', by_hand: true }])
+    expect(await refundsOf(order.orderId)).toMatchObject([{ state: 'requested', is_manual: true }])
     expect(await staffNews(order.number)).toEqual(['refund_imported', 'refund_bounced'])
   })
 
@@ -158,7 +158,7 @@ describe('asked for by the shop', () => {
     const [created] = books.events.splice(0)
     if (created) await deliver(created)
     expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 0 })
-    await importMoneyBack(db, provider, time.now)
+    await syncRefunds(db, provider, time.now)
     expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 5000 })
   })
 })
@@ -219,10 +219,10 @@ const acts: Record<string, (scene: Scene, amount: number) => unknown> = {
 
 test('whatever happens and in whatever order it is told, twice or never: the order has the money that Stripe has', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 9 }), async (happenings) => {
+    fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 9 }), async (notices) => {
       const scene = await open('promptpay')
       let waiting: { event: BookedEvent; after: number }[] = []
-      for (const [step, { what, amount, copies, delay }] of happenings.entries()) {
+      for (const [step, { what, amount, copies, delay }] of notices.entries()) {
         try {
           await acts[what]?.(scene, amount)
         } catch {
@@ -235,7 +235,7 @@ test('whatever happens and in whatever order it is told, twice or never: the ord
       }
       for (const { event } of waiting) await deliver(event)
       await checkOpenPayments(db, provider, { origin: shop.origin, now: later(10) })
-      await importMoneyBack(db, provider, time.now)
+      await syncRefunds(db, provider, time.now)
       await expectStripesMoney(scene)
     }),
     { numRuns: 60 },

@@ -44,7 +44,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       return readSession(stripe, callStripe, id)
     },
     refund: (request) => refund(stripe, callStripe, request),
-    ...moneyBack(stripe, callStripe),
+    ...totalRefund(stripe, callStripe),
     readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
   }
 }
@@ -61,7 +61,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
   // Stripe keeps idempotency keys for one day; find the own refund later.
-  const own = await ownRefund(stripe, callStripe, intent, request.ownId)
+  const own = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
   if (own) return presentedRefund(own)
   const made = await callStripe(() =>
     stripe.refunds.create(
@@ -75,7 +75,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
     ),
   ).catch(async (error: unknown) => {
     if (!isOtherRequest(error)) throw error
-    const found = await ownRefund(stripe, callStripe, intent, request.ownId)
+    const found = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
     if (!found) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
     return found
   })
@@ -86,7 +86,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
 const isOtherRequest = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
 
-const ownRefund = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
+const stripeRefundOf = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
   (await everyPage((after) => callStripe(() => stripe.refunds.list({ payment_intent: intent, ...after })))).find(
     ({ metadata }) => metadata?.refund_id === ownId,
   )
@@ -107,7 +107,7 @@ async function everyPage<Entry extends { id: string }>(
 
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id)
 
-const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
+const totalRefund = (stripe: Stripe, callStripe: CallStripe): Returned => ({
   readRefund: async (id) => {
     const found = await callStripe(() => stripe.refunds.retrieve(id, { expand: ['payment_intent'] })).catch(
       ignoreRefusal,
@@ -122,14 +122,14 @@ const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
     )
     return found && presentedDispute(found)
   },
-  moneyBackSince: async (moment) => {
+  refundsSince: async (moment) => {
     const made = { created: { gte: unixSeconds(moment) } }
     const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...made, ...after })))
     const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...made, ...after })))
     return { refundIds: idsOf(refunds), disputeIds: idsOf(disputes) }
   },
 })
-type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
+type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'refundsSince'>
 
 /** Undefined unless signed in the last 300 seconds. */
 function readEvent(stripe: Stripe, body: string, headers: Headers, secrets: string, now: Date) {

@@ -87,7 +87,7 @@ test('what was made at Stripe is read to the last page', async () => {
   say({ ...noRefunds, data: [{ id: 're_2', object: 'refund' }] })
   say({ ...noRefunds, has_more: true, data: [{ id: 'dp_1', object: 'dispute' }] })
   say({ ...noRefunds, data: [{ id: 'dp_2', object: 'dispute' }] })
-  const found = await provider.moneyBackSince(new Date('2026-11-21T05:00:00Z'))
+  const found = await provider.refundsSince(new Date('2026-11-21T05:00:00Z'))
   expect(found).toEqual({ refundIds: ['re_1', 're_2'], disputeIds: ['dp_1', 'dp_2'] })
   expect(sent.map(({ path }) => /starting_after=\w+/.exec(path ?? '')?.[0])).toEqual([
     undefined,

@@ -54,7 +54,7 @@ async function subscription(key?: string): Promise<PushSubscription | undefined>
 type PushAnswer = AdminAnswer<object, { shopKey?: string | undefined }>
 
 /** Sends the subscription; with `key`, creates it or replaces one of a former key. */
-export async function keepSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
+export async function saveSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
   const answer = await sendSubscription(address, key)
   isSubscribed = answer?.ok === true
   return answer

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { adminSays } from '#app/ui/admin/admin-answer.ts'
+import { adminMessage } from '#app/ui/admin/admin-answer.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { askForTest, endSubscription, keepSubscription, notifying } from './push-browser.ts'
+import { askForTest, endSubscription, notifying, saveSubscription } from './push-browser.ts'
 
 /** `none`: no push service. */
-type Subscribed = Awaited<ReturnType<typeof keepSubscription>> | 'none'
+type Subscribed = Awaited<ReturnType<typeof saveSubscription>> | 'none'
 
 type Props = {
   /** Undefined until generated. */
@@ -28,7 +28,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   useEffect(() => {
     if (!isOn) return
     let isOver = false
-    void keepSubscription(address, shopKey).then((answer) => {
+    void saveSubscription(address, shopKey).then((answer) => {
       if (!isOver) setSubscribed(answer ?? 'none')
     })
     return () => {
@@ -36,7 +36,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
     }
   }, [isOn, address, shopKey])
 
-  const turn = async (on: boolean) => {
+  const setActive = async (on: boolean) => {
     if (!on) {
       onWant(false)
       setSubscribed(undefined)
@@ -48,7 +48,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   }
   const test = async () => {
     const answer = await askForTest(address)
-    const words = adminSays(answer, t)
+    const words = adminMessage(answer, t)
     if (answer.ok) toast.success(words ?? '')
     else toast.error(t('home.push.failed'), words)
   }
@@ -62,7 +62,7 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
           type="checkbox"
           className="size-4 accent-ink"
           checked={isOn}
-          onChange={(event) => void turn(event.target.checked)}
+          onChange={(event) => void setActive(event.target.checked)}
         />
         {t('home.notify')}
       </label>
@@ -81,6 +81,6 @@ function State({ of: subscribed, allowed }: { of: Subscribed; allowed: Notificat
   if (allowed === 'denied') return <p role="alert">{t('home.notifyBlocked')}</p>
   if (!subscribed) return <p className="text-ink-soft">{t('home.push.off')}</p>
   if (subscribed === 'none') return <p role="alert">{t('home.push.open')}</p>
-  if (!subscribed.ok) return <p role="alert">{adminSays(subscribed, t)}</p>
+  if (!subscribed.ok) return <p role="alert">{adminMessage(subscribed, t)}</p>
   return <p className="text-ink-soft">{t('home.push.on')}</p>
 }

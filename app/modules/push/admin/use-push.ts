@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { keepSubscription, notifying } from './push-browser.ts'
+import { notifying, saveSubscription } from './push-browser.ts'
 
 /** At every full page load: session, language or subscription may have changed. */
-export function useKeptPush(isWanted: boolean): void {
+export function useRenewedPush(isWanted: boolean): void {
   const address = useLocalPath()('/admin/push')
   useEffect(() => {
-    if (isWanted && notifying() === 'granted') void keepSubscription(address)
+    if (isWanted && notifying() === 'granted') void saveSubscription(address)
   }, [address, isWanted])
 }
 

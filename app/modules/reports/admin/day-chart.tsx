@@ -38,12 +38,12 @@ function DayBars(props: { name: keyof typeof figures; days: readonly DaySales[];
   const { box, show } = figures[name]
   const values = days.map((one) => one[name])
   const earlier = before.slice(0, days.length).map((one) => one[name])
-  const most = Math.max(...values)
-  const end = axisEnd(Math.max(most, ...earlier))
-  const best = formatDate(days[values.indexOf(most)]?.day ?? '', language)
+  const max = Math.max(...values)
+  const end = axisEnd(Math.max(max, ...earlier))
+  const best = formatDate(days[values.indexOf(max)]?.day ?? '', language)
   return (
     <div className="relative grid grid-cols-[4.5rem_1fr] gap-x-2 pt-4">
-      <p className="sr-only">{t(`analytics.chartOf.${name}`, { day: best, most: show(most) })}</p>
+      <p className="sr-only">{t(`analytics.chartOf.${name}`, { day: best, max: show(max) })}</p>
       <div aria-hidden className="tabular flex flex-col justify-between text-right text-xs text-ink-soft">
         <span className="-mt-2">{show(end)}</span>
         <span>{t(`analytics.column.${name}`)}</span>

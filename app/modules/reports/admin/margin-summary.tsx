@@ -8,8 +8,8 @@ export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
   const t = useAdminT()
   const { left, share } = marginLeft(total)
   const { growth, leftBefore = 0 } = marginGrowth(total)
-  const { pieces, withoutCost } = total
-  if (pieces === 0) return null
+  const { items, withoutCost } = total
+  if (items === 0) return null
   return (
     <div className="mb-2 border border-line bg-paper px-4 py-3">
       {left !== undefined && (
@@ -28,7 +28,7 @@ export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
         </p>
       )}
       <p className="text-ink-soft">
-        {withoutCost > 0 ? t('analytics.withoutCost', { count: withoutCost, all: pieces }) : t('analytics.allWithCost')}
+        {withoutCost > 0 ? t('analytics.withoutCost', { count: withoutCost, all: items }) : t('analytics.allWithCost')}
       </p>
     </div>
   )

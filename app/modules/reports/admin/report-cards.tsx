@@ -36,7 +36,7 @@ export function AdminReportCards({ figures }: { figures: ReportFigures }) {
     <AdminFigureCards
       cards={[
         { ...money, notes: [...money.notes, t('analytics.revenueNote')] },
-        { ...count, notes: [...count.notes, t('home.pieces', { count: figures.pieces.now })] },
+        { ...count, notes: [...count.notes, t('home.items', { count: figures.items.now })] },
         { ...who, notes: [...who.notes, t('analytics.customersNote', { count: customers.now.new.customers })] },
         each,
       ]}

@@ -26,7 +26,7 @@ export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigur
     {
       label: t('home.orders'),
       figure: figures.orders.now.toLocaleString('en-US'),
-      notes: [compared(figures.orders), t('home.pieces', { count: figures.pieces.now })],
+      notes: [compared(figures.orders), t('home.items', { count: figures.items.now })],
     },
     { label: t('home.products'), figure: products.toLocaleString('en-US'), notes: [t('home.productsNote')] },
     {

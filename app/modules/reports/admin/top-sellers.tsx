@@ -10,7 +10,7 @@ export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) 
   if (sellers.length === 0) return <p className="text-ink-soft">{t('home.noSales')}</p>
   return (
     <ol className="border-t border-line">
-      {sellers.map(({ productId, name, size, pieces, sales }) => (
+      {sellers.map(({ productId, name, size, items, sales }) => (
         <li key={`${productId} ${size}`}>
           <LocalLink
             to={`/admin/products/${productId}`}
@@ -20,7 +20,7 @@ export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) 
               {name[language]}, {sizeLabel(size, language)}
             </span>
             <span className="tabular text-right whitespace-nowrap">
-              {t('home.pieces', { count: pieces })}
+              {t('home.items', { count: items })}
               <span className="block text-xs text-ink-soft">{formatSatang(sales)}</span>
             </span>
           </LocalLink>

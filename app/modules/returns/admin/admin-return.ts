@@ -6,8 +6,8 @@ import type { OrderReturn } from '../return.ts'
 import {
   awaitsExchange,
   isForExchange,
+  mayAdvanceExchange,
   mayClose,
-  mayRelease,
   mayStep,
   moneyOf,
   type ReturnFacts,
@@ -33,19 +33,19 @@ export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: r
     atFault: back.atFault,
     customerNote: back.customerNote,
     shopNote: back.shopNote,
-    parcel: parcelOf(back),
-    pieces: piecesOf(facts, back),
+    shipment: shipmentOf(back),
+    items: itemsOf(facts, back),
     customer: customerOf(order),
     language: order.language,
-    money: moneyOf(facts, back) ?? { pieces: zero, delivery: zero, total: zero },
+    money: moneyOf(facts, back) ?? { items: zero, delivery: zero, total: zero },
     mayDecide: mayStep(back, 'approve'),
     mayReceive: mayStep(back, 'receive'),
     pictures: pictures.map((id) => `/admin/returns/${back.id}/pictures/${id}` as const),
     exchange: exchangeOf(back),
     mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
     mayRefund: mayStep(back, 'refund') && !awaitsExchange(back),
-    mayRelease: mayRelease(back),
-    mayClose: mayClose(back) && back.lines.every(({ fit }) => fit === 0),
+    mayAdvanceExchange: mayAdvanceExchange(back),
+    mayClose: mayClose(back) && back.lines.every(({ sellable }) => sellable === 0),
   }
 }
 export type AdminReturn = ReturnType<typeof toAdminReturn>
@@ -57,12 +57,12 @@ function exchangeOf(back: OrderReturn) {
   return { number: exchange.number, state } as const
 }
 
-function parcelOf({ carrier, trackingNumber }: OrderReturn) {
+function shipmentOf({ carrier, trackingNumber }: OrderReturn) {
   if (!carrier || !trackingNumber) return undefined
   return { carrier, trackingNumber, url: trackingUrl({ carrier, trackingNumber }) }
 }
 
-const piecesOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
+const itemsOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
   back.lines.flatMap((line) =>
     order.lines
       .filter(({ lineNumber }) => lineNumber === line.lineNumber)

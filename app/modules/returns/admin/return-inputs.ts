@@ -13,17 +13,17 @@ export const approveInputs = formFields('returns.approve', {
 })
 export const declineInputs = formFields('returns.decline', { note: { ...lines(1000), hint: true } })
 export const closeInputs = formFields('returns.close', { note: { ...lines(1000), hint: true } })
-export const releaseInputs = formFields('returns.release', { note: { ...lines(1000), hint: true } })
+export const advanceInputs = formFields('returns.release', { note: { ...lines(1000), hint: true } })
 export const refundInputs = formFields('returns.refund', { amount: { ...money(), optional: true } })
 
 const words = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
 
 export const noteForm = z.object({ note: optionalField(declineInputs.note, words) })
 
-export const fitField = (lineNumber: number): string => `fit-${lineNumber}`
+export const sellableField = (lineNumber: number): string => `sellable-${lineNumber}`
 export const damagedField = (lineNumber: number): string => `damaged-${lineNumber}`
 
-const pieces = wholeNumber({ least: 0, most: 99 })
+const items = wholeNumber({ min: 0, max: 99 })
 
 export function readArrived(
   form: FormData,
@@ -31,11 +31,11 @@ export function readArrived(
 ): Result<ArrivedLine[], 'not_a_quantity'> {
   const arrived: ArrivedLine[] = []
   for (const { lineNumber } of announced) {
-    const [fit, damaged] = [fitField(lineNumber), damagedField(lineNumber)].map((name) =>
-      pieces.read(formText(form, name).trim() || '0'),
+    const [sellable, damaged] = [sellableField(lineNumber), damagedField(lineNumber)].map((name) =>
+      items.read(formText(form, name).trim() || '0'),
     )
-    if (!fit || !damaged || !('value' in fit) || !('value' in damaged)) return refuse('not_a_quantity')
-    arrived.push({ lineNumber, fit: fit.value, damaged: damaged.value })
+    if (!sellable || !damaged || !('value' in sellable) || !('value' in damaged)) return refuse('not_a_quantity')
+    arrived.push({ lineNumber, sellable: sellable.value, damaged: damaged.value })
   }
   return ok(arrived)
 }

@@ -16,7 +16,7 @@ export type ListedReturn = {
   orderNumber: string
   name: string
   state: ReturnState
-  pieces: number
+  items: number
   onItsWay: boolean
   requestedAt: Date
   due: Date | undefined
@@ -33,7 +33,7 @@ export function toListedReturn(row: Row, now: Date): ListedReturn {
     orderNumber: row.orderNumber,
     name: row.name,
     state: row.state,
-    pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     onItsWay: row.state === 'approved' && row.trackingNumber !== undefined,
     requestedAt: row.requestedAt,
     due,
@@ -45,11 +45,11 @@ export const byDue = (one: ListedReturn, other: ListedReturn): number =>
   (one.due?.getTime() ?? 0) - (other.due?.getTime() ?? 0) ||
   (one.due ? 1 : -1) * (one.requestedAt.getTime() - other.requestedAt.getTime())
 
-export type ReturnOfOrder = { id: string; state: ReturnState; requestedAt: Date; pieces: number }
+export type ReturnOfOrder = { id: string; state: ReturnState; requestedAt: Date; items: number }
 
 export const toReturnOfOrder = ({ id, state, requestedAt, lines }: OrderReturn): ReturnOfOrder => ({
   id,
   state,
   requestedAt,
-  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 })

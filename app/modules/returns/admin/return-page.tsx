@@ -13,7 +13,7 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { PictureList } from '../ui/picture-list.tsx'
 import type { AdminReturn } from './admin-return.ts'
-import { ReleaseExchange } from './release-exchange.tsx'
+import { AdvanceExchange } from './advance-exchange.tsx'
 import { AdminExchange } from './return-exchange.tsx'
 import { AdminReturnSteps } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
@@ -35,13 +35,13 @@ export function AdminReturnPage({ back, mayRefund, sent }: Props) {
           <AdminReturnSteps key={`${back.state} ${back.version}`} back={back} mayRefund={mayRefund} sent={sent} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <AdminPart title={t('returns.part.pieces')}>
-            <Pieces back={back} />
+          <AdminPart title={t('returns.part.items')}>
+            <Items back={back} />
           </AdminPart>
           {back.exchange && (
             <AdminPart title={t('returns.part.exchange')}>
               <AdminExchange exchange={back.exchange} />
-              {back.mayRelease && <ReleaseExchange sent={sent} />}
+              {back.mayAdvanceExchange && <AdvanceExchange sent={sent} />}
             </AdminPart>
           )}
           <AdminPart title={t('returns.part.money')}>
@@ -72,36 +72,32 @@ function Head({ back }: Pick<Props, 'back'>) {
   )
 }
 
-function Pieces({ back }: Pick<Props, 'back'>) {
+function Items({ back }: Pick<Props, 'back'>) {
   const t = useAdminT()
   const language = useLanguage()
   const arrived = back.state === 'received' || back.state === 'refunded' || back.state === 'exchanged'
   return (
     <>
       <ul className="-mt-3">
-        {back.pieces.map((piece) => (
-          <li key={piece.lineNumber} className="flex gap-4 border-b border-line py-3">
+        {back.items.map((item) => (
+          <li key={item.lineNumber} className="flex gap-4 border-b border-line py-3">
             <div className="w-14 shrink-0">
-              {piece.pictureId ? (
-                <Picture id={piece.pictureId} alt="" sizes="56px" />
-              ) : (
-                <NoPicture className="text-xs" />
-              )}
+              {item.pictureId ? <Picture id={item.pictureId} alt="" sizes="56px" /> : <NoPicture className="text-xs" />}
             </div>
             <div className="min-w-0">
               <p>
-                {piece.quantity} × <ThaiLineBreaks>{piece.name[language]}</ThaiLineBreaks>,{' '}
-                {sizeLabel(piece.size, language)}
+                {item.quantity} × <ThaiLineBreaks>{item.name[language]}</ThaiLineBreaks>,{' '}
+                {sizeLabel(item.size, language)}
               </p>
-              <p className="tabular text-xs wrap-anywhere text-ink-soft">{piece.sku}</p>
-              <p>{t(`returns.reason.${piece.reason}`)}</p>
-              {piece.exchangeSize && (
-                <p>{t('returns.exchangedFor', { size: sizeLabel(piece.exchangeSize, language) })}</p>
+              <p className="tabular text-xs wrap-anywhere text-ink-soft">{item.sku}</p>
+              <p>{t(`returns.reason.${item.reason}`)}</p>
+              {item.exchangeSize && (
+                <p>{t('returns.exchangedFor', { size: sizeLabel(item.exchangeSize, language) })}</p>
               )}
-              {piece.excluded && (
+              {item.excluded && (
                 <p className="text-lacquer">{t('returns.excluded', { days: shopPromises.withdrawalDays })}</p>
               )}
-              {arrived && <Arrived piece={piece} />}
+              {arrived && <Arrived item={item} />}
             </div>
           </li>
         ))}
@@ -123,12 +119,12 @@ function Pieces({ back }: Pick<Props, 'back'>) {
   )
 }
 
-function Arrived({ piece: { quantity, fit, damaged } }: { piece: AdminReturn['pieces'][number] }) {
+function Arrived({ item: { quantity, sellable, damaged } }: { item: AdminReturn['items'][number] }) {
   const t = useAdminT()
-  const missing = quantity - fit - damaged
+  const missing = quantity - sellable - damaged
   return (
     <ul className="text-ink-soft">
-      {fit > 0 && <li>{t('returns.fit', { count: fit })}</li>}
+      {sellable > 0 && <li>{t('returns.sellable', { count: sellable })}</li>}
       {damaged > 0 && <li>{t('returns.damaged', { count: damaged })}</li>}
       {missing > 0 && <li>{t('returns.missing', { count: missing })}</li>}
     </ul>
@@ -148,11 +144,11 @@ function Money({ back: { money, state } }: Pick<Props, 'back'>) {
   const t = useAdminT()
   if (money.total === 0) return <p>{t('returns.noMoney')}</p>
   if (state === 'refunded') return <p>{t('returns.refundState')}</p>
-  const words = { pieces: formatSatang(money.pieces), delivery: formatSatang(money.delivery) }
+  const words = { items: formatSatang(money.items), delivery: formatSatang(money.delivery) }
   return <p className="tabular">{t(money.delivery > 0 ? 'returns.amountWithDelivery' : 'returns.amount', words)}</p>
 }
 
-function Customer({ back: { customer, parcel, orderNumber } }: Pick<Props, 'back'>) {
+function Customer({ back: { customer, shipment, orderNumber } }: Pick<Props, 'back'>) {
   const t = useAdminT()
   const language = useLanguage()
   return (
@@ -170,15 +166,15 @@ function Customer({ back: { customer, parcel, orderNumber } }: Pick<Props, 'back
           </a>
         </p>
       )}
-      {parcel && (
+      {shipment && (
         <p>
-          {isCarrier(parcel.carrier) ? carriers[parcel.carrier].name[language] : parcel.carrier}{' '}
-          {parcel.url ? (
-            <a href={parcel.url} target="_blank" rel="noreferrer noopener" className="tabular underline">
-              {parcel.trackingNumber}
+          {isCarrier(shipment.carrier) ? carriers[shipment.carrier].name[language] : shipment.carrier}{' '}
+          {shipment.url ? (
+            <a href={shipment.url} target="_blank" rel="noreferrer noopener" className="tabular underline">
+              {shipment.trackingNumber}
             </a>
           ) : (
-            <span className="tabular">{parcel.trackingNumber}</span>
+            <span className="tabular">{shipment.trackingNumber}</span>
           )}
         </p>
       )}

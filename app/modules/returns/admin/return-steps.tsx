@@ -13,7 +13,14 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { isFault } from '../return-rules.ts'
 import type { AdminReturn } from './admin-return.ts'
-import { approveInputs, closeInputs, damagedField, declineInputs, fitField, refundInputs } from './return-inputs.ts'
+import {
+  approveInputs,
+  closeInputs,
+  damagedField,
+  declineInputs,
+  refundInputs,
+  sellableField,
+} from './return-inputs.ts'
 
 type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
@@ -63,7 +70,7 @@ type StepProps = Pick<Props, 'back' | 'sent'>
 
 function Approve({ back, sent }: StepProps) {
   const t = useAdminT()
-  const isFaulty = back.pieces.some(({ reason }) => isFault(reason))
+  const isFaulty = back.items.some(({ reason }) => isFault(reason))
   return (
     <AdminForm {...useStep('approve', sent)} start={{ atFault: isFaulty ? 'on' : '' }} className="grid gap-3">
       <input type="hidden" name="version" value={back.version} />
@@ -95,7 +102,7 @@ function Receive({ back, sent }: StepProps) {
   return (
     <AdminForm {...useStep('receive', sent)} className="grid gap-3">
       <p>{t('returns.receive.lead')}</p>
-      {back.pieces.map(({ lineNumber, name, size, quantity }) => {
+      {back.items.map(({ lineNumber, name, size, quantity }) => {
         const words = { name: `${name[language]}, ${sizeLabel(size, language)}` }
         return (
           <fieldset key={lineNumber} className="grid grid-cols-2 gap-3">
@@ -103,9 +110,9 @@ function Receive({ back, sent }: StepProps) {
               {quantity} × {words.name}
             </legend>
             <Field
-              name={fitField(lineNumber)}
-              label={t('returns.receive.fitLabel')}
-              aria-label={t('returns.receive.fit', words)}
+              name={sellableField(lineNumber)}
+              label={t('returns.receive.sellableLabel')}
+              aria-label={t('returns.receive.sellable', words)}
               defaultValue={String(quantity)}
               inputMode="numeric"
               autoComplete="off"

@@ -58,7 +58,7 @@ function ReturnRow({ back }: { back: ListedReturn }) {
         <span className="min-w-0">
           <WholeName name={back.name || back.orderNumber} />
           <span className="tabular block text-ink-soft">
-            {back.orderNumber} · {t('returns.pieces', { count: back.pieces })}
+            {back.orderNumber} · {t('returns.items', { count: back.items })}
           </span>
         </span>
         <span className="text-right">
@@ -92,14 +92,13 @@ export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrd
   const language = useLanguage()
   return (
     <ul>
-      {returns.map(({ id, state, requestedAt, pieces }) => (
+      {returns.map(({ id, state, requestedAt, items }) => (
         <li key={id}>
           <LocalLink
             to={`/admin/returns/${id}`}
             className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {t(`returns.state.${state}`)} · {t('returns.pieces', { count: pieces })} ·{' '}
-            {formatDate(requestedAt, language)}
+            {t(`returns.state.${state}`)} · {t('returns.items', { count: items })} · {formatDate(requestedAt, language)}
           </LocalLink>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import type { OwnReturn } from '../own-returns.ts'
+import type { CustomerReturn } from '../customer-returns.ts'
 
 type Props = {
-  pictures: readonly (OwnReturn['pictures'][number] | `/admin/returns/${string}/pictures/${string}`)[]
+  pictures: readonly (CustomerReturn['pictures'][number] | `/admin/returns/${string}/pictures/${string}`)[]
   alt: (number: number) => string
   /** In px. */
   width: 96 | 128

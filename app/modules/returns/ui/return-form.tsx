@@ -8,12 +8,12 @@ import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { OwnReturnLine } from '../own-returns.ts'
+import type { CustomerReturnLine } from '../customer-returns.ts'
 import { returnReasons } from '../return.ts'
-import { exchangeField, piecesField, reasonField, returnFields } from '../return-form.ts'
+import { exchangeField, itemsField, reasonField, returnFields } from '../return-form.ts'
 
 type Props = {
-  lines: readonly OwnReturnLine[]
+  lines: readonly CustomerReturnLine[]
   /** Deduplicates a double submit. */
   returnKey: string
   refusal: Refusal | undefined
@@ -32,19 +32,19 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
       </ul>
       <TextArea of={returnFields.note} rows={3} />
       <p className="text-sm text-ink-soft">
-        {t('ownReturns.terms')}{' '}
+        {t('customerReturns.terms')}{' '}
         <LocalLink to="/returns" className={buttonClass('link', 'text-sm')}>
-          {t('ownReturns.policy')}
+          {t('customerReturns.policy')}
         </LocalLink>
       </p>
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-        {t('ownReturns.send')}
+        {t('customerReturns.send')}
       </Button>
     </Form>
   )
 }
 
-function Line({ line }: { line: OwnReturnLine }) {
+function Line({ line }: { line: CustomerReturnLine }) {
   const { lineNumber, name, size, left, excluded, withdrawalUntil } = line
   const t = useT()
   const language = useLanguage()
@@ -53,28 +53,28 @@ function Line({ line }: { line: OwnReturnLine }) {
       <p className="sm:col-span-2">
         <ThaiLineBreaks>{name}</ThaiLineBreaks>
         <span className="block text-sm text-ink-soft">{sizePhrase(size, language)}</span>
-        {excluded && <span className="block text-sm text-ink-soft">{t('ownReturns.excluded')}</span>}
+        {excluded && <span className="block text-sm text-ink-soft">{t('customerReturns.excluded')}</span>}
         {withdrawalUntil && (
           <span className="block text-sm text-ink-soft">
-            {t('ownReturns.withdrawalUntil', { date: formatDate(withdrawalUntil, language) })}
+            {t('customerReturns.withdrawalUntil', { date: formatDate(withdrawalUntil, language) })}
           </span>
         )}
       </p>
-      <SelectField name={piecesField(lineNumber)} label={t('ownReturns.how')}>
-        <option value="0">{t('ownReturns.keep')}</option>
+      <SelectField name={itemsField(lineNumber)} label={t('customerReturns.how')}>
+        <option value="0">{t('customerReturns.keep')}</option>
         {Array.from({ length: left }, (_, index) => index + 1).map((count) => (
           <option key={count} value={count}>
-            {t('ownReturns.all', { count })}
+            {t('customerReturns.all', { count })}
           </option>
         ))}
       </SelectField>
-      <SelectField name={reasonField(lineNumber)} label={t('ownReturns.reasonOf', { name })}>
-        <option value="">{t('ownReturns.chooseReason')}</option>
+      <SelectField name={reasonField(lineNumber)} label={t('customerReturns.reasonOf', { name })}>
+        <option value="">{t('customerReturns.chooseReason')}</option>
         {returnReasons
           .filter((reason) => !excluded || reason === 'faulty' || reason === 'wrong_piece')
           .map((reason) => (
             <option key={reason} value={reason}>
-              {t(`ownReturns.reason.${reason}`)}
+              {t(`customerReturns.reason.${reason}`)}
             </option>
           ))}
       </SelectField>
@@ -83,21 +83,23 @@ function Line({ line }: { line: OwnReturnLine }) {
   )
 }
 
-function ExchangeSelect({ line: { lineNumber, sizes } }: { line: OwnReturnLine }) {
+function ExchangeSelect({ line: { lineNumber, sizes } }: { line: CustomerReturnLine }) {
   const t = useT()
   const language = useLanguage()
   if (!sizes.some(({ available }) => available)) return null
   return (
     <SelectField
       name={exchangeField(lineNumber)}
-      label={t('ownReturns.exchange')}
-      hint={t('ownReturns.exchangeHint')}
+      label={t('customerReturns.exchange')}
+      hint={t('customerReturns.exchangeHint')}
       className="sm:col-span-2"
     >
-      <option value="">{t('ownReturns.exchangeMoney')}</option>
+      <option value="">{t('customerReturns.exchangeMoney')}</option>
       {sizes.map(({ variantId, size, available }) => (
         <option key={variantId} value={variantId} disabled={!available}>
-          {t(available ? 'ownReturns.exchangeSize' : 'ownReturns.exchangeOut', { size: sizeLabel(size, language) })}
+          {t(available ? 'customerReturns.exchangeSize' : 'customerReturns.exchangeOut', {
+            size: sizeLabel(size, language),
+          })}
         </option>
       ))}
     </SelectField>

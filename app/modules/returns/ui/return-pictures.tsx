@@ -1,22 +1,26 @@
 import { useSearchParams } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { buttonClass, fileField } from '#app/ui/button.tsx'
-import type { OwnReturn } from '../own-returns.ts'
+import type { CustomerReturn } from '../customer-returns.ts'
 import { isPictureWord } from '../return-picture-words.ts'
 import { PictureList } from './picture-list.tsx'
 
 /** Works without scripts. */
-export function ReturnPictures({ back }: { back: OwnReturn }) {
+export function ReturnPictures({ back }: { back: CustomerReturn }) {
   const t = useT()
   const path = useLocalPath()
   if (back.pictures.length === 0 && !back.addPicturePath) return null
   return (
     <div className="mt-3 text-sm">
-      <PictureList pictures={back.pictures} alt={(number) => t('ownReturns.pictures.alt', { number })} width={96} />
+      <PictureList
+        pictures={back.pictures}
+        alt={(number) => t('customerReturns.pictures.alt', { number })}
+        width={96}
+      />
       {back.addPicturePath && (
         <form method="post" action={path(back.addPicturePath)} encType="multipart/form-data" className="mt-2">
           <label className="block">
-            <span className="block">{t('ownReturns.pictures.add')}</span>
+            <span className="block">{t('customerReturns.pictures.add')}</span>
             <input
               type="file"
               name="picture"
@@ -24,9 +28,9 @@ export function ReturnPictures({ back }: { back: OwnReturn }) {
               className={`mt-1 ${fileField}`}
             />
           </label>
-          <span className="block text-ink-soft">{t('ownReturns.pictures.hint')}</span>
+          <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
           <button type="submit" className={buttonClass('quiet', 'mt-2')}>
-            {t('ownReturns.pictures.send')}
+            {t('customerReturns.pictures.send')}
           </button>
         </form>
       )}
@@ -40,10 +44,12 @@ export function PictureNote() {
   const word = params.get('picture')
   if (!isPictureWord(word)) return null
   return word === 'added' ? (
-    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">{t('ownReturns.pictures.added')}</output>
+    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">
+      {t('customerReturns.pictures.added')}
+    </output>
   ) : (
     <p role="alert" className="mb-4 text-lacquer">
-      {t(`ownReturns.pictures.refusal.${word}`)}
+      {t(`customerReturns.pictures.refusal.${word}`)}
     </p>
   )
 }

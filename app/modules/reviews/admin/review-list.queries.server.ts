@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
-import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CustomerPicture } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
@@ -37,7 +37,7 @@ const texts = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
 /** Newest first, hidden ones included. */
 export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
   const rated = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
-  const matching = sql`from reviews r where ${states[state]} and ${rated} and ${holdsWords(texts, q)}`
+  const matching = sql`from reviews r where ${states[state]} and ${rated} and ${containsWords(texts, q)}`
   const [{ rows }, counted] = await Promise.all([
     sql<AdminReview>`
       select r.id, r.product_id as "productId", p.name_en as "productEn", p.name_th as "productTh",

@@ -74,7 +74,7 @@ function Comment({ written }: { written: string }) {
       rows={5}
       maxLength={maxCommentLength}
       onChange={(event) => setCount(event.target.value.length)}
-      hint={t('reviewing.letters', { count, most: maxCommentLength })}
+      hint={t('reviewing.letters', { count, max: maxCommentLength })}
     />
   )
 }

@@ -18,8 +18,8 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
   const [more, setMore] = useState(1)
   const anchors = Object.entries(rows.fields).flatMap(([name, one]) => (isChoice(one) ? [] : [name]))
   const isFilled = (at: number) => anchors.some((name) => value(rowField(rows.list, at, name)))
-  const filled = Array.from({ length: rows.most }, (_, at) => at).filter(isFilled).length
-  const count = Math.min(rows.most, filled + more)
+  const filled = Array.from({ length: rows.max }, (_, at) => at).filter(isFilled).length
+  const count = Math.min(rows.max, filled + more)
   return (
     <fieldset className="col-span-full min-w-0" aria-describedby={`${rows.list}-hint`}>
       <legend>{title}</legend>
@@ -48,7 +48,7 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
           </li>
         ))}
       </ol>
-      {count < rows.most && (
+      {count < rows.max && (
         <button type="button" className={`${adminButton} mt-3`} onClick={() => setMore(more + 1)}>
           {t('settings.rows.add')}
         </button>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import type { LocalAddress } from '#app/site.ts'
-import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminConflict } from '#app/ui/admin/conflict.tsx'
@@ -76,7 +76,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
         {sent?.ok && !data && <AdminNotice answer={sent} />}
         {answer?.ok === false && answer.reason && (
           <div role="alert" className="col-span-full border border-lacquer px-4 py-3">
-            <p>{adminSays(answer, t)}</p>
+            <p>{adminMessage(answer, t)}</p>
             {current && (
               <AdminConflict
                 changes={fields

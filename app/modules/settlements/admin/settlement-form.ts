@@ -9,7 +9,7 @@ import { parseBaht, satang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { type CarrierKey, isCarrier } from '#app/modules/orders/shipments/carriers.ts'
 import { readPastedStatement } from '../pasted-statement-rules.ts'
-import type { StatedParcel, Statement } from '../settlement.ts'
+import type { StatedShipment, Statement } from '../settlement.ts'
 
 export const settlementLimit = 200
 
@@ -17,7 +17,7 @@ export const settlementFields = formFields('settlements', {
   carrier: { input: {} },
   statement: { ...line(60, 'off'), hint: true },
   received: { ...money(), hint: true },
-  kept: { ...money({ least: satang(0) }), optional: true, hint: true },
+  kept: { ...money({ min: satang(0) }), optional: true, hint: true },
   pasted: { ...lines(20_000), optional: true, hint: true },
 })
 
@@ -53,12 +53,12 @@ export function readSettlement(form: FormData): ReadSettlement {
   if (!read.ok) return { ...read, fields: { ...read.fields, ...wrong }, values }
   if (Object.keys(wrong).length > 0) return { ok: false, fields: wrong, values }
   const { carrier, statement: number, received, kept, pasted } = read.value
-  const { parcels: listed, unread } = readPastedStatement(pasted)
-  const ticked = rows.map((row): StatedParcel => ({ name: row.number, amount: parseBaht(row.typed) }))
-  const parcels = [...ticked, ...listed]
+  const { shipments: listed, unread } = readPastedStatement(pasted)
+  const ticked = rows.map((row): StatedShipment => ({ name: row.number, amount: parseBaht(row.typed) }))
+  const shipments = [...ticked, ...listed]
   return {
     ok: true,
-    value: { carrier: carrier as CarrierKey, number, received, kept: kept || zero, parcels },
+    value: { carrier: carrier as CarrierKey, number, received, kept: kept || zero, shipments },
     unread,
     values,
   }

@@ -3,12 +3,12 @@ import type { Language } from '#app/i18n/language.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
-import type { ParcelProblem } from '../settlement.ts'
+import type { ShipmentProblem } from '../settlement.ts'
 
 type Line = Sentence<AdminKey> & { of?: string }
 
 export const problemLines = (
-  problems: readonly ParcelProblem[],
+  problems: readonly ShipmentProblem[],
   unread: readonly string[],
   language: Language,
 ): Line[] => [
@@ -20,7 +20,7 @@ export const problemLines = (
       difference,
       day: day ? arrivalDays({ from: day, to: day }, language) : '',
     }
-    return { of: name, key: `settlements.parcel.${reason}`, words }
+    return { of: name, key: `settlements.shipment.${reason}`, words }
   }),
   ...unread.map((line): Line => ({ key: 'settlements.unread', words: { line } })),
 ]

@@ -35,7 +35,7 @@ function sumsOf(form: HTMLFormElement): Sums {
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
   }
   const ticked = [...form.querySelectorAll<HTMLInputElement>('input[name=order]:checked')]
-  const pasted = readPastedStatement(typed('pasted')).parcels
+  const pasted = readPastedStatement(typed('pasted')).shipments
   const amounts = [
     ...ticked.map(({ value, dataset }) => parseBaht(typed(amountInput(value))) ?? Number(dataset.due)),
     ...pasted.map(({ amount = zero }) => amount),

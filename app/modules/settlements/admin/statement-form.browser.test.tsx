@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { ListedParcel } from './settlement-list.ts'
+import type { ListedShipment } from './settlement-list.ts'
 import { AdminSettlementForm } from './statement-form.tsx'
 
-const parcel = (number: string, due: number, change: Partial<ListedParcel> = {}): ListedParcel => ({
+const shipment = (number: string, due: number, change: Partial<ListedShipment> = {}): ListedShipment => ({
   number,
   name: 'Nok Srisai',
   carrier: 'flash',
@@ -16,10 +16,10 @@ const parcel = (number: string, due: number, change: Partial<ListedParcel> = {})
   isDue: true,
   ...change,
 })
-const parcels = [
-  parcel('0A1B2C3D', 119_000),
-  parcel('0A1B2C3E', 238_050),
-  parcel('0A1B2C3F', 50_000, { dueDay: undefined, isDue: false }),
+const shipments = [
+  shipment('0A1B2C3D', 119_000),
+  shipment('0A1B2C3E', 238_050),
+  shipment('0A1B2C3F', 50_000, { dueDay: undefined, isDue: false }),
 ]
 
 function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok: true }), language = '') {
@@ -29,7 +29,7 @@ function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok
     posted.push([...(await request.formData()).entries()])
     return answer()
   }
-  const element = <AdminSettlementForm parcels={parcels} sent={undefined} />
+  const element = <AdminSettlementForm shipments={shipments} sent={undefined} />
   show(null, { at, routes: [{ path: at, element, action }] })
   return posted
 }
@@ -74,8 +74,8 @@ test('sends the ticked parcels with what was typed, and is empty once it is book
 })
 
 test('refused it says what is wrong with which parcel, and keeps what was typed and ticked', async () => {
-  const line = { key: 'settlements.parcel.not_due', words: { day: '26 November' }, of: '0A1B2C3D' } as const
-  showForm(() => ({ ok: false, reason: 'settlements.refusal.parcels', lines: [line] }))
+  const line = { key: 'settlements.shipment.not_due', words: { day: '26 November' }, of: '0A1B2C3D' } as const
+  showForm(() => ({ ok: false, reason: 'settlements.refusal.shipments', lines: [line] }))
   await userEvent.click(tick('0A1B2C3D'))
   await userEvent.fill(field('Statement number'), 'FL-1')
   await userEvent.click(book())

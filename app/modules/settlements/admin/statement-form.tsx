@@ -3,25 +3,25 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { carrierKeys, carriers } from '#app/modules/orders/shipments/carriers.ts'
-import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { AdminOpenParcels } from './open-parcels.tsx'
+import { AdminOpenShipments } from './open-shipments.tsx'
 import { settlementFields } from './settlement-form.ts'
-import type { ListedParcel } from './settlement-list.ts'
+import type { ListedShipment } from './settlement-list.ts'
 import { AdminSettlementSums } from './settlement-sums.tsx'
 
 type Props = {
-  parcels: readonly ListedParcel[]
+  shipments: readonly ListedShipment[]
   /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-export function AdminSettlementForm({ parcels, sent }: Props) {
+export function AdminSettlementForm({ shipments, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   const fetcher = useFetcher<AdminAnswer>()
@@ -33,10 +33,10 @@ export function AdminSettlementForm({ parcels, sent }: Props) {
     form.current?.reset()
     focusContent()
   }, [fetcher.data])
-  const refused = answer?.ok === false && !answer.fields ? adminSays(answer, t) : undefined
+  const refused = answer?.ok === false && !answer.fields ? adminMessage(answer, t) : undefined
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={answer} intent="settle" problem="own" className="grid gap-6">
-      <AdminOpenParcels parcels={parcels} />
+      <AdminOpenShipments shipments={shipments} />
       <TextArea of={settlementFields.pasted} rows={4} className="font-mono" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField of={settlementFields.carrier}>

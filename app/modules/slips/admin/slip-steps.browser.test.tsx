@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { textsIn } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import { type SlipDoubt, slipDoubts } from '../slip.ts'
 import type { AdminSlip } from './admin-slip.ts'
@@ -58,7 +58,7 @@ function showSlip(change: Partial<AdminSlip> = {}, answer: AdminAnswer = { ok: t
 }
 
 test('the amount is typed as the bank’s app shows it, and goes with the version that was seen', async () => {
-  const posted = showSlip({}, { ok: true, ...saying('slips.outcome.paid') })
+  const posted = showSlip({}, { ok: true, ...withMessage('slips.outcome.paid') })
   const amount = page.getByRole('textbox', { name: 'Amount received, in baht' })
   await expect.element(amount).toHaveValue('')
   await userEvent.fill(amount, '1150.00')
@@ -82,7 +82,7 @@ test('an amount that is none stays in its field, which says what it wants', asyn
 })
 
 test('to send it back stands behind a line: a reason, her words, and one press', async () => {
-  const posted = showSlip({}, { ok: true, ...saying('slips.reject.done') })
+  const posted = showSlip({}, { ok: true, ...withMessage('slips.reject.done') })
   await expect.element(page.getByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Reject', { exact: true }))
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'It is not readable')

@@ -9,7 +9,7 @@ import type { SlipFinding, TransferReceiver } from './slip-checker.ts'
 /** Tolerated clock difference to banks. */
 const clockMinutes = 10
 /** Digits of a masked number that must be shown and match. */
-const leastShown = 4
+const minShown = 4
 
 type Accounts = Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>
 
@@ -45,7 +45,7 @@ function matches(masked: string, number: string): boolean {
   const shown = masked.replace(/[\s-]/g, '').split('').toReversed()
   const digits = number.split('').toReversed()
   return (
-    shown.filter((sign) => /\d/.test(sign)).length >= leastShown &&
+    shown.filter((sign) => /\d/.test(sign)).length >= minShown &&
     shown.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
   )
 }

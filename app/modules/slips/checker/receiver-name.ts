@@ -2,7 +2,7 @@
 
 const titles = /^(?:นางสาว|น\.ส\.|นาย|นาง|บริษัท|บมจ\.?|บจก\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน|mrs\b|mr\b|miss\b|ms\b)[\s.]*/u
 const legalForms = /\(?(?:มหาชน|จำกัด)\)?|\b(?:co|ltd|company|limited|public|pcl|plc|partnership)\b/gu
-const leastLetters = 3
+const minLetters = 3
 
 /** Each shown word must begin the owner's word at the same place; an empty name does not match. */
 export function isSameName(shown: string, owner: string): boolean {
@@ -10,7 +10,7 @@ export function isSameName(shown: string, owner: string): boolean {
   const [first = ''] = seen
   if (first === '' || own.length === 0) return false
   if (seen.join('') === own.join('')) return true
-  if (first.length < leastLetters && first !== own[0]) return false
+  if (first.length < minLetters && first !== own[0]) return false
   return seen.every((word, at) => own[at]?.startsWith(word))
 }
 

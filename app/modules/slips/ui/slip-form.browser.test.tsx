@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
-import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { SlipForm } from './slip-form.tsx'
 
@@ -52,7 +52,9 @@ test('asks for the kinds of pictures that a phone can send, so that an iPhone se
 })
 
 test('a press without a picture goes to the page of slips, which says what is missing', async () => {
-  const { sent, open } = showForm({ answer: { ok: false, reason: 'ownSlips.refusal.no_file', intent: 'send-slip' } })
+  const { sent, open } = showForm({
+    answer: { ok: false, reason: 'customerSlips.refusal.no_file', intent: 'send-slip' },
+  })
   await expect.element(page.getByText('Please choose the picture of your slip first.')).toBeVisible()
   await userEvent.click(send())
   await expect.poll(() => sent).toEqual([{ intent: 'send-slip', slip: '' }])
@@ -89,7 +91,7 @@ test.each([
   ['', 'We can’t open HEIC photos. Please take a screenshot of the slip and send that.'],
   ['/th', 'รูปนี้เป็นไฟล์ HEIC ซึ่งเราเปิดไม่ได้ กรุณาจับภาพหน้าจอสลิปแล้วส่งรูปนั้นแทน'],
 ])('what was wrong is said above the form, in the reader’s language: %s', async (language, sentence) => {
-  showForm({ language, answer: { ok: false, reason: 'ownSlips.refusal.heic', intent: 'send-slip' } })
+  showForm({ language, answer: { ok: false, reason: 'customerSlips.refusal.heic', intent: 'send-slip' } })
   await expect.poll(() => textOf(page.getByRole('alert').first())).toContain(sentence)
 })
 

@@ -24,10 +24,10 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
         encType="multipart/form-data"
         className="mt-6 grid gap-3 border-t border-line pt-6"
       >
-        <p className="measure">{t('ownSlips.lead')}</p>
+        <p className="measure">{t('customerSlips.lead')}</p>
         <div className="min-w-0">
           <label htmlFor="slip" className="mb-1 block text-sm">
-            {t('ownSlips.choose')}
+            {t('customerSlips.choose')}
           </label>
           <input
             id="slip"
@@ -38,18 +38,18 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
             aria-describedby="slip-hint"
             className={fileField}
           />
-          <FieldNotes id="slip" hint={t('ownSlips.chooseHint')} density="shop" />
+          <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} density="shop" />
         </div>
         <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
-          {t('ownSlips.send')}
+          {t('customerSlips.send')}
         </Button>
       </Form>
       {sample && (
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">
-          <summary className="min-h-11 py-2.5 text-sm">{t('ownSlips.demo.title')}</summary>
-          <p className="measure text-sm text-ink-soft">{t('ownSlips.demo.text')}</p>
+          <summary className="min-h-11 py-2.5 text-sm">{t('customerSlips.demo.title')}</summary>
+          <p className="measure text-sm text-ink-soft">{t('customerSlips.demo.text')}</p>
           <a href={local(`/order/${orderKey}/slip/sample`)} download className={buttonClass('link')}>
-            {t('ownSlips.demo.sample')}
+            {t('customerSlips.demo.sample')}
           </a>
         </details>
       )}

@@ -22,7 +22,7 @@ export const rightInputs = formFields('staff.right', {
   settings: { ...choice, hint: true },
 })
 
-export const secondStepInputs = formFields('secondStep', { code: oneTimeCode })
+export const twoFactorInputs = formFields('twoFactor', { code: oneTimeCode })
 
 /** Confirms a removal. */
 export const removeInputs = formFields('staff.member', { sure: choice })

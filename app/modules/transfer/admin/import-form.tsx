@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
-import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -68,7 +68,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
       </AdminForm>
       {refusal?.reason && (
         <p role="alert" className="mt-6 max-w-3xl border border-lacquer px-4 py-3">
-          {adminSays(refusal, t)}
+          {adminMessage(refusal, t)}
         </p>
       )}
       {refusal?.problems && <AdminImportProblems problems={refusal.problems} count={refusal.count ?? 0} />}

@@ -18,15 +18,15 @@ export type AdminImport = {
   pictureless: number
 }
 
-const mostListed = 20
-const mostItems = 100
+const maxListed = 20
+const maxItems = 100
 const pictureless = sql`state <> 'failed' and about is not null`
 
 export async function recentImports(db: Db): Promise<AdminImport[]> {
   const { rows } = await sql<AdminImport>`
     select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed,
            counted.pictureless
-      from (select * from product_imports order by created_at desc, id limit ${mostListed}) i
+      from (select * from product_imports order by created_at desc, id limit ${maxListed}) i
       join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed,
                            count(*) filter (where ${pictureless}) as pictureless
                       from product_import_items where import_id = i.id) counted on true
@@ -118,7 +118,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
     .orderBy(sql`state <> 'failed'`)
     .orderBy(sql`reason is null`)
     .orderBy('position')
-    .limit(mostItems)
+    .limit(maxItems)
     .execute()
   return rows.map((row) => {
     const given = row.given as unknown as GivenProduct

@@ -73,9 +73,9 @@ export const feedItems = (rows: readonly FeedRow[], origin: string, language: La
 const baht = (amount: number): string => `${decimalBaht(amount)} THB`
 
 /** In UTF-16 units; never splits a character. */
-const shortened = (text: string, most: number): string => {
+const shortened = (text: string, max: number): string => {
   const one = oneLine(text)
-  return one.length > most ? `${one.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : one
+  return one.length > max ? `${one.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : one
 }
 
 /** At most fifty characters, stable. */

@@ -24,12 +24,12 @@ export type FeedRow = {
 }
 
 /** Newest listed products with a picture, sold out or not. */
-export async function feedRows(db: Db, mostPieces: number, mostPictures: number): Promise<FeedRow[]> {
+export async function feedRows(db: Db, maxItems: number, maxPictures: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select v.sku, v.size, coalesce(s.on_hand > s.reserved, false) as in_stock, p.id as product_id, p.category, p.colour,
            p.name_en, p.name_th, p.description_en, p.description_th, p.fabric_en, p.fabric_th,
            p.price_satang as price, p.compare_at_price_satang as compare_at, b.name as brand, shown.pictures
-      from (select * from products where listed order by created_at desc, id limit ${mostPieces}) p
+      from (select * from products where listed order by created_at desc, id limit ${maxItems}) p
       join brands b on b.id = p.brand_id
       join variants v on v.product_id = p.id and not v.retired
       left join stock s on s.variant_id = v.id
@@ -38,7 +38,7 @@ export async function feedRows(db: Db, mostPieces: number, mostPictures: number)
           from (select pictures.id, pp.position, (select max(w) from unnest(pictures.widths) w) as width
                   from product_pictures pp join pictures on pictures.id = pp.picture_id
                  where pp.product_id = p.id and pictures.ready and pictures.widths <> '{}'
-                 order by pp.position limit ${mostPictures}) first) shown on shown.pictures is not null
+                 order by pp.position limit ${maxPictures}) first) shown on shown.pictures is not null
      order by p.created_at desc, p.id, v.position`.execute(db)
   return rows
 }

@@ -4,9 +4,9 @@ import { feedRows } from './feed.queries.server.ts'
 import { type FeedItem, feedItems } from './feed-items.ts'
 
 /** Two companies read it hourly: keep it to a few megabytes. */
-const mostPieces = 5000
-const mostPictures = 10
+const maxItems = 5000
+const maxPictures = 10
 
 /** Returns every size on sale; products need a picture in both feeds. */
 export const readFeed = async (db: Db, origin: string, language: Language): Promise<FeedItem[]> =>
-  feedItems(await feedRows(db, mostPieces, mostPictures), origin, language)
+  feedItems(await feedRows(db, maxItems, maxPictures), origin, language)

@@ -42,7 +42,7 @@ async function undo(
   { productId: id, isKept, written, version, importId }: Item & WrittenItem & { productId: string; isKept: boolean },
   by: By,
 ): Promise<Undone> {
-  await takeBackStock(tx, { productId: id, pieces: written.stock, key: importId }, by)
+  await takeBackStock(tx, { productId: id, items: written.stock, key: importId }, by)
   if (written.before) {
     const product = productForm.safeParse(written.before)
     const restored = product.success && (await updateProduct(tx, { id, version, product: product.data }, by))

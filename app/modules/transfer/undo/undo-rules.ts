@@ -1,8 +1,8 @@
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 
-type Pieces = { variantId: number; delta: number }
+type Items = { variantId: number; delta: number }
 /** Without `before` the import created it. */
-export type Written = { before?: ProductDraft; stock: readonly Pieces[] }
+export type Written = { before?: ProductDraft; stock: readonly Items[] }
 /** `version`: as the import left it; 0 if edited in between. */
 export type WrittenItem = { written: Written; version: number }
 
@@ -13,7 +13,7 @@ export type Undone = (typeof undoneStates)[number]
 /** For a second write, such as one that adds missing pictures. */
 export function writtenAgain(
   kept: WrittenItem | undefined,
-  { stored, version, stock }: { stored: ProductDraft | undefined; version: number; stock: readonly Pieces[] },
+  { stored, version, stock }: { stored: ProductDraft | undefined; version: number; stock: readonly Items[] },
 ): WrittenItem {
   if (!kept) return { written: { ...(stored ? { before: stored } : {}), stock }, version }
   const isOurs = stored?.version === kept.version

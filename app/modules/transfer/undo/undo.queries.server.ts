@@ -4,7 +4,7 @@ import type { Undone, Written, WrittenItem } from './undo-rules.ts'
 
 type Item = { importId: string; position: number }
 
-export async function writtenItems(db: Db, importId: string, most: number): Promise<number[]> {
+export async function writtenItems(db: Db, importId: string, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('product_import_items')
     .select('position')
@@ -12,7 +12,7 @@ export async function writtenItems(db: Db, importId: string, most: number): Prom
     .where('written', 'is not', null)
     .where('undone', 'is', null)
     .orderBy('position')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ position }) => position)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { keepInStep, type SyncedStore } from '#app/ui/network/synced-store.ts'
+import { type SyncedStore, syncStore } from '#app/ui/network/synced-store.ts'
 import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
 import { useWishlist, wishlistStore } from './wishlist-store.ts'
 
@@ -20,6 +20,6 @@ export function WishlistSync() {
   useEffect(() => {
     if (ids.length > 0) void import('./check-wishes.ts').then((file) => file.checkWishes(ids)).catch(() => {})
   }, [ids])
-  useEffect(() => keepInStep(copy, ready, signedIn), [ready, signedIn])
+  useEffect(() => syncStore(copy, ready, signedIn), [ready, signedIn])
   return null
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -25,20 +25,20 @@ import { AdminSettingsSection } from '#app/modules/settings/admin/settings-secti
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/content-page'
 
 /** Notice after a redirect, in the address. */
-const happenings = ['dropped', 'restored', 'reviewed'] as const
+const notices = ['dropped', 'restored', 'reviewed'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language, settings } = shopOf(context)
   const page = pageOf(params.page)
   const query = new URL(request.url).searchParams
-  const happened = happenings.find((one) => one === query.get('happened'))
+  const notice = notices.find((one) => one === query.get('happened'))
   const [edited, facts, contact, brands, collections, reviews] = await Promise.all([
     readEditedContent(db, page),
     settings().then((all) => factsOf(all, language)),
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     brands: choices,
     reviewedAt: reviews && isLegalKey(page) ? reviews[page] : undefined,
     collections,
-    happened,
+    notice,
     opened: Number(query.get('version')) || 0,
   }
 }
@@ -111,9 +111,9 @@ async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'dra
   if (saved.ok) {
     const message =
       as === 'public'
-        ? { title: { key: 'content.updated' as const }, ...saying('content.saved') }
-        : saying('content.draftSaved')
-    return taken({ ...message, version: saved.value.version })
+        ? { title: { key: 'content.updated' as const }, ...withMessage('content.saved') }
+        : withMessage('content.draftSaved')
+    return success({ ...message, version: saved.value.version })
   }
   if (saved.reason === 'unknown_picture')
     return refused(saved.reason, 'content.refusal.unknown_picture', { values: read.values })
@@ -126,14 +126,14 @@ const numberOf = (form: FormData, name: string): number => {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
-const arrival = (key: ContentKey, happened: (typeof happenings)[number], version: number, { language }: Shop) =>
-  localPath(`/admin/content/${key}?happened=${happened}&version=${version}`, language)
+const arrival = (key: ContentKey, notice: (typeof notices)[number], version: number, { language }: Shop) =>
+  localPath(`/admin/content/${key}?happened=${notice}&version=${version}`, language)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, happened, opened, contactSettings } = loaderData
+  const { page, notice, opened, contactSettings } = loaderData
   const t = useAdminT()
   const { watch, unsaved } = useUnsavedForms()
   const settingsAddress = useLocalPath()('/admin/settings')
@@ -148,7 +148,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       >
         {t('content.back')}
       </LocalLink>
-      {happened && !sent && <AdminNotice answer={{ ok: true, ...saying(`content.${happened}`) }} />}
+      {notice && !sent && <AdminNotice answer={{ ok: true, ...withMessage(`content.${notice}`) }} />}
       <AdminContentEditor
         key={`${page} ${opened}`}
         {...loaderData}

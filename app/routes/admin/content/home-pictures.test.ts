@@ -6,16 +6,16 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
 import { signedIn } from '#tests/support/people.ts'
 import { makeQueueDue } from '#tests/support/queue-due.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { sendPicture } from '#tests/support/send-picture.ts'
 
 const database = await testDatabase()
 let now = someDay
 const { app, adapters, runJobs } = await testApp(database, { clock: () => now })
 const owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 
 const upload = async () => {
   const answer = await sendPicture(app, '/admin/content-pictures', owner.cookie)
@@ -28,7 +28,7 @@ const save = (key: string, fields: Record<string, string>, version = 0, intent =
   app(post(`/admin/content/${key}`, { intent, version: `${version}`, ...fields }, { cookie: owner.cookie }))
 
 test('opening pictures: in their order, at their point, with their words; then a draft, its preview, and back again', async () => {
-  const { id: piece } = await stockedProduct(database.db, { nameEn: 'Jade dress', nameTh: 'เดรสหยก' })
+  const { id: item } = await stockedProduct(database.db, { nameEn: 'Jade dress', nameTh: 'เดรสหยก' })
   const [first, second] = [await upload(), await upload()]
   const fields = {
     'picture-2': second,
@@ -41,7 +41,7 @@ test('opening pictures: in their order, at their point, with their words; then a
     'picture-1': first,
     'altEn-1': 'Jade silk',
     'altTh-1': 'ผ้าไหมสีหยก',
-    'link-1': `/product/${piece}`,
+    'link-1': `/product/${item}`,
   }
   expect((await save('heroes', fields)).status).toBe(200)
   const html = await visitors('/')
@@ -51,7 +51,7 @@ test('opening pictures: in their order, at their point, with their words; then a
   expect(await visitors('/th')).toContain('ผ้าไหมต้นปี')
   await save(
     'heroes',
-    { 'picture-1': first, 'altEn-1': 'Only jade', 'altTh-1': 'หยก', 'link-1': `/product/${piece}` },
+    { 'picture-1': first, 'altEn-1': 'Only jade', 'altTh-1': 'หยก', 'link-1': `/product/${item}` },
     1,
     'draft',
   )

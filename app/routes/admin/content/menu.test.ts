@@ -8,13 +8,13 @@ import { collectionOf, savedCollection } from '#tests/factories/saved-collection
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
 import { staffedShop } from '#tests/support/people.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 
 const database = await testDatabase()
 const { db } = database
 const { app, owner } = await staffedShop(database, { clock: () => someDay })
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 const by = { actorId: owner.userId, now: someDay }
 
 const html = async (path: string, cookie?: string) =>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -14,7 +14,7 @@ import { newRedirect, readRedirect } from '#app/modules/redirects/redirect-form.
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/redirect'
@@ -51,7 +51,7 @@ async function save(form: FormData, { shop, id }: Sent) {
   const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin }, await actorOf(shop))
   if (!saved.ok) return notSaved(saved.reason, read.values)
   if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))
-  return taken({ ...saying('redirects.saved'), version: saved.value.version })
+  return success({ ...withMessage('redirects.saved'), version: saved.value.version })
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
@@ -86,7 +86,7 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
       <h1 className="text-xl break-all">{title}</h1>
       <p className="mb-6 text-ink-soft">{hits > 0 && t('redirects.hits', { count: hits })}</p>
       {isCreated && !actionData && (
-        <AdminNotice answer={{ ok: true, ...saying('redirects.created', { from: start.from }) }} />
+        <AdminNotice answer={{ ok: true, ...withMessage('redirects.created', { from: start.from }) }} />
       )}
       <AdminRedirectForm key={id} start={start} version={version} sent={actionData} />
       {version > 0 && <AdminRedirectDelete version={version} />}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -15,7 +15,7 @@ import { readPasted } from '#app/modules/redirects/redirect-form.ts'
 import { deletedRedirect } from '#app/modules/redirects/redirects.queries.server.ts'
 import { restoreRedirect } from '#app/modules/redirects/restore-redirect.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -48,7 +48,7 @@ async function paste(form: FormData, shop: Shop) {
   const list = readPasted(form)
   if (list === undefined) return refused('bad_request', 'frame.badRequest')
   const done = await addRedirects(shop.db, { list, origin: shop.origin }, await actorOf(shop))
-  if (done.ok) return taken({ imported: shop.clock().getTime(), ...saying('redirects.imported', done.value) })
+  if (done.ok) return success({ imported: shop.clock().getTime(), ...withMessage('redirects.imported', done.value) })
   return refused('invalid', `redirects.refusal.${done.reason}`, { problems: done.detail, values: { list } })
 }
 

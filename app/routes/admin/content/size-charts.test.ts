@@ -8,14 +8,14 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
-import { notedStatements } from '#tests/support/noted-statements.ts'
 import { staffedShop } from '#tests/support/people.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 
 const database = await testDatabase()
-const { db, statements } = notedStatements(database)
+const { db, statements } = recordStatements(database)
 const { app, owner } = await staffedShop({ ...database, db }, { clock: () => someDay })
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 const dress = await stockedProduct(database.db, { nameEn: 'Dress', stock: { S: 1, M: 1 } })
 const fan = await stockedProduct(database.db, { nameEn: 'Fan', category: 'accessories', stock: { 'Free size': 1 } })
 

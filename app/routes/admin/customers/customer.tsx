@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -15,9 +15,9 @@ import { AdminPersonHead } from '#app/modules/customers/admin/person-head.tsx'
 import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import {
   AdminPersonAddresses,
+  AdminPersonCampaigns,
   AdminPersonConsents,
   AdminPersonFigures,
-  AdminPersonLetters,
   AdminPersonMessages,
   AdminPersonOrders,
   AdminPersonReviews,
@@ -27,7 +27,7 @@ import {
 import { mergePeople, separatePerson } from '#app/modules/customers/merge-people.server.ts'
 import { savePerson } from '#app/modules/customers/save-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/customer'
@@ -58,7 +58,7 @@ async function save(form: FormData, { shop, id, by }: Ask) {
   if (!isUuid(id)) return gone()
   const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
   const saved = await savePerson(shop.db, { id, version: Number(formText(form, 'version')) || 0, ...typed, ...by })
-  if (saved.ok) return taken({ ...saying('customers.notesSaved'), version: saved.value.version })
+  if (saved.ok) return success({ ...withMessage('customers.notesSaved'), version: saved.value.version })
   const at = saved.reason === 'note_too_long' ? 'note' : saved.reason.includes('tag') ? 'tags' : undefined
   return refused(at ? 'invalid' : saved.reason, `customers.refusal.${saved.reason}`, { at, values: typed })
 }
@@ -71,7 +71,7 @@ async function merge(form: FormData, { shop, id, by }: Ask) {
   const otherId = await personOfAddress(shop.db, email)
   if (!otherId) return refused('invalid', 'customers.refusal.unknown', { at: 'mergeEmail', values })
   const merged = await mergePeople(shop.db, { id, otherId, ...by })
-  if (merged.ok) return taken(saying('customers.merged'))
+  if (merged.ok) return success(withMessage('customers.merged'))
   const at = merged.reason === 'not_found' ? undefined : 'mergeEmail'
   return refused(merged.reason, `customers.refusal.${merged.reason}`, { at, values })
 }
@@ -80,7 +80,7 @@ async function separate(form: FormData, { shop, id, by }: Ask) {
   const otherId = formText(form, 'other')
   if (!isUuid(id) || !isUuid(otherId)) return gone()
   const done = await separatePerson(shop.db, { id, otherId, ...by })
-  return done.ok ? taken(saying('customers.separated')) : gone()
+  return done.ok ? success(withMessage('customers.separated')) : gone()
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
@@ -119,7 +119,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             <AdminPersonAddresses addresses={orders.addresses} />
           </PersonPart>
           <PersonPart title={t('customers.letters')}>
-            <AdminPersonLetters letters={letters} />
+            <AdminPersonCampaigns letters={letters} />
             {accounts.length > 0 && (
               <p className="tabular mt-2 text-ink-soft">
                 {t('customers.wishlist', { count: wishlist })} · {t('customers.cart', { count: cart })}

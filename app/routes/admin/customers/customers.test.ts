@@ -99,12 +99,12 @@ test('her data is taken and erased by an admin who has made sure, and the paper 
   expect([unsure.status, await unsure.text()]).toEqual([422, expect.stringContaining('Tick the box')])
   expect((await app(post(data, { intent: 'erase', sure: 'on' }, { cookie: staff.cookie }))).status).toBe(403)
   const erased = await app(post(data, { intent: 'erase', sure: 'on' }, { cookie: owner.cookie }))
-  const paper = erased.headers.get('location') ?? ''
-  expect([erased.status, paper]).toEqual([302, expect.stringMatching(/^\/admin\/erasures\/[0-9a-f-]{36}$/)])
-  const html = await page(paper)
+  const printout = erased.headers.get('location') ?? ''
+  expect([erased.status, printout]).toEqual([302, expect.stringMatching(/^\/admin\/erasures\/[0-9a-f-]{36}$/)])
+  const html = await page(printout)
   expect(html).toContain('Record of an erasure')
   expect(html).not.toContain(email)
-  expect(await page(`/th${paper}`)).toContain('พระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล')
+  expect(await page(`/th${printout}`)).toContain('พระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล')
   expect((await app(get(data, { cookie: owner.cookie }))).status).toBe(404)
 })
 
@@ -113,7 +113,7 @@ test('without a fresh sign-in nothing is shown, taken or erased', async () => {
   const old = new Date(now.getTime() - 16 * 60_000)
   await db.updateTable('sessions').set({ created_at: old, confirmed_at: null }).execute()
   const data = `/admin/customers/${id}/data`
-  const again = `/auth/again?redirectTo=${encodeURIComponent(data)}`
+  const again = `/auth/reauthenticate?redirectTo=${encodeURIComponent(data)}`
   const requests = [
     get(data, { cookie: owner.cookie }),
     get(`/admin/customers/${id}/export`, { cookie: owner.cookie }),

@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
-import { AdminErasurePaper } from '#app/modules/customers/admin/erasure-paper.tsx'
+import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/erasures.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
@@ -19,7 +19,7 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
   const t = useAdminT()
   return (
     <>
-      <title>{`${t('customers.paper.title')} · ${useT()('frame.brand')}`}</title>
+      <title>{`${t('customers.printout.title')} · ${useT()('frame.brand')}`}</title>
       <LocalLink
         to="/admin/customers"
         data-print="no"
@@ -28,12 +28,12 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
         {t('customers.back')}
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{t('customers.paper.title')}</h1>
+        <h1 className="text-xl">{t('customers.printout.title')}</h1>
         <button type="button" data-print="no" className={adminButton} onClick={() => window.print()}>
-          {t('customers.paper.print')}
+          {t('customers.printout.print')}
         </button>
       </div>
-      <AdminErasurePaper erasure={erasure} />
+      <AdminDeletionCertificate erasure={erasure} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -21,7 +21,7 @@ import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -70,13 +70,15 @@ function changing(change: MessageChange) {
   return async (_form: FormData, { shop, id, by }: Ask) => {
     if (!isUuid(id)) return refused('not_found', refusals.not_found)
     const changed = await changeMessage(shop.db, { id, change, ...by })
-    return changed.ok ? taken(saying(`messages.changed.${change}`)) : refused(changed.reason, refusals[changed.reason])
+    return changed.ok
+      ? success(withMessage(`messages.changed.${change}`))
+      : refused(changed.reason, refusals[changed.reason])
   }
 }
 
 async function stop(_form: FormData, { shop, id, by }: Ask) {
   const stopped = isUuid(id) ? await stopReplies(shop.db, { id, ...by }) : undefined
-  return stopped?.ok ? taken(saying('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
+  return stopped?.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
 }
 
 async function answer(form: FormData, { shop, id, by }: Ask) {
@@ -84,7 +86,7 @@ async function answer(form: FormData, { shop, id, by }: Ask) {
   if (!isUuid(id)) return refused('not_found', refusals.not_found)
   if (!isUuid(key)) return refused('bad_request', 'frame.badRequest', { values: { answer: text } })
   const sent = await answerMessage(shop.db, { messageId: id, key, text, ...by })
-  if (sent.ok) return taken(saying('messages.answered'))
+  if (sent.ok) return success(withMessage('messages.answered'))
   const at = sent.reason === 'empty' || sent.reason === 'too_long' ? 'answer' : undefined
   return refused(sent.reason, refusals[sent.reason], { at, values: { answer: text } })
 }

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/reviews.ts'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -15,7 +15,7 @@ import { hideReview, showReview } from '#app/modules/reviews/hide-review.server.
 import { markReviewsSeen } from '#app/modules/reviews/mark-reviews-seen.server.ts'
 import { removeReply, replyToReview } from '#app/modules/reviews/reply-to-review.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -51,7 +51,7 @@ async function hide(form: FormData, { shop: { db }, by }: Ask) {
   const reason = formText(form, 'reason')
   if (!id) return notThere()
   const hidden = await hideReview(db, { id, reason, ...by })
-  if (hidden.ok) return taken(saying('reviews.hidden'))
+  if (hidden.ok) return success(withMessage('reviews.hidden'))
   if (hidden.reason === 'not_found') return notThere()
   return refused(hidden.reason, `reviews.refusal.${hidden.reason}`, { at: 'reason', values: { reason }, review: id })
 }
@@ -59,7 +59,7 @@ async function hide(form: FormData, { shop: { db }, by }: Ask) {
 async function show(form: FormData, { shop: { db }, by }: Ask) {
   const id = reviewOf(form)
   const shown = id && (await showReview(db, { id, ...by })).ok
-  return shown ? taken(saying('reviews.shown')) : notThere()
+  return shown ? success(withMessage('reviews.shown')) : notThere()
 }
 
 async function reply(form: FormData, { shop: { db }, by }: Ask) {
@@ -67,7 +67,7 @@ async function reply(form: FormData, { shop: { db }, by }: Ask) {
   const text = formText(form, 'reply')
   if (!id) return notThere()
   const replied = await replyToReview(db, { id, reply: text, ...by })
-  if (replied.ok) return taken(saying('reviews.replied'))
+  if (replied.ok) return success(withMessage('reviews.replied'))
   if (replied.reason === 'not_found') return notThere()
   return refused(replied.reason, `reviews.refusal.${replied.reason}`, {
     at: 'reply',
@@ -79,14 +79,14 @@ async function reply(form: FormData, { shop: { db }, by }: Ask) {
 async function unreply(form: FormData, { shop: { db }, by }: Ask) {
   const id = reviewOf(form)
   const removed = id && (await removeReply(db, { id, ...by })).ok
-  return removed ? taken(saying('reviews.replyRemoved')) : notThere()
+  return removed ? success(withMessage('reviews.replyRemoved')) : notThere()
 }
 
 async function seen(form: FormData, { shop: { db }, by }: Ask) {
   const ids = form.getAll('review').map(String).filter(isUuid).slice(0, 100)
   if (ids.length === 0) return notThere()
   const count = await markReviewsSeen(db, { ids, ...by })
-  return taken(saying('reviews.seen', { count }))
+  return success(withMessage('reviews.seen', { count }))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

@@ -1,50 +1,132 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { useT } from '#app/i18n/provider.tsx'
-import { addCampaign } from '#app/modules/coupons/add-campaign.server.ts'
-import { AdminCampaignForm } from '#app/modules/coupons/admin/campaign-form.tsx'
-import { readCampaign } from '#app/modules/coupons/coupon-form.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
+import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
+import { arrangements } from '#app/modules/collections/collection.ts'
+import { AdminCampaignDelete } from '#app/modules/newsletter/admin/campaign-delete.tsx'
+import { AdminCampaignForm } from '#app/modules/newsletter/admin/campaign-form.tsx'
+import { campaignIn } from '#app/modules/newsletter/campaign.ts'
+import { campaignFields, readCampaign } from '#app/modules/newsletter/campaign-form.ts'
+import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
+import { deleteCampaign } from '#app/modules/newsletter/delete-campaign.server.ts'
+import { reorderCampaign } from '#app/modules/newsletter/reorder-campaign.server.ts'
+import { saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/campaign'
 
-const answers = intents({ add } satisfies Record<AdminIntent<'routes/admin/marketing/campaign'>, unknown>)
+const newAddress = 'new'
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answers(await readForm(request), shopOf(context))
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, language } = shopOf(context)
+  if (params.campaign === newAddress)
+    return { id: newAddress, fields: campaignFields(), stored: undefined, isCreated: false } as const
+  const stored = await campaignById(db, params.campaign)
+  if (!stored) throw data(null, { status: 404 })
+  if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/letters/${stored.id}/send`, language))
+  const query = new URL(request.url).searchParams
+  const chosen = await chosenManual(db, stored.productIds, { find: query.get('find') ?? '', visibility: 'visible' })
+  const { id, version } = stored
+  const names = { en: campaignIn(stored, 'en').subject, th: campaignIn(stored, 'th').subject }
+  return {
+    id,
+    fields: campaignFields(stored),
+    stored: { version, names, ...chosen },
+    isCreated: query.get('created') === 'yes',
+  }
+}
 
-async function add(form: FormData, shop: Shop) {
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({ save, arrange, delete: remove } satisfies Record<
+  AdminIntent<'routes/admin/marketing/campaign'>,
+  unknown
+>)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.campaign })
+
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
+
+async function save(form: FormData, { shop, id }: Sent) {
   const read = readCampaign(form)
-  if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
-  const added = await addCampaign(shop.db, read.value, await actorOf(shop))
-  if (!added.ok) return refused(added.reason, `coupons.refusal.${added.reason}`, { at: 'prefix', values: read.values })
-  const query = new URLSearchParams({ q: `${read.value.prefix}-`, added: String(added.value.howMany) })
-  return redirect(localPath(`/admin/coupons?${query.toString()}`, shop.language))
+  if (!read.ok) return invalid(read)
+  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const saved = await saveCampaign(shop.db, { texts: read.value, existing }, await actorOf(shop))
+  if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
+  if (!existing) return redirect(localPath(`/admin/newsletter/letters/${saved.value.id}?created=yes`, shop.language))
+  return success({ ...withMessage('campaigns.saved'), version: saved.value.version })
+}
+
+async function arrange(form: FormData, { shop, id }: Sent) {
+  const to = arrangements.find((one) => one === formText(form, 'to'))
+  if (!to) return refused('bad_request', 'frame.badRequest')
+  const productId = formText(form, 'product').slice(0, 100)
+  const done = await reorderCampaign(shop.db, { id, productId, to }, await actorOf(shop))
+  if (!done.ok) return refused(done.reason, `campaigns.refusal.${done.reason}`)
+  return success(withMessage(`collections.arranged.${to}`))
+}
+
+async function remove(form: FormData, { shop, id }: Sent) {
+  if (form.get('sure') !== 'on') return refused('missing', 'campaigns.refusal.sure')
+  const deleted = await deleteCampaign(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  if (!deleted.ok) return refused(deleted.reason, `campaigns.refusal.${deleted.reason}`)
+  return redirect(localPath('/admin/newsletter/letters?deleted=yes', shop.language))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-export default function CampaignPage({ actionData }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fields, stored, isCreated } = loaderData
   const t = useAdminT()
+  const language = useLanguage()
+  useShortcuts()
+  const title = stored ? stored.names[language] || t('campaigns.noSubject') : t('campaigns.new')
   return (
     <>
-      <title>{`${t('coupons.many')} · ${useT()('frame.brand')}`}</title>
-      <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
-      <h1 className="text-xl">{t('coupons.many')}</h1>
-      <p className="mt-2 mb-6 text-ink-soft">{t('coupons.manyText')}</p>
-      <AdminCampaignForm sent={actionData} />
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/newsletter/letters"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('campaigns.back')}
+      </LocalLink>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
+        {stored && (
+          <LocalLink to={`/admin/newsletter/letters/${id}/send`} className={adminPrimaryButton}>
+            {t('campaigns.next')}
+          </LocalLink>
+        )}
+      </div>
+      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.created') }} />}
+      <AdminCampaignForm key={id} start={fields} version={stored?.version ?? 0} sent={actionData} />
+      {stored && (
+        <AdminCollectionItems
+          title={t('campaigns.items')}
+          lead={t('campaigns.itemsLead')}
+          items={stored.items}
+          search={stored.search}
+          sent={actionData}
+        />
+      )}
+      {stored && <AdminCampaignDelete version={stored.version} sent={actionData} />}
     </>
   )
 }
 
 export function ErrorBoundary() {
-  return <AdminFault title="coupons.fetchFailed" />
+  return <AdminFault title="campaigns.fetchFailed" />
 }

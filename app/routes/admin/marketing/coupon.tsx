@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
@@ -15,7 +15,7 @@ import { newCoupon, readCoupon } from '#app/modules/coupons/coupon-form.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { SaveCouponRefusal } from '#app/modules/coupons/save-coupon-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -26,13 +26,13 @@ const newAddress = 'new'
 const blank: EditedCoupon = { draft: newCoupon, version: 0, hasUses: false, usedCount: 0 }
 
 /** Notice after a redirect, in the address. */
-const happenings = ['created', 'saved'] as const
+const notices = ['created', 'saved'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const edited = params.coupon === newAddress ? blank : await editedCoupon(shopOf(context).db, params.coupon)
   if (!edited) throw data(null, { status: 404 })
-  const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
-  return { ...edited, happened }
+  const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
+  return { ...edited, notice }
 }
 
 type Sent = { shop: Shop; code: string }
@@ -49,10 +49,10 @@ async function save(form: FormData, { shop, code }: Sent) {
   const existing = code === newAddress ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
   const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, await actorOf(shop))
   if (!saved.ok) return notSaved(saved.reason, read.values)
-  const happened = existing ? 'saved' : 'created'
+  const notice = existing ? 'saved' : 'created'
   if (saved.value.code !== code)
-    return redirect(localPath(`/admin/coupons/${saved.value.code}?happened=${happened}`, shop.language))
-  return taken({ ...saying('coupons.saved'), version: saved.value.version })
+    return redirect(localPath(`/admin/coupons/${saved.value.code}?happened=${notice}`, shop.language))
+  return success({ ...withMessage('coupons.saved'), version: saved.value.version })
 }
 
 const fieldOf: Partial<Record<SaveCouponRefusal, string>> = {
@@ -70,7 +70,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, hasUses, usedCount, happened } = loaderData
+  const { draft, version, hasUses, usedCount, notice } = loaderData
   const t = useAdminT()
   const { code } = draft
   const title = code || t('coupons.new')
@@ -80,7 +80,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
-      {happened && <AdminNotice answer={{ ok: true, ...saying(`coupons.${happened}`, { code }) }} />}
+      {notice && <AdminNotice answer={{ ok: true, ...withMessage(`coupons.${notice}`, { code }) }} />}
       <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} sent={actionData} />
       {code && <AdminCouponTrial key={`test ${code}`} code={code} />}
     </>

@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
@@ -14,7 +14,7 @@ import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
 import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
 import { tryCoupon } from '#app/modules/coupons/try-coupon.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -35,13 +35,13 @@ const answers = intents({
   deactivate: (form: FormData, shop: Shop) => turn(form, shop, false),
   test: async (form: FormData, { db, clock }: Shop) => {
     const read = readCouponTrial(form)
-    return read.ok ? taken({ trial: await tryCoupon(db, read.value, clock()) }) : invalid(read)
+    return read.ok ? success({ trial: await tryCoupon(db, read.value, clock()) }) : invalid(read)
   },
 } satisfies Record<AdminIntent<'routes/admin/marketing/coupons'>, unknown>)
 
 async function turn(form: FormData, shop: Shop, active: boolean) {
   const done = await switchCoupon(shop.db, { code: formText(form, 'code'), active }, await actorOf(shop))
-  return done.ok ? taken({}) : refused(done.reason, `coupons.refusal.${done.reason}`)
+  return done.ok ? success({}) : refused(done.reason, `coupons.refusal.${done.reason}`)
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -72,7 +72,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </LocalLink>
       </div>
       {added > 0 && added <= count && (
-        <AdminNotice answer={{ ok: true, ...saying('coupons.manyAdded', { count: added }) }} />
+        <AdminNotice answer={{ ok: true, ...withMessage('coupons.manyAdded', { count: added }) }} />
       )}
       {sent?.intent !== 'test' && <AdminNotice answer={sent} />}
       <FilterForm q={filters.q} label={t('coupons.search')}>

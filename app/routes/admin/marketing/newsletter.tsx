@@ -38,7 +38,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           {t('newsletter.export')}
         </a>
         <LocalLink to="/admin/newsletter/letters" className={adminPrimaryButton}>
-          {t('newsletter.letters')}
+          {t('newsletter.campaigns')}
         </LocalLink>
       </div>
       <p className="tabular mb-1">

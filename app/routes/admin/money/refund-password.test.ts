@@ -21,7 +21,7 @@ let order: Awaited<ReturnType<typeof shop.order>>
 beforeEach(async () => {
   now = someDay
   await db.updateTable('sessions').set({ created_at: now, updated_at: now, confirmed_at: null }).execute()
-  await db.deleteFrom('sign_in_tries').execute()
+  await db.deleteFrom('sign_in_attempts').execute()
   order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
@@ -79,7 +79,8 @@ test('the password without a yes gives nothing back', async () => {
 
 test('guessing waits, and the right one is not looked at meanwhile', async () => {
   now = addMinutes(someDay, 15)
-  for (let tries = 0; tries < 5; tries++) expect((await refund({ passwordAgain: `guess ${tries}` })).status).toBe(422)
+  for (let attempts = 0; attempts < 5; attempts++)
+    expect((await refund({ passwordAgain: `guess ${attempts}` })).status).toBe(422)
   const waits = await refund({ passwordAgain })
   expect([waits.status, asksForPassword(waits.html)]).toEqual([429, true])
   expect(waits.html).toContain('please try again in 2 seconds')
@@ -90,7 +91,7 @@ test('guessing waits, and the right one is not looked at meanwhile', async () =>
 
 test('with a second step the question asks for a code too, and the password alone gives nothing back', async () => {
   const { userId, email } = await signedIn(database, adapters, 'noi@mai.example', 'admin')
-  const { secret } = await turnedOnStep(db, adapters.seal, userId, addMinutes(someDay, -30))
+  const { secret } = await turnedOnStep(db, adapters.encryption, userId, addMinutes(someDay, -30))
   const cookie = await freshCookie(adapters, email)
   now = addMinutes(someDay, 15)
   const code = codeAt(secret, timeStepOf(now))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { readMoment } from '#app/kit/dates.ts'
@@ -11,23 +11,23 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
 import { findRefundPage } from '#app/modules/payments/admin/find-refund-page.server.ts'
-import { asideForm, sendForm, toForms } from '#app/modules/payments/admin/refund-inputs.ts'
+import { dismissRefundForm, sendForm, toForms } from '#app/modules/payments/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/payments/admin/refund-screen.tsx'
 import { confirmDestinationByStaff } from '#app/modules/payments/refunds/confirm-destination.server.ts'
-import { giveDestination } from '#app/modules/payments/refunds/give-destination.server.ts'
+import { dismissRefund } from '#app/modules/payments/refunds/dismiss-refund.server.ts'
 import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
 import { bankDestination, promptPayDestination } from '#app/modules/payments/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/payments/refunds/retry-refund.server.ts'
-import { setRefundAside } from '#app/modules/payments/refunds/set-refund-aside.server.ts'
+import { submitDestination } from '#app/modules/payments/refunds/submit-destination.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/refund'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, seal, clock } = shopOf(context)
-  const refund = isUuid(params.refund) ? await findRefundPage(db, seal, params.refund, clock()) : undefined
+  const { db, encryption, clock } = shopOf(context)
+  const refund = isUuid(params.refund) ? await findRefundPage(db, encryption, params.refund, clock()) : undefined
   if (!refund) throw data(null, { status: 404 })
   return { refund }
 }
@@ -61,23 +61,23 @@ const refusals = {
 } as const satisfies Record<string, AdminKey>
 
 /** The account the customer gave by phone or chat. */
-async function destination(form: FormData, { shop: { db, seal }, refundId, by: { actorId, now } }: Ask) {
+async function destination(form: FormData, { shop: { db, encryption }, refundId, by: { actorId, now } }: Ask) {
   const read = readDestination(form)
   if (!read.ok) return invalid(read)
   const actor = { kind: 'staff', id: actorId } as const
-  const given = await giveDestination(db, seal, { refundId, to: read.to, actor, now })
-  if (given.ok) return taken(saying('refunds.to.saved'))
+  const given = await submitDestination(db, encryption, { refundId, to: read.to, actor, now })
+  if (given.ok) return success(withMessage('refunds.to.saved'))
   return given.reason === 'too_often'
     ? refused(given.reason, refusals.not_waiting)
     : refused(given.reason, refusals[given.reason])
 }
 
 /** Confirms an account given on an order without an address, after staff checked it with the customer. */
-async function confirm(form: FormData, { shop: { db, seal }, refundId, by }: Ask) {
+async function confirm(form: FormData, { shop: { db, encryption }, refundId, by }: Ask) {
   const at = readMoment(formText(form, 'at'))
   if (!at) return refused('link_over', refusals.link_over)
-  const done = await confirmDestinationByStaff(db, seal, { refundId, at, ...by })
-  return done.ok ? taken(saying('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
+  const done = await confirmDestinationByStaff(db, encryption, { refundId, at, ...by })
+  return done.ok ? success(withMessage('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
 }
 
 function readDestination(form: FormData) {
@@ -94,7 +94,7 @@ async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
   if (!read.ok) return invalid(read)
   const { values } = read
   const noted = await noteRefundSent(db, { refundId, ...read.value, ...by })
-  if (noted.ok) return taken(saying('refunds.send.done', { amount: formatSatang(noted.value.amount) }))
+  if (noted.ok) return success(withMessage('refunds.send.done', { amount: formatSatang(noted.value.amount) }))
   const { reason } = noted
   const at = reason === 'future_day' || reason === 'day_before' ? 'on' : undefined
   return refused(reason, refusals[reason], { at, values })
@@ -104,8 +104,10 @@ async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
   const way = formText(form, 'by') === 'hand' ? 'hand' : 'provider'
   const again = await retryRefund(db, { refundId, by: way, ...by })
   if (again.ok) {
-    const { byHand, amount } = again.value
-    return taken(saying(byHand ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount: formatSatang(amount) }))
+    const { isManual, amount } = again.value
+    return success(
+      withMessage(isManual ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount: formatSatang(amount) }),
+    )
   }
   const { reason } = again
   if (reason === 'not_found' || reason === 'not_failed') return refused(reason, refusals[reason])
@@ -113,11 +115,13 @@ async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
 }
 
 async function aside(form: FormData, { shop: { db }, refundId, by }: Ask) {
-  const read = readFields<typeof asideForm.shape, AdminKey>(form, asideForm)
+  const read = readFields<typeof dismissRefundForm.shape, AdminKey>(form, dismissRefundForm)
   if (!read.ok) return invalid(read)
   const { values } = read
-  const closed = await setRefundAside(db, { refundId, note: read.value.note, ...by })
-  return closed.ok ? taken(saying('refunds.aside.done')) : refused(closed.reason, refusals[closed.reason], { values })
+  const closed = await dismissRefund(db, { refundId, note: read.value.note, ...by })
+  return closed.ok
+    ? success(withMessage('refunds.aside.done'))
+    : refused(closed.reason, refusals[closed.reason], { values })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

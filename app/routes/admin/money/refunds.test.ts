@@ -18,7 +18,7 @@ const { app, owner, staff } = await staffedShop(database, { clock: () => time.no
 let waiting: Awaited<ReturnType<typeof refundToSend>>
 beforeEach(async () => {
   time.now = someDay
-  await db.updateTable('refunds').set({ set_aside_at: someDay, state: 'failed' }).execute()
+  await db.updateTable('refunds').set({ dismissed_at: someDay, state: 'failed' }).execute()
   waiting = await refundToSend(db, shop.productId)
 })
 

@@ -1,41 +1,44 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
+import {
+  countPaymentsToReview,
+  findPaymentsToReview,
+} from '#app/modules/payments/admin/payments-to-review.queries.server.ts'
+import { AdminPaymentsToReview } from '#app/modules/payments/admin/payments-to-review-list.tsx'
 import { countOpenRefunds, refundsInTab } from '#app/modules/payments/admin/refund-list.queries.server.ts'
 import { readRefundTab, toListedRefund } from '#app/modules/payments/admin/refund-list.ts'
 import { AdminRefundsList, AdminRefundTabs } from '#app/modules/payments/admin/refunds-list.tsx'
-import { bookForm, setAsideForm } from '#app/modules/payments/admin/unknown-money-inputs.ts'
-import { countWaitingMoney, findWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
-import { AdminWaitingMoney } from '#app/modules/payments/admin/waiting-money-list.tsx'
-import { bookUnknownMoney } from '#app/modules/payments/unmatched/book-unknown-money.server.ts'
-import { setUnknownMoneyAside } from '#app/modules/payments/unmatched/set-unknown-money-aside.server.ts'
-import { countUndecidedMoney } from '#app/modules/payments/unmatched/unknown-money.queries.server.ts'
+import { dismissPaymentForm, matchForm } from '#app/modules/payments/admin/unmatched-payment-inputs.ts'
+import { dismissUnmatchedPayment } from '#app/modules/payments/unmatched/dismiss-unmatched-payment.server.ts'
+import { matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
+import { countUndecidedPayments } from '#app/modules/payments/unmatched/unmatched-payments.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/refunds'
 
 /** Older ones are on their order's page. */
-const mostListed = 200
+const maxListed = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
   const now = clock()
   const tab = readRefundTab(new URL(request.url).searchParams)
   const [rows, money, counts, waiting, unknown, who] = await Promise.all([
-    tab === 'money' ? [] : refundsInTab(db, tab, mostListed),
-    tab === 'money' ? findWaitingMoney(db) : undefined,
+    tab === 'money' ? [] : refundsInTab(db, tab, maxListed),
+    tab === 'money' ? findPaymentsToReview(db) : undefined,
     countOpenRefunds(db, now),
-    countWaitingMoney(db),
-    countUndecidedMoney(db),
+    countPaymentsToReview(db),
+    countUndecidedPayments(db),
     visitor(),
   ])
   return {
@@ -43,13 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: { ...counts, money: waiting.onHold + waiting.disputes + unknown },
     rows: rows.map((row) => toListedRefund(row, now)),
     money,
-    mayRefund: holds(who, 'refunds'),
+    mayRefund: can(who, 'refunds'),
   }
 }
 
 type Ask = { shop: Shop; by: { actorId: string; now: Date } }
 
-const answers = intents({ book, set_aside: setAside } satisfies Record<
+const answers = intents({ book, set_aside: dismiss } satisfies Record<
   AdminIntent<'routes/admin/money/refunds'>,
   unknown
 >)
@@ -60,14 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function book(form: FormData, { shop, by }: Ask) {
-  const read = readFields<typeof bookForm.shape, AdminKey>(form, bookForm)
+  const read = readFields<typeof matchForm.shape, AdminKey>(form, matchForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, order: orderNumber } = read.value
-  const booked = await bookUnknownMoney(shop.db, { sessionId, orderNumber, ...by })
+  const booked = await matchPayment(shop.db, { sessionId, orderNumber, ...by })
   if (booked.ok) {
     const { number, outcome } = booked.value
     const isHeld = outcome === 'paid_no_stock' || outcome === 'amount_mismatch'
-    return taken(saying(isHeld ? 'refunds.unknown.bookedOnHold' : 'refunds.unknown.booked', { number }))
+    return success(withMessage(isHeld ? 'refunds.unknown.bookedOnHold' : 'refunds.unknown.booked', { number }))
   }
   const { reason, detail = { amount: zero, due: zero } } = booked
   const words = { amount: formatSatang(detail.amount), due: formatSatang(detail.due) }
@@ -75,12 +78,12 @@ async function book(form: FormData, { shop, by }: Ask) {
   return refused(reason, `refunds.unknown.refusal.${reason}`, { at, words, values: read.values })
 }
 
-async function setAside(form: FormData, { shop, by }: Ask) {
-  const read = readFields<typeof setAsideForm.shape, AdminKey>(form, setAsideForm)
+async function dismiss(form: FormData, { shop, by }: Ask) {
+  const read = readFields<typeof dismissPaymentForm.shape, AdminKey>(form, dismissPaymentForm)
   if (!read.ok) return invalid(read)
   const { session: sessionId, note } = read.value
-  const done = await setUnknownMoneyAside(shop.db, { sessionId, note, ...by })
-  if (done.ok) return taken(saying('refunds.unknown.asideDone'))
+  const done = await dismissUnmatchedPayment(shop.db, { sessionId, note, ...by })
+  if (done.ok) return success(withMessage('refunds.unknown.asideDone'))
   return refused(done.reason, `refunds.unknown.refusal.${done.reason}`, { values: read.values })
 }
 
@@ -105,7 +108,7 @@ export default function Refunds({ loaderData, actionData: answer }: Route.Compon
       <AdminRefundTabs counts={counts} current={tab} />
       {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}
       {money || tab === 'money' ? (
-        money && <AdminWaitingMoney money={money} sent={answer} />
+        money && <AdminPaymentsToReview money={money} sent={answer} />
       ) : (
         <AdminRefundsList refunds={rows} tab={tab} mayOpen={mayRefund} />
       )}

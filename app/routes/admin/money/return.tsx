@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/field-kinds.ts'
@@ -11,7 +11,7 @@ import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
@@ -19,13 +19,13 @@ import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.se
 import { noteForm, readArrived } from '#app/modules/returns/admin/return-inputs.ts'
 import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
 import { refundQuestionOf } from '#app/modules/returns/admin/return-question.ts'
+import { advanceExchange } from '#app/modules/returns/advance-exchange.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
-import { releaseExchange } from '#app/modules/returns/release-exchange.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/return'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
   const back = isUuid(params.return) ? await findAdminReturn(db, params.return, clock()) : undefined
   if (!back) throw data(null, { status: 404 })
-  return { back, mayRefund: holds(await visitor(), 'refunds') }
+  return { back, mayRefund: can(await visitor(), 'refunds') }
 }
 
 type Ask = { shop: Shop; id: string; mayRefund: boolean; by: { actorId: string; now: Date } }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = await signedIn(shop)
   if (!isUuid(params.return)) return refused('not_found', refusals.not_found)
   const by = { actorId: visitor.userId, now: shop.clock() }
-  return answers(await readForm(request), { shop, id: params.return, mayRefund: holds(visitor, 'refunds'), by })
+  return answers(await readForm(request), { shop, id: params.return, mayRefund: can(visitor, 'refunds'), by })
 }
 
 const refusals = {
@@ -83,7 +83,7 @@ function deciding(approve: boolean) {
     const version = Number(formText(form, 'version'))
     const atFault = form.get('atFault') === 'on'
     const decided = await decideReturn(shop.db, { returnId: id, version, approve, atFault, note, ...by })
-    if (decided.ok) return taken(saying(approve ? 'returns.approve.done' : 'returns.decline.done'))
+    if (decided.ok) return success(withMessage(approve ? 'returns.approve.done' : 'returns.decline.done'))
     const { reason } = decided
     return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values })
   }
@@ -92,29 +92,29 @@ function deciding(approve: boolean) {
 async function receive(form: FormData, { shop, id, by }: Ask) {
   const back = await findAdminReturn(shop.db, id, by.now)
   if (!back) return refused('not_found', refusals.not_found)
-  const read = readArrived(form, back.pieces)
+  const read = readArrived(form, back.items)
   if (!read.ok) return refused(read.reason, refusals[read.reason])
   const received = await receiveReturn(shop.db, { returnId: id, arrived: read.value, ...by })
-  if (received.ok) return taken(saying('returns.receive.done'))
+  if (received.ok) return success(withMessage('returns.receive.done'))
   return refused(received.reason, refusals[received.reason])
 }
 
 async function exchange(_form: FormData, { shop, id, by }: Ask) {
   const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
-  if (exchanged.ok) return taken(saying('returns.exchange.done'))
+  if (exchanged.ok) return success(withMessage('returns.exchange.done'))
   return refused(exchanged.reason, refusals[exchanged.reason])
 }
 
 async function endingExchange(_form: FormData, { shop, id, by }: Ask) {
   const ended = await endExchange(shop.db, { returnId: id, ...by })
-  return ended.ok ? taken(saying('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
+  return ended.ok ? success(withMessage('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
 }
 
 async function release(form: FormData, { shop, id, by }: Ask) {
   const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
   if (!read.ok) return invalid(read)
-  const released = await releaseExchange(shop.db, { returnId: id, note: read.value.note, ...by })
-  if (released.ok) return taken(saying('returns.release.done'))
+  const released = await advanceExchange(shop.db, { returnId: id, note: read.value.note, ...by })
+  if (released.ok) return success(withMessage('returns.release.done'))
   const { reason } = released
   return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values: read.values })
 }
@@ -137,7 +137,7 @@ async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const paid = await refundReturn(shop.db, { returnId: id, amount, reason, ...by })
-  if (paid.ok) return taken(saying('returns.refund.done', { amount: formatSatang(paid.value.amount) }))
+  if (paid.ok) return success(withMessage('returns.refund.done', { amount: formatSatang(paid.value.amount) }))
   if (paid.reason === 'not_found' || paid.reason === 'not_now') return refused(paid.reason, refusals[paid.reason])
   return notRefunded(paid.reason)
 }
@@ -157,7 +157,7 @@ async function close(form: FormData, { shop, id, by }: Ask) {
   const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
   if (!read.ok) return invalid(read)
   const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })
-  if (closed.ok) return taken(saying('returns.close.done'))
+  if (closed.ok) return success(withMessage('returns.close.done'))
   const { reason } = closed
   const at = reason === 'note_missing' ? 'note' : undefined
   return refused(reason, refusals[reason], { at, values: read.values })

@@ -20,9 +20,9 @@ const lines = [{ productId: paying.productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 beforeAll(() => offerCod(db))
 
-let parcels = 0
+let shipments = 0
 async function delivered(now = someDay) {
-  const trackingNumber = `TH${String(parcels++).padStart(11, '0')}`
+  const trackingNumber = `TH${String(shipments++).padStart(11, '0')}`
   const order = await shippedCodOrder(db, { lines, now }, { delivered: true, trackingNumber })
   return { ...order, trackingNumber }
 }
@@ -71,7 +71,7 @@ test('a delivery that is noted late counts from the day that it was, which is ne
   const note = async ({ number, orderId }: { number: string; orderId: string }, deliveredOn: string) => {
     const order = db.selectFrom('orders').select('version').where('id', '=', orderId)
     const { version } = await order.executeTakeFirstOrThrow()
-    const fields = { intent: 'deliver_parcel', version: String(version), parcel: '1', deliveredOn }
+    const fields = { intent: 'deliver_parcel', version: String(version), shipment: '1', deliveredOn }
     return (await app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))).status
   }
   const shipped = () => shippedCodOrder(db, { lines, now: someDay })

@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -8,13 +8,13 @@ import { formatSatang, zero } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { readSettlement, settlementLimit } from '#app/modules/settlements/admin/settlement-form.ts'
 import { problemLines } from '#app/modules/settlements/admin/settlement-lines.ts'
-import { toListedParcel } from '#app/modules/settlements/admin/settlement-list.ts'
+import { toListedShipment } from '#app/modules/settlements/admin/settlement-list.ts'
 import { AdminSettlementsList } from '#app/modules/settlements/admin/settlements-list.tsx'
 import { AdminSettlementForm } from '#app/modules/settlements/admin/statement-form.tsx'
-import { settleParcels } from '#app/modules/settlements/settle-parcels.server.ts'
-import { newestSettlements, openParcels } from '#app/modules/settlements/settlements.queries.server.ts'
+import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
+import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -27,10 +27,10 @@ const shownSettlements = 20
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const [open, settlements] = await Promise.all([
-    openParcels(db, settlementLimit),
+    openShipments(db, settlementLimit),
     newestSettlements(db, shownSettlements),
   ])
-  return { parcels: open.map((parcel) => toListedParcel(parcel, clock())), settlements }
+  return { shipments: open.map((shipment) => toListedShipment(shipment, clock())), settlements }
 }
 
 const answers = intents({ settle } satisfies Record<AdminIntent<'routes/admin/money/settlements'>, unknown>)
@@ -47,23 +47,23 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
   if (!read.ok) return invalid(read)
   const { value, unread, values } = read
   if (unread.length > 0)
-    return refused('invalid', 'settlements.refusal.parcels', { values, lines: problemLines([], unread, language) })
+    return refused('invalid', 'settlements.refusal.shipments', { values, lines: problemLines([], unread, language) })
   const actor = { kind: 'staff', id: userId } as const
-  const settled = await settleParcels(db, { ...value, actor, now: clock() })
+  const settled = await settleShipments(db, { ...value, actor, now: clock() })
   if (settled.ok) {
     const { booked: count, early } = settled.value
     const names = early.map(({ name }) => name).join(', ')
-    return taken(
+    return success(
       names
-        ? saying('settlements.bookedEarly', { count, names, days: codHoldDays })
-        : saying('settlements.booked', { count }),
+        ? withMessage('settlements.bookedEarly', { count, names, days: codHoldDays })
+        : withMessage('settlements.booked', { count }),
     )
   }
   const { reason, detail = {} } = settled
   const { problems = [], expected = zero, difference = zero } = detail
-  if (reason === 'parcels') {
+  if (reason === 'shipments') {
     const lines = problemLines(problems, [], language)
-    return refused(reason, 'settlements.refusal.parcels', { values, lines })
+    return refused(reason, 'settlements.refusal.shipments', { values, lines })
   }
   const sign = difference > 0 ? '+' : ''
   const words = { expected: formatSatang(expected), difference: `${sign}${formatSatang(difference)}` }
@@ -73,7 +73,7 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-export default function Settlements({ loaderData: { parcels, settlements }, actionData }: Route.ComponentProps) {
+export default function Settlements({ loaderData: { shipments, settlements }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()
   return (
@@ -82,8 +82,8 @@ export default function Settlements({ loaderData: { parcels, settlements }, acti
       <h1 className="mb-2 text-xl">{t('settlements.title')}</h1>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
       <AdminNotice answer={actionData} />
-      {parcels.length > 0 ? (
-        <AdminSettlementForm parcels={parcels} sent={actionData} />
+      {shipments.length > 0 ? (
+        <AdminSettlementForm shipments={shipments} sent={actionData} />
       ) : (
         <p className="border-t border-line py-10 text-center text-ink-soft">{t('settlements.empty')}</p>
       )}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -17,7 +17,7 @@ import { rejectSlip } from '#app/modules/slips/reject-slip.server.ts'
 import { isRejectReason } from '#app/modules/slips/slip.ts'
 import { waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/slip'
@@ -56,14 +56,14 @@ async function approve(form: FormData, { shop, slipId, by }: Ask) {
   if (!read.ok) return invalid(read)
   const { amount } = read.value
   const approved = await approveSlip(shop.db, { slipId, version: Number(formText(form, 'version')), amount, ...by })
-  if (approved.ok) return taken(outcomeSaid(approved.value))
+  if (approved.ok) return success(outcomeSaid(approved.value))
   return refused(approved.reason, refusals[approved.reason], { values: read.values })
 }
 
 /** Includes the overpayment of a paid order. */
 function outcomeSaid({ outcome, back }: { outcome: PaymentOutcome; back: Satang }) {
   const said = back > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
-  return saying(`slips.outcome.${said}`, { back: formatSatang(back) })
+  return withMessage(`slips.outcome.${said}`, { back: formatSatang(back) })
 }
 
 async function reject(form: FormData, { shop, slipId, by }: Ask) {
@@ -75,7 +75,7 @@ async function reject(form: FormData, { shop, slipId, by }: Ask) {
     return refused('reason_missing', 'slips.refusal.reason_missing', { at: 'reason', values })
   const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...by }
   const rejected = await rejectSlip(shop.db, rejection)
-  if (rejected.ok) return taken(saying('slips.reject.done'))
+  if (rejected.ok) return success(withMessage('slips.reject.done'))
   const at = rejected.reason === 'note_missing' ? 'note' : undefined
   return refused(rejected.reason, refusals[rejected.reason], { at, values })
 }

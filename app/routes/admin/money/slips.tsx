@@ -10,12 +10,12 @@ import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/slips'
 
 /** Older ones are on their order's page. */
-const mostListed = 200
+const maxListed = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const tab = readSlipTab(new URL(request.url).searchParams)
-  const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', mostListed), waitingSlips(db)])
+  const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', maxListed), waitingSlips(db)])
   return { tab, slips: rows.map(toListedSlip), waiting: waiting.count }
 }
 

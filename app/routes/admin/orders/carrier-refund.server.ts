@@ -1,7 +1,7 @@
 // A COD payment refunded by the carrier. Confirmed, because it ends the order.
 import type { Shop } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carrierRefundQuestion } from '#app/modules/orders/customer-view/order-question.ts'
@@ -10,7 +10,7 @@ import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/payments/refunds/carrier-refund-rules.ts'
 import { refundByCarrier } from '#app/modules/payments/refunds/refund-by-carrier.server.ts'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -39,5 +39,7 @@ export async function carrierRefund(form: FormData, { shop, orderNumber, by, may
   const stock = form.get('stockBack')
   if (stock !== 'yes' && stock !== 'no') return refused('stock_unknown', refusals.stock_unknown, { ask: question })
   const noted = await refundByCarrier(shop.db, { orderId: order.id, version, stockBack: stock === 'yes', ...by })
-  return noted.ok ? taken(saying('orders.carrierRefund.done', { amount: formatSatang(amount) })) : no(noted.reason)
+  return noted.ok
+    ? success(withMessage('orders.carrierRefund.done', { amount: formatSatang(amount) }))
+    : no(noted.reason)
 }

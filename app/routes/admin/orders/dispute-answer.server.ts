@@ -1,9 +1,9 @@
 import type { Shop } from '#app/context.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { decideDemoDispute } from '#app/modules/payments/disputes/decide-demo-dispute.server.ts'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: { id: string }; now: Date } }
 
@@ -20,6 +20,6 @@ export async function dispute(form: FormData, { shop: { db, payments }, orderNum
     now: by.now,
   } as const
   const decided = await decideDemoDispute(db, payments, about)
-  if (decided.ok) return taken(saying(`refunds.demo.${outcome}Done`))
+  if (decided.ok) return success(withMessage(`refunds.demo.${outcome}Done`))
   return refused(decided.reason, `refunds.demo.refusal.${decided.reason}`)
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { documentTable } from '#app/modules/documents/admin/document-table.ts'
 import { periodOf } from '#app/modules/documents/document-rules.ts'
 import { documentsOfMonth } from '#app/modules/documents/documents.queries.server.ts'
-import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
+import { balancesOf } from '#app/modules/orders/status/edit-balances.queries.server.ts'
 import type { Route } from './+types/documents-export'
 
 /**
@@ -19,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get('month') ?? ''
   const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(given) ? given : periodOf(now)
   const documents = await documentsOfMonth(shop.db, month)
-  const rests = await restsOf(
+  const balances = await balancesOf(
     shop.db,
     documents.map(({ orderId }) => orderId),
   )
-  const { head, rows } = documentTable(documents, rests, adminT(shop.language))
+  const { head, rows } = documentTable(documents, balances, adminT(shop.language))
   const detail = { month, count: documents.length }
   await recordAudit(shop.db, { actorId, action: 'document.export', entity: 'order', entityId: 'list', detail, now })
   return csvResponse(`documents-${month}`, head, rows)

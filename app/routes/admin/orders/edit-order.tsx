@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
 import { expectedOf, readEditForm } from '#app/modules/edits/admin/edit-form.ts'
 import { AdminEditOrder } from '#app/modules/edits/admin/edit-page.tsx'
@@ -16,7 +16,7 @@ import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     shop,
     number: orderNumberOf(params.number),
     userId: visitor.userId,
-    mayRefund: holds(visitor, 'refunds'),
+    mayRefund: can(visitor, 'refunds'),
   }
   return answers(await readForm(request), ask)
 }
@@ -63,7 +63,7 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const change = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
   const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })
-  if (edited.ok) return taken(saying('orderEdit.done', { number }))
+  if (edited.ok) return success(withMessage('orderEdit.done', { number }))
   return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)
 }
 

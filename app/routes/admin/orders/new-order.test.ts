@@ -71,7 +71,7 @@ describe('at the counter', () => {
       shipping: 0,
       total: 100_000,
       paid: 100_000,
-      promise: undefined,
+      deliveryEstimate: undefined,
       customer: { firstName: '', email: undefined, phone: undefined, addressLine: '' },
     })
     expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
@@ -100,7 +100,7 @@ describe('at the counter', () => {
       paymentMethod: 'card_terminal',
       paid: 115_000,
     })
-    expect(order.promise).toBeDefined()
+    expect(order.deliveryEstimate).toBeDefined()
   })
   test('pressed twice, it is one order, and its money is booked once', async () => {
     const sale = counterSale(productId)
@@ -139,7 +139,7 @@ describe('on the phone', () => {
     ['a total that is no longer so', { expectedTotal: '100000' }],
     ['more pieces than there are', { quantity: '6', expectedTotal: '600000' }],
     ['a code that does not count', { couponCode: 'NOSUCHCODE' }],
-    ['no pieces', { piece: '' }],
+    ['no pieces', { item: '' }],
   ])('%s is refused and changes nothing', async (_, change) => {
     const before = await fingerprint(database)
     expect((await send(phoneOrder(change))).status).toBe(409)
@@ -245,15 +245,15 @@ describe('something off', () => {
 
 describe('while it is made', () => {
   const look = async (press: string, fields: Record<string, string> = {}) => {
-    const { piece: _, quantity: __, ...sale } = counterSale(productId)
+    const { item: _, quantity: __, ...sale } = counterSale(productId)
     return asWritten(await (await send({ ...sale, ...fields, intent: `look ${press}` })).text())
   }
   test('a scanned code adds its piece, once more adds another, one less takes it out', async () => {
     const sku = skuOf(productId)
     const once = await look('add', { scan: ` ${sku.toLowerCase()} ` })
     expect([once.includes(`value="${sku}"`), once.includes('Take ฿1,000 and finish')]).toEqual([true, true])
-    expect(await look('add', { scan: sku, piece: sku, quantity: '1' })).toContain('Take ฿2,000 and finish')
-    expect(await look(`fewer ${sku}`, { piece: sku, quantity: '1' })).toContain('No items yet.')
+    expect(await look('add', { scan: sku, item: sku, quantity: '1' })).toContain('Take ฿2,000 and finish')
+    expect(await look(`fewer ${sku}`, { item: sku, quantity: '1' })).toContain('No items yet.')
   })
   test('a name finds products with what is left of each size', async () => {
     const { id } = await stockedProduct(db, { nameEn: 'Willow wrap', stock: { M: 5, L: 0 } })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
 import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
@@ -17,10 +17,10 @@ import { methodOf, staffMethodsOf } from '#app/modules/checkout/admin/staff-orde
 import { isFormKey, readSoFar, readStaffOrder } from '#app/modules/checkout/admin/staff-order-form.ts'
 import { staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-refusals.ts'
 import { accountOf } from '#app/modules/checkout/staff/known-people.server.ts'
-import { type Looked, lookAtDraft } from '#app/modules/checkout/staff/look-at-draft.server.ts'
 import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
 import { placedByStaff } from '#app/modules/checkout/staff/placed-by-staff.server.ts'
 import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.server.ts'
+import { type DraftUpdate, updateDraftOrder } from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered } from '#app/ui/admin/admin-answer.ts'
@@ -32,7 +32,7 @@ import type { Route } from './+types/new-order'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const draft = readDraft(new FormData(), shop.language)
-  const mayDiscount = holds(await shop.visitor(), 'discounts')
+  const mayDiscount = can(await shop.visitor(), 'discounts')
   return { key: randomUUID(), mayDiscount, draft: await viewOf({ draft }, new FormData(), shop) }
 }
 
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(form, { shop, draft: readDraft(form, shop.language), press, of: of.join(' ') })
 }
 
-async function viewOf(looked: Looked, form: FormData, shop: Shop) {
-  const { draft } = looked
+async function viewOf(updated: DraftUpdate, form: FormData, shop: Shop) {
+  const { draft } = updated
   const { db, clock, settings, language } = shop
   const { couponCode, discount } = readSoFar(form)
   const { email = '', phone, postalCode = '' } = draft.values
@@ -59,13 +59,13 @@ async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   const method = methodOf(draft.method, methods)
   const userId = await accountOf(db, draft)
   const quoteRequest = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
-  return toDraftView({ ...looked, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
+  return toDraftView({ ...updated, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
 }
 
 /** Recalculates the draft without creating an order. */
 async function look(form: FormData, { shop, draft, press, of }: Ask) {
-  const looked = await lookAtDraft(shop.db, draft, press, of)
-  return taken({ unchanged: true as const, draft: await viewOf(looked, form, shop), values: looked.draft.values })
+  const updated = await updateDraftOrder(shop.db, draft, press, of)
+  return success({ unchanged: true as const, draft: await viewOf(updated, form, shop), values: updated.draft.values })
 }
 
 async function place(form: FormData, ask: Ask) {
@@ -83,7 +83,7 @@ async function place(form: FormData, ask: Ask) {
   }
   const { discount, discountReason, customer, ...typed } = read.value
   if (!isFormKey(typed.key)) return refused('bad_request', 'frame.badRequest')
-  if (discount && !holds({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
+  if (discount && !can({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
   const userId = await accountOf(shop.db, draft)
   const now = shop.clock()
   const quoteRequest = { ...draft, couponCode: typed.couponCode, customer, userId, now }
@@ -93,7 +93,7 @@ async function place(form: FormData, ask: Ask) {
   if (!staffMethodsOf(draft, await shop.settings()).includes(draft.method))
     return refused('method_off', 'newOrder.refusal.method_off', { values, draft: await view() })
   const placed = await placeStaffOrder(shop.db, order)
-  if (placed.ok) return taken({ placed: await placedByStaff(shop, placed.value) })
+  if (placed.ok) return success({ placed: await placedByStaff(shop, placed.value) })
   if (placed.reason === 'key_reused' && placed.detail?.orderId) {
     const before = await findOrderById(shop.db, placed.detail.orderId)
     if (before) return redirect(localPath(`/admin/orders/${before.number}`, shop.language))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { attachmentFolders } from '#app/modules/attachments/attachment-file.server.ts'
-import { paper, photo } from '#tests/factories/attachment-files.ts'
+import { photo, printout } from '#tests/factories/attachment-files.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -44,7 +44,7 @@ const filesInStore = async () => (await adapters.files.folders(attachmentFolders
 
 test('a PDF and a photo are attached, listed on the order’s page, and sent byte by byte as they came', async () => {
   const { number, orderId } = await newOrder()
-  const [invoice, picture] = [paper('Customs'), await photo()]
+  const [invoice, picture] = [printout('Customs'), await photo()]
   const answer = await send(number, file(invoice, 'ใบเสร็จ "1".pdf', 'text/html'), file(picture, 'seam.jpeg'))
   expect(answer.status).toBe(200)
   expect(await pageOf(answer)).toContain('2 files attached')
@@ -101,7 +101,7 @@ test.each<[string, string, () => Promise<File>]>([
   ['an SVG called a PNG', otherType, async () => file(svg, 'a.png', 'image/png')],
   ['a HEIC photo', otherType, async () => file('\0\0\0\x18ftypheic', 'a.heic', 'image/heic')],
   ['a JPEG that is cut short', cutShort, async () => file((await photo('#aa3344')).slice(0, -400), 'a.jpg')],
-  ['a PDF that is cut short', cutShort, async () => file(paper('Cut').slice(0, -8), 'a.pdf')],
+  ['a PDF that is cut short', cutShort, async () => file(printout('Cut').slice(0, -8), 'a.pdf')],
   ['an empty file', 'The file is empty.', async () => file('', 'a.pdf')],
   ['no file', 'Choose a file first.', async () => file('', '')],
 ])('%s is refused, and nothing changes', async (_, sentence, made) => {
@@ -131,7 +131,7 @@ test('a long screenshot and a small stamp are taken, a name that lies gets the e
 
 test('of several files those that are fine are attached, the others are named', async () => {
   const { number, orderId } = await newOrder()
-  const answer = await send(number, file(paper('Fine'), 'fine.pdf'), file('no picture', 'wrong.jpg'))
+  const answer = await send(number, file(printout('Fine'), 'fine.pdf'), file('no picture', 'wrong.jpg'))
   expect(answer.status).toBe(422)
   const page = await pageOf(answer)
   expect(page).toContain('wrong.jpg: Only JPEG, PNG, WebP and PDF files can be attached.\n1 file attached')
@@ -150,17 +150,17 @@ test('a file of more than 10 MB, and a request of more than 11 MB, are refused, 
 
 test('the twenty-first is refused, also when several come at once; what is there already is no twenty-first', async () => {
   const { number, orderId } = await newOrder()
-  const first = paper('The first')
+  const first = printout('The first')
   await send(number, file(first, 'first.pdf'))
   for (let count = 1; count < 19; count++)
     await attached(db, { orderNumber: number, actorId: staff.userId, files: adapters.files })
   const inStore = await filesInStore()
-  const answers = await race(5, (index) => send(number, file(paper(`At once ${index}`), `${index}.pdf`)))
+  const answers = await race(5, (index) => send(number, file(printout(`At once ${index}`), `${index}.pdf`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   expect(await rowsOf(orderId)).toHaveLength(20)
   expect(await filesInStore()).toBe(inStore + 1)
 
-  const later = await send(number, file(paper('Another'), 'another.pdf'))
+  const later = await send(number, file(printout('Another'), 'another.pdf'))
   expect([later.status, await pageOf(later)]).toEqual([409, expect.stringContaining('An order can have 20 files.')])
   expect((await send(number, file(first, 'first.pdf'))).status).toBe(200)
   expect(await rowsOf(orderId)).toHaveLength(20)
@@ -169,7 +169,7 @@ test('the twenty-first is refused, also when several come at once; what is there
 
 test('the same bytes sent again, or several times at once, are one attachment and one line of the log', async () => {
   const [{ number, orderId }, other] = [await newOrder(), await newOrder()]
-  const bytes = paper('Sent twice')
+  const bytes = printout('Sent twice')
   const inStore = await filesInStore()
   const answers = await race(4, (index) => send(number, file(bytes, `${index}.pdf`)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -190,7 +190,7 @@ test('nobody but staff attaches, opens or deletes; at another order the file is 
     [customer.cookie, 403],
   ] as const) {
     const statuses = await Promise.all([
-      sendFiles(app, number, [file(paper('Theirs'), 'a.pdf')], cookie),
+      sendFiles(app, number, [file(printout('Theirs'), 'a.pdf')], cookie),
       app(post(path, { intent: 'delete', attachment: id }, { cookie })),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([refused, refused])
@@ -202,7 +202,7 @@ test('nobody but staff attaches, opens or deletes; at another order the file is 
   const elsewhere = { intent: 'delete', attachment: id }
   const gone = await app(post(`/admin/orders/${other.number}/attachments`, elsewhere, { cookie: staff.cookie }))
   expect(gone.status).toBe(404)
-  expect((await send('0000FFFF', file(paper('No order'), 'a.pdf'))).status).toBe(404)
+  expect((await send('0000FFFF', file(printout('No order'), 'a.pdf'))).status).toBe(404)
   expect([await fingerprint(database), await filesInStore()]).toEqual(before)
   expect((await open(number, id)).status).toBe(200)
   expect(await pageOf(await app(get(`/order/${accessKey}`)))).not.toContain('paper.pdf')

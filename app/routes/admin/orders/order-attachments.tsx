@@ -3,7 +3,7 @@ import '#app/i18n/groups/uploads.ts'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -59,7 +59,7 @@ async function attach(form: FormData, { shop, orderNumber }: Ask) {
   }
   const message: Sentence = { key: 'attachments.attached', words: { count: chosen.length - notAttached.length } }
   const [first] = notAttached
-  if (!first) return taken({ message })
+  if (!first) return success({ message })
   const lines = notAttached.map(({ name, reason }) => ({ of: name, key: attachmentMessages[reason] }))
   return refused(statusReasonOf(first.reason), attachmentMessages[first.reason], {
     lines: chosen.length > notAttached.length ? [...lines, message] : lines,
@@ -76,7 +76,7 @@ async function remove(form: FormData, { shop, orderNumber }: Ask) {
   const deleted = isUuid(id) && (await deleteAttachment(shop.db, { orderNumber, id }, await actorOf(shop)))
   if (!deleted || !deleted.ok) return refused('not_found', 'attachments.refusal.not_found')
   const message: Sentence = { key: 'attachments.deleted' }
-  return taken({ message })
+  return success({ message })
 }
 
 /** Keeps the page on a lost connection or fault. */

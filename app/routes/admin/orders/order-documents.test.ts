@@ -4,7 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { csv } from '#app/kit/csv.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
 import type { DocumentDraft, IssuedDocument } from '#app/modules/documents/document.ts'
-import { ownDocumentPath } from '#app/modules/documents/document.ts'
+import { customerDocumentPath } from '#app/modules/documents/document.ts'
 import { documentsOfOrder, insertDocument } from '#app/modules/documents/documents.queries.server.ts'
 import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
 import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
@@ -115,8 +115,8 @@ describe('on paper', () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     for (const language of ['en', 'th'] as const) {
       const { orderId, number } = await issued(language)
-      const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-      const request = { orderId, choice, reason: '', byHand: true, key: `back-${language}`, actorId: owner.userId }
+      const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
+      const request = { orderId, choice, reason: '', isManual: true, key: `back-${language}`, actorId: owner.userId }
       expect((await requestRefund(db, { ...request, now: later(5) })).ok).toBe(true)
       await runJobs()
       const documents = await documentsOfOrder(db, orderId)
@@ -162,7 +162,7 @@ describe('the shopper', () => {
     const key = (await findOrderById(db, orderId))?.accessKey ?? ''
     const [{ number } = { number: '' }] = documents
     for (const language of ['', '/th']) {
-      const response = await app(get(language + ownDocumentPath(key, number)))
+      const response = await app(get(language + customerDocumentPath(key, number)))
       expect(response.headers.get('x-robots-tag')).toContain('noindex')
       expectWords(await wordsOf(response), number, 'ต้นฉบับ')
     }
@@ -174,14 +174,14 @@ describe('the shopper', () => {
     const keyOf = async (id: string) => (await findOrderById(db, id))?.accessKey ?? ''
     const [{ number } = { number: '' }] = hers.documents
     for (const key of [hers.number, await keyOf(other.orderId), 'x', hers.orderId])
-      expect([key, (await app(get(ownDocumentPath(key, number)))).status]).toEqual([key, 404])
+      expect([key, (await app(get(customerDocumentPath(key, number)))).status]).toEqual([key, 404])
     const key = await keyOf(hers.orderId)
     await db
       .updateTable('orders')
       .set({ erased_at: later(3) })
       .where('id', '=', hers.orderId)
       .execute()
-    expect((await app(get(ownDocumentPath(key, number)))).status).toBe(404)
+    expect((await app(get(customerDocumentPath(key, number)))).status).toBe(404)
   })
 
   test('finds them on the page of her order, waiting first, and the one that was replaced says by which', async () => {
@@ -205,7 +205,7 @@ describe('the shopper', () => {
     ] as const) {
       const html = await partOf(language)
       for (const document of [short, full])
-        expect(html).toContain(`href="${language}${ownDocumentPath(key, document?.number ?? '')}"`)
+        expect(html).toContain(`href="${language}${customerDocumentPath(key, document?.number ?? '')}"`)
       for (const one of words) expect([one, html.includes(one)]).toEqual([one, true])
     }
   })
@@ -213,14 +213,14 @@ describe('the shopper', () => {
   test('names no document before the order is paid', async () => {
     const { accessKey } = await placedOrder(db, { lines, now: someDay })
     const page = await (await app(get(`/order/${accessKey}`))).text()
-    expect(page).not.toContain(ownDocumentPath(accessKey, ''))
+    expect(page).not.toContain(customerDocumentPath(accessKey, ''))
   })
 
   test('opens thirty of an order in a quarter of an hour; then 429 in her language, and another order’s still opens', async () => {
     const hers = await issued()
     const other = await issued()
     const addressOf = async ({ orderId, documents }: typeof hers) =>
-      ownDocumentPath((await findOrderById(db, orderId))?.accessKey ?? '', documents[0]?.number ?? '')
+      customerDocumentPath((await findOrderById(db, orderId))?.accessKey ?? '', documents[0]?.number ?? '')
     const address = await addressOf(hers)
     const question = { key: `document of ${hers.orderId}`, limit: 30, perSeconds: 900, now: someDay }
     for (let time = 0; time < 30; time++) expect(await allow(db, question)).toBe(true)
@@ -235,7 +235,7 @@ describe('the shopper', () => {
     const ip = '203.0.113.77'
     const question = { key: `document to ${ip}`, limit: 90, perSeconds: 900, now: someDay }
     for (let time = 0; time < 90; time++) expect(await allow(db, question)).toBe(true)
-    const address = ownDocumentPath(
+    const address = customerDocumentPath(
       (await findOrderById(db, hers.orderId))?.accessKey ?? '',
       hers.documents[0]?.number ?? '',
     )

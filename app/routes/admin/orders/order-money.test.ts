@@ -107,14 +107,14 @@ describe('what cannot be taken back', () => {
   })
   test('cancelling, said twice, gives the money back and frees the piece', async () => {
     const { on_hand } = await stockOf(db, shop.productId)
-    const hasPapers = async () => (await page()).includes('/admin/orders/papers?paper=slips')
-    expect(await hasPapers()).toBe(true)
+    const hasPrintouts = async () => (await page()).includes('/admin/orders/papers?paper=slips')
+    expect(await hasPrintouts()).toBe(true)
     expect((await move('cancelled', { confirm: 'yes' })).status).toBe(200)
     expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand: on_hand + 1 })
-    expect(await hasPapers()).toBe(false)
+    expect(await hasPrintouts()).toBe(false)
     await payAll()
     expect(await row()).toMatchObject({ status: 'refunded', refunded_satang: order.total })
-    expect(await hasPapers()).toBe(false)
+    expect(await hasPrintouts()).toBe(false)
   })
   test('shipping asks for carrier and number, or the word that there is none', async () => {
     const before = await fingerprint(database)
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(after).toContain(`At most ${formatSatang(order.total - 10_000)}`)
   })
   test('that the provider refuses says so with what to do, and can then be paid by hand', async () => {
-    const early = await refund({ amount: '50', byHand: 'on', confirm: 'yes' })
+    const early = await refund({ amount: '50', isManual: 'on', confirm: 'yes' })
     expect([early.status, await refunds()]).toEqual([409, []])
     await refund({ amount: '50', confirm: 'yes' })
     const no = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('too old')) }
@@ -185,8 +185,8 @@ describe('a refund', () => {
     expect(html).toContain('Refund failed, ฿50')
     const again = await refund({ amount: '50', confirm: 'yes' })
     expect([again.status, (await again.text()).includes('declined this refund')]).toEqual([409, true])
-    const byHand = await refund({ amount: '50', byHand: 'on', key: 'by-hand-1', confirm: 'yes' })
-    expect(byHand.status).toBe(200)
+    const isManual = await refund({ amount: '50', isManual: 'on', key: 'by-hand-1', confirm: 'yes' })
+    expect(isManual.status).toBe(200)
     expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5_000 })
   })
   test.each([
@@ -230,10 +230,10 @@ describe('a refund', () => {
     for (let press = 0; press < 2; press++)
       expect((await refund({ amount: '100', key: 'by-hand-2', reason: 'Late', confirm: 'yes' })).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 0 })
-    const waiting = { by_hand: true, state: 'requested', payment_id: null }
+    const waiting = { is_manual: true, state: 'requested', payment_id: null }
     expect(await refunds()).toMatchObject([waiting])
     await db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', orderId).execute()
-    const given = { amount: '50', key: 'by-hand-3', reason: 'Cash', byHand: 'on', confirm: 'yes' }
+    const given = { amount: '50', key: 'by-hand-3', reason: 'Cash', isManual: 'on', confirm: 'yes' }
     expect((await refund(given)).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5000 })
     expect(await refunds()).toMatchObject([{ state: 'failed' }, { ...waiting, state: 'succeeded' }])
@@ -241,14 +241,14 @@ describe('a refund', () => {
   test('of a piece is worked out here, booked on the shelf with it, and said on the page in both languages', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const { on_hand } = await stockOf(db, shop.productId)
-    const piece = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
-    const question = (await (await refund(piece)).text()).replaceAll('<!-- -->', '')
+    const item = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
+    const question = (await (await refund(item)).text()).replaceAll('<!-- -->', '')
     expect(question).toContain('Refund ฿1,000?')
     expect(question).toContain('The chosen items are restocked now')
-    for (const [name, value] of Object.entries({ ...piece, amount: '1000', confirm: 'yes' }))
+    for (const [name, value] of Object.entries({ ...item, amount: '1000', confirm: 'yes' }))
       expect(question).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
     expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand)
-    for (let press = 0; press < 2; press++) expect((await refund({ ...piece, confirm: 'yes' })).status).toBe(200)
+    for (let press = 0; press < 2; press++) expect((await refund({ ...item, confirm: 'yes' })).status).toBe(200)
     expect(await refunds()).toMatchObject([{ amount_satang: 100_000, reason: 'Too large', gives_delivery: false }])
     expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand + 1)
     await payAll()

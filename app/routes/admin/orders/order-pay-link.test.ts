@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
@@ -170,7 +170,7 @@ test('paid by card on the link it settles as usual: paid once, by card, and refu
     .selectAll()
     .where('order_id', '=', order.orderId)
     .executeTakeFirstOrThrow()
-  expect(requestedRefunds).toMatchObject({ state: 'requested', by_hand: false, amount_satang: 10_000 })
+  expect(requestedRefunds).toMatchObject({ state: 'requested', is_manual: false, amount_satang: 10_000 })
   await payRefund(db, shop.provider, requestedRefunds.id, someDay)
   expect(await ledger(db, order.orderId)).toMatchObject({ refunded: 10_000, refunds: ['succeeded'] })
 })
@@ -202,15 +202,15 @@ test('staff and provider book the same order at once, twenty times: it is paid o
     order = await chatOrder()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    const byHandRequest = { orderNumber: order.number, actor: byStaff, now: someDay }
-    const [byHand, settled] = await Promise.all([
-      recordPaymentByHand(db, byHandRequest),
+    const manualRequest = { orderNumber: order.number, actor: byStaff, now: someDay }
+    const [isManual, settled] = await Promise.all([
+      recordManualPayment(db, manualRequest),
       settlePayment(db, shop.provider, sessionId, someDay),
     ])
-    expect([byHand.ok, settled]).toEqual(byHand.ok ? [true, 'duplicate'] : [false, 'paid'])
+    expect([isManual.ok, settled]).toEqual(isManual.ok ? [true, 'duplicate'] : [false, 'paid'])
     const { status, paid, moves, refunds } = await ledger(db, order.orderId)
     expect([status, paid, moves]).toEqual(['paid', order.total, [-1]])
-    expect(refunds).toEqual(byHand.ok ? ['requested'] : [])
+    expect(refunds).toEqual(isManual.ok ? ['requested'] : [])
   }
 })
 

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { AdminAttachmentsOfOrder } from '#app/modules/attachments/admin/attachments-of-order.tsx'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -22,8 +22,8 @@ import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
 import { payLinkMessage } from '#app/modules/orders/admin/pay-link-message.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
-import { refundedPieces } from '#app/modules/orders/admin/refunds/refunded-pieces.ts'
-import { readParcel } from '#app/modules/orders/admin/shipments/parcel-form.ts'
+import { refundedItems } from '#app/modules/orders/admin/refunds/refunded-items.ts'
+import { readShipment } from '#app/modules/orders/admin/shipments/shipment-form.ts'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { changeRecipient } from '#app/modules/orders/customer-view/change-recipient.server.ts'
 import { issuePayLink } from '#app/modules/orders/customer-view/issue-pay-link.server.ts'
@@ -39,38 +39,38 @@ import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rule
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { allowedTransitions } from '#app/modules/orders/status/order-transitions.ts'
-import { isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/status/transition-rules.ts'
 import { AdminOrderDisputes } from '#app/modules/payments/admin/order-disputes.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { AdminReturnsOfOrder } from '#app/modules/returns/admin/returns-list.tsx'
 import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slips-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
-import { besideOrder } from './beside-order.server.ts'
 import { carrierRefund } from './carrier-refund.server.ts'
 import { dispute } from './dispute-answer.server.ts'
-import { missingArrived } from './missing-answer.server.ts'
-import { parcelAnswers } from './parcel-answers.server.ts'
-import { refusedParcel } from './refused-parcel.server.ts'
+import { refusedShipment } from './refused-shipment.server.ts'
+import { relatedDataOf } from './related-data.server.ts'
+import { shipmentAnswers } from './shipment-answers.server.ts'
+import { underpaidArrived } from './underpaid-answer.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, visitor, clock } = shop
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, slips, disputes, attachments, ...beside } = await besideOrder(
+  const { messages, mails, documents, returns, slips, disputes, attachments, ...beside } = await relatedDataOf(
     shop,
     order,
   )
-  const mayRefund = holds(await visitor(), 'refunds')
+  const mayRefund = can(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
   return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes, attachments }
 }
@@ -81,12 +81,12 @@ type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 const answers = intents({
   move,
   confirm,
-  refused_parcel: refusedParcel,
+  refused_parcel: refusedShipment,
   carrier_refund: carrierRefund,
-  missing_arrived: missingArrived,
+  missing_arrived: underpaidArrived,
   recipient,
   pay_link: payLink,
-  ...parcelAnswers,
+  ...shipmentAnswers,
   note,
   refund,
   resend,
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   form.set('intent', intent)
   if (to) form.set('to', to)
   const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
-  return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: holds(visitor, 'refunds') })
+  return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: can(visitor, 'refunds') })
 }
 
 /** The order's current state, for confirmations. */
@@ -122,13 +122,13 @@ async function move(form: FormData, ask: Ask) {
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', 'frame.badRequest')
   if (to === 'refunded' || asksFirst(to)) return moveFor(form, ask, to, version)
   const by = { orderNumber, version, ...ask.by }
-  const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : transitionOrder(shop.db, { ...by, to }))
+  const moved = await (to === 'paid' ? recordManualPayment(shop.db, by) : transitionOrder(shop.db, { ...by, to }))
   return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
 
 /** After a hold the order returns to its previous status. */
 const movedTo = ({ orderNumber }: Ask, now: OrderStatus) =>
-  taken(saying('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
+  success(withMessage('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
 
 async function notMoved({ shop, orderNumber, by }: Ask, reason: TransitionRefusal | CancelRefusal) {
   if (reason !== 'refund_by_admin') return refused(reason, transitionRefusalKey(reason))
@@ -153,17 +153,17 @@ async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | '
     const ended = await cancelOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
     return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
   }
-  const tracking = readParcel(form)
+  const tracking = readShipment(form)
   if (!tracking) return refused('tracking_missing', 'orders.trackingMissing', { ask: question })
   const moved = await transitionOrder(shop.db, { orderNumber, to, tracking, ...by })
   if (!moved.ok && moved.reason === 'bad_tracking')
-    return refused(moved.reason, transitionRefusalKey(moved.reason), { ask: { ...question, parcel: tracking } })
+    return refused(moved.reason, transitionRefusalKey(moved.reason), { ask: { ...question, shipment: tracking } })
   return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
 }
 
 async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
   const confirmed = await confirmOrder(shop.db, { orderNumber, ...by })
-  if (confirmed.ok) return taken(saying('orders.confirmed'))
+  if (confirmed.ok) return success(withMessage('orders.confirmed'))
   return refused(confirmed.reason, `orders.refusal.${confirmed.reason}`)
 }
 
@@ -176,7 +176,7 @@ async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
   if (!read.ok) return refused('invalid', 'orders.recipient.fix', { values, errors: read.fields })
   const change = { orderNumber, recipient: read.value, version: Number(formText(form, 'version')) }
   const changed = await changeRecipient(shop.db, { ...change, ...by })
-  if (changed.ok) return taken(saying('orders.recipient.saved'))
+  if (changed.ok) return success(withMessage('orders.recipient.saved'))
   const { reason } = changed
   if (reason === 'not_found') return refused(reason, 'orders.refusal.not_found')
   if (reason === 'stale') return refused(reason, 'orders.recipient.stale', { values })
@@ -195,9 +195,9 @@ async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
   if (!given.ok) return refused(given.reason, `orders.refusal.${given.reason}`)
   const { customer } = given.value
   const message = byMail
-    ? saying('orders.payLink.mailed', { email: customer.email ?? '' })
-    : saying('orders.payLink.shown')
-  return taken({ ...message, payLink: await payLinkMessage(given.value, shop.origin) })
+    ? withMessage('orders.payLink.mailed', { email: customer.email ?? '' })
+    : withMessage('orders.payLink.shown')
+  return success({ ...message, payLink: await payLinkMessage(given.value, shop.origin) })
 }
 
 const noteRefusals = {
@@ -209,14 +209,14 @@ const noteRefusals = {
 async function note(form: FormData, { shop, orderNumber, by }: Ask) {
   const text = formText(form, 'note')
   const added = await addOrderNote(shop.db, { orderNumber, text, ...by })
-  if (added.ok) return taken(saying('orders.noteAdded'))
+  if (added.ok) return success(withMessage('orders.noteAdded'))
   if (added.reason === 'not_found') return refused(added.reason, noteRefusals[added.reason])
   return refused(added.reason, noteRefusals[added.reason], { at: 'note', values: { note: text } })
 }
 
 async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
   const sent = await resendOrderMail(shop.db, { orderNumber, mailId: formText(form, 'mail'), ...by })
-  if (sent.ok) return taken(saying('orderMails.resent', { email: sent.value }))
+  if (sent.ok) return success(withMessage('orderMails.resent', { email: sent.value }))
   return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
 }
 
@@ -225,7 +225,7 @@ async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)
   const issued = await issueTaxInvoice(shop.db, { orderNumber, ...invoiceOfForm(read.value), ...by })
-  if (issued.ok) return taken(saying('documents.issued', { number: issued.value.join(', ') }))
+  if (issued.ok) return success(withMessage('documents.issued', { number: issued.value.join(', ') }))
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }
 
@@ -240,23 +240,23 @@ async function refund(form: FormData, ask: Ask) {
   const confirmed = form.get('confirm') === 'yes'
   const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
   if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
-  const byHand = form.get('byHand') !== null
-  const toSend = isTakenByHand(order.paymentMethod)
+  const isManual = form.get('isManual') !== null
+  const toSend = isManualMethod(order.paymentMethod)
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const reader = { t: adminT(shop.language), language: shop.language }
-  const pieces = offer.plan ? refundedPieces(order.lines, offer.plan, reader) : ''
-  const question = refundQuestion(order, { ...offer, pieces, reason, byHand, toSend, key })
+  const items = offer.plan ? refundedItems(order.lines, offer.plan, reader) : ''
+  const question = refundQuestion(order, { ...offer, items, reason, isManual, toSend, key })
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
   if (question.stockBack && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', 'orders.refusal.stock_unknown', { ask: question })
-  const input = { orderId: order.id, ...read.value, reason, key, byHand, stockBack: stock === 'yes' }
+  const input = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
   const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return notRefunded(paid.reason, order)
-  const message = byHand ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
-  return taken(saying(message, { amount: formatSatang(paid.value.amount) }))
+  const message = isManual ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
+  return success(withMessage(message, { amount: formatSatang(paid.value.amount) }))
 }
 
 const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>

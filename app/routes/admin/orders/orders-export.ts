@@ -8,7 +8,7 @@ import { exportTable, isExportKind } from '#app/modules/orders/admin/list/order-
 import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { numbersOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
-import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
+import { balancesOf } from '#app/modules/orders/status/edit-balances.queries.server.ts'
 import type { Route } from './+types/orders-export'
 
 /** Larger exports must be split by days. */
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
   if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
   const orders = await findOrdersByNumbers(db, numbers)
-  const rests = await restsOf(
+  const balances = await balancesOf(
     db,
     orders.map(({ id }) => id),
   )
-  const { head, rows } = exportTable(kind, orders, { t, language, rests })
+  const { head, rows } = exportTable(kind, orders, { t, language, balances })
   const { actorId, now } = await actorOf(shop)
   // Search text may be personal data, so the log only notes that there was one.
   const { q, ...narrowed } = filters

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -22,7 +22,7 @@ import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
 import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visitor(),
     documentMonths(db),
   ])
-  const mayExport = holds(reader, 'customers')
+  const mayExport = can(reader, 'customers')
   return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport, months: mayExport ? months : [] }
 }
 
@@ -68,8 +68,8 @@ async function processing(form: FormData, { shop: { db, clock }, userId }: { sho
     if (!moved.ok) problems.push({ of: orderNumber, key: transitionRefusalKey(moved.reason) })
   }
   const count = numbers.length - problems.length
-  const done = saying('orders.bulkMoved', { count })
-  if (problems.length === 0) return taken(done)
+  const done = withMessage('orders.bulkMoved', { count })
+  if (problems.length === 0) return success(done)
   const lines = [...(count > 0 ? [done.message] : []), { key: 'orders.bulkRefused' as const }, ...problems]
   return refused('some_refused', 'orders.bulkRefused', { lines })
 }

@@ -2,24 +2,30 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { maxParcelFields, parcelInputs, readParcels } from '#app/modules/orders/admin/shipments/parcel-form.ts'
-import { AdminCarrierForAll, AdminParcelsTable } from '#app/modules/orders/admin/shipments/parcels-table.tsx'
-import { AdminPasteParcels } from '#app/modules/orders/admin/shipments/paste-parcels.tsx'
-import { type ParcelRow, toParcelRow } from '#app/modules/orders/admin/shipments/to-parcel-row.server.ts'
-import { useParcels } from '#app/modules/orders/admin/shipments/use-parcels.ts'
+import { AdminPasteShipments } from '#app/modules/orders/admin/shipments/paste-shipments.tsx'
+import { maxShipmentFields, readShipments, shipmentInputs } from '#app/modules/orders/admin/shipments/shipment-form.ts'
+import { AdminCarrierForAll, AdminShipmentsTable } from '#app/modules/orders/admin/shipments/shipments-table.tsx'
+import { type ShipmentRow, toShipmentRow } from '#app/modules/orders/admin/shipments/to-shipment-row.server.ts'
+import { useShipments } from '#app/modules/orders/admin/shipments/use-shipments.ts'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { printLimit } from '#app/modules/orders/papers/paper.ts'
+import { printLimit } from '#app/modules/orders/printouts/printout.ts'
 import { carriers, isCarrier } from '#app/modules/orders/shipments/carriers.ts'
-import { findOrdersToPack } from '#app/modules/orders/shipments/orders-to-pack.queries.server.ts'
-import { shipParcels } from '#app/modules/orders/shipments/ship-parcels.server.ts'
+import { findOrdersToFulfil } from '#app/modules/orders/shipments/fulfillable-orders.queries.server.ts'
+import { shipOrders } from '#app/modules/orders/shipments/ship-orders.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import {
+  type AdminAnswer,
+  answered,
+  reloadAfterAnswer,
+  useAnswerToast,
+  withMessage,
+} from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -31,7 +37,7 @@ import type { Route } from './+types/ship-orders'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.getAll('order').flatMap((one) => one.split(','))
   const numbers = [...new Set(named.map(orderNumberOf))].filter(Boolean).slice(0, printLimit)
-  return { rows: (await findOrdersToPack(shopOf(context).db, numbers)).map(toParcelRow) }
+  return { rows: (await findOrdersToFulfil(shopOf(context).db, numbers)).map(toShipmentRow) }
 }
 
 const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/orders/ship-orders'>, unknown>)
@@ -39,24 +45,24 @@ const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/orde
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)
-  return answers(await readForm(request, maxParcelFields(printLimit)), { shop, userId })
+  return answers(await readForm(request, maxShipmentFields(printLimit)), { shop, userId })
 }
 
 /** Ships every row with a number; each order is checked on its own, refused rows keep their text. */
 async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
-  const { parcels, incomplete, values } = readParcels(form, printLimit)
-  if (parcels.length + incomplete.length === 0) return refused('missing', 'parcels.empty', { values })
+  const { shipments, incomplete, values } = readShipments(form, printLimit)
+  if (shipments.length + incomplete.length === 0) return refused('missing', 'shipments.empty', { values })
   const by = { actor: { kind: 'staff', id: userId }, now: clock() } as const
-  const { shipped, refused: unshipped } = await shipParcels(db, parcels, by)
+  const { shipped, refused: unshipped } = await shipOrders(db, shipments, by)
   const count = shipped.length
-  if (unshipped.length + incomplete.length === 0) return taken(saying('parcels.shipped', { count }))
+  if (unshipped.length + incomplete.length === 0) return success(withMessage('shipments.shipped', { count }))
   const fields: Record<string, AdminKey> = {
-    ...Object.fromEntries(incomplete.map((number) => [parcelInputs(number).carrier, 'parcels.noCarrier' as const])),
+    ...Object.fromEntries(incomplete.map((number) => [shipmentInputs(number).carrier, 'shipments.noCarrier' as const])),
     ...Object.fromEntries(
-      unshipped.map(({ number, reason }) => [parcelInputs(number).trackingNumber, transitionRefusalKey(reason)]),
+      unshipped.map(({ number, reason }) => [shipmentInputs(number).trackingNumber, transitionRefusalKey(reason)]),
     ),
   }
-  const message = count > 0 ? 'parcels.refusedAlso' : 'parcels.refused'
+  const message = count > 0 ? 'shipments.refusedAlso' : 'shipments.refused'
   return refused('some_refused', message, { words: { count }, fields, values })
 }
 
@@ -70,18 +76,18 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   const closed = rows.filter(({ reason }) => reason)
   return (
     <>
-      <title>{`${t('parcels.title')} · ${useT()('frame.brand')}`}</title>
+      <title>{`${t('shipments.title')} · ${useT()('frame.brand')}`}</title>
       <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
-      <h1 className="mb-2 text-xl">{t('parcels.title')}</h1>
+      <h1 className="mb-2 text-xl">{t('shipments.title')}</h1>
       <AdminNotice answer={actionData} />
       {open.length > 0 ? (
         <ShipForm rows={open} sent={actionData} />
       ) : (
         rows.length === 0 && (
           <>
-            <p>{t('parcels.nothing')}</p>
+            <p>{t('shipments.nothing')}</p>
             <LocalLink to="/admin/orders?queue=to_ship" className={`${adminPrimaryButton} mt-4`}>
-              {t('parcels.toShip')}
+              {t('shipments.toShip')}
             </LocalLink>
           </>
         )
@@ -91,42 +97,42 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function ShipForm({ rows, sent }: { rows: readonly ParcelRow[]; sent: AdminAnswer | undefined }) {
+function ShipForm({ rows, sent }: { rows: readonly ShipmentRow[]; sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   const answer = fetcher.data ?? sent
-  const parcels = useParcels(rows, answer)
-  useAnswerToast(fetcher.data, t('parcels.failed'))
+  const shipments = useShipments(rows, answer)
+  useAnswerToast(fetcher.data, t('shipments.failed'))
   useEffect(() => {
     // The edited row is removed.
     if (fetcher.data?.ok) focusContent()
   }, [fetcher.data])
   return (
     <>
-      <p className="mb-3 max-w-3xl text-ink-soft">{t('parcels.lead')}</p>
-      <AdminPasteParcels onPaste={parcels.paste} />
+      <p className="mb-3 max-w-3xl text-ink-soft">{t('shipments.lead')}</p>
+      <AdminPasteShipments onPaste={shipments.paste} />
       <AdminForm fetcher={fetcher} answer={answer} intent="ship" className="grid gap-4">
-        <AdminCarrierForAll onChoose={parcels.carrierForAll} />
-        <AdminParcelsTable rows={rows} parcels={parcels} />
-        <p className="text-ink-soft">{t('parcels.mailed')}</p>
+        <AdminCarrierForAll onChoose={shipments.carrierForAll} />
+        <AdminShipmentsTable rows={rows} shipments={shipments} />
+        <p className="text-ink-soft">{t('shipments.mailed')}</p>
         <button
           type="submit"
           aria-busy={fetcher.state !== 'idle'}
           className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
         >
-          {t('parcels.ship')}
+          {t('shipments.ship')}
         </button>
       </AdminForm>
     </>
   )
 }
 
-function Closed({ rows }: { rows: readonly ParcelRow[] }) {
+function Closed({ rows }: { rows: readonly ShipmentRow[] }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <section className="mt-8">
-      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('parcels.done')}</h2>
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('shipments.done')}</h2>
       <ul>
         {rows.map(({ number, name, status, reason, carrier, trackingNumber, hasLeft }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">

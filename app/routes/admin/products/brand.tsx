@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -14,7 +14,7 @@ import { brandFields, readBrand } from '#app/modules/catalog/brands/brand-form.t
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/brand'
@@ -38,7 +38,7 @@ const answers = intents(
       if (id === newBrandAddress) return add(read, shop)
       const version = Number(formText(form, 'version')) || 0
       const saved = await changeBrand(shop.db, { id, version, typed: read.value }, await actorOf(shop))
-      if (saved.ok) return taken({ ...saying('brands.saved'), version: saved.value.version })
+      if (saved.ok) return success({ ...withMessage('brands.saved'), version: saved.value.version })
       const { reason } = saved
       const at = reason === 'unknown_picture' ? 'pictureId' : undefined
       return refused(reason, `brands.refusal.${reason}`, { values: read.values, at })
@@ -76,7 +76,9 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
       </LocalLink>
       <h1 className="mb-2 text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 max-w-3xl text-ink-soft">{t('brands.formLead')}</p>
-      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...saying('brands.created', { name: title }) }} />}
+      {isCreated && !actionData && (
+        <AdminNotice answer={{ ok: true, ...withMessage('brands.created', { name: title }) }} />
+      )}
       <AdminBrandForm key={id} start={fields} version={version} sent={actionData} />
     </>
   )

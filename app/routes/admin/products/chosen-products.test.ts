@@ -8,14 +8,14 @@ import { get, origin } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { heardTags } from '#tests/support/heard-tags.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
+import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 
 const database = await testDatabase()
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const { app, owner, staff, customer } = await staffedShop(database, { clock: () => now })
-const heard = await heardTags(database.url)
+const heard = await recordInvalidations(database.url)
 let round = 0
 
 /** Thirty products; a page shows 25. */
@@ -136,21 +136,21 @@ test('a product without a text stays hidden where the shop wants both languages,
 
 test('all that match are added to a collection once, behind those in it; what it has no room for adds none', async () => {
   const { q, ids } = await dresses()
-  const collection = await savedCollection(db, { slug: q, pieces: [ids[7] ?? ''] }, owner.userId)
-  const pieces = async () => {
+  const collection = await savedCollection(db, { slug: q, items: [ids[7] ?? ''] }, owner.userId)
+  const items = async () => {
     const row = db.selectFrom('collections').select('product_ids').where('slug', '=', q)
     return (await row.executeTakeFirstOrThrow()).product_ids
   }
   const added = { ...all('collect_chosen', 30), collection }
   expect(await plain(await send(`/admin/products?q=${q}`, added))).toContain('29 products added to the collection')
   const expected = [ids[7], ...ids.filter((id) => id !== ids[7])]
-  expect(await pieces()).toEqual(expected)
+  expect(await items()).toEqual(expected)
   expect(await plain(await send(`/admin/products?q=${q}`, added))).toContain('0 products added to the collection')
   expect(await heard()).toContain(`collection:${q}`)
   const more = await dresses(471)
   const answer = await send(`/admin/products?q=${more.q}`, { ...all('collect_chosen', 471), collection })
   expect([answer.status, await plain(answer)]).toEqual([409, expect.stringContaining('room for 470 more products')])
-  expect(await pieces()).toEqual(expected)
+  expect(await items()).toEqual(expected)
   const rule = await savedCollection(db, { slug: `${q}-sale`, source: 'sale' }, owner.userId)
   const before = await fingerprint(database)
   for (const one of [rule, '999999', '']) {
@@ -171,18 +171,18 @@ test('nothing ticked, unknown products, and more than 5,000 change nothing', asy
     expect((await send(`/admin/products?q=${q}`, { ...all('delete_chosen', 0), count })).status).toBe(409)
   expect((await send(`/admin/products?q=${q}&visibility=hidden`, all('delete_chosen', 0))).status).toBe(409)
   expect(await fingerprint(database)).toEqual(before)
-  const most = await dresses(5001)
-  const answer = await send(`/admin/products?q=${most.q}`, all('delete_chosen', 5001))
+  const max = await dresses(5001)
+  const answer = await send(`/admin/products?q=${max.q}`, all('delete_chosen', 5001))
   expect(await plain(answer)).toContain('At most 5,000 products at a time')
-  expect([await stateOf(ids), await stateOf(most.ids)]).toEqual([{ 'shown v1': 2 }, { 'shown v1': 5001 }])
+  expect([await stateOf(ids), await stateOf(max.ids)]).toEqual([{ 'shown v1': 2 }, { 'shown v1': 5001 }])
   await db
     .updateTable('products')
     .set({ deleted_at: now })
-    .where('id', '=', most.ids[0] ?? '')
+    .where('id', '=', max.ids[0] ?? '')
     .execute()
-  const done = await send(`/admin/products?q=${most.q}`, all('hide_chosen', 5000))
+  const done = await send(`/admin/products?q=${max.q}`, all('hide_chosen', 5000))
   expect(await plain(done)).toContain('5,000 products hidden')
-  expect(await auditsOf('product.hide', most.ids)).toBe(5000)
+  expect(await auditsOf('product.hide', max.ids)).toBe(5000)
 }, 120_000)
 
 test('who may not edit products changes nothing', async () => {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { chosenByHand } from '#app/modules/collections/admin/chosen-by-hand.server.ts'
+import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
 import { AdminCollectionDelete } from '#app/modules/collections/admin/collection-delete.tsx'
 import { AdminCollectionForm } from '#app/modules/collections/admin/collection-form.tsx'
-import { countPieces, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
-import { AdminCollectionPieces } from '#app/modules/collections/admin/collection-pieces.tsx'
-import { arrangePieces } from '#app/modules/collections/arrange-pieces.server.ts'
+import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
+import { countItems, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
 import { arrangements, type StoredCollection } from '#app/modules/collections/collection.ts'
 import { collectionFields, readCollection } from '#app/modules/collections/collection-form.ts'
 import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
@@ -20,7 +20,7 @@ import { collectionById } from '#app/modules/collections/collections.queries.ser
 import { deleteCollection } from '#app/modules/collections/delete-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -49,9 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
   const { slug, nameEn, nameTh, published, version } = stored
   const facts = { slug, nameEn, nameTh, published, version }
-  if (stored.source === 'hand') return { ...facts, ...(await chosenByHand(shop.db, stored.productIds, { find })) }
+  if (stored.source === 'hand') return { ...facts, ...(await chosenManual(shop.db, stored.productIds, { find })) }
   const { newArrivalDays } = await shop.settings()
-  return { ...facts, count: await countPieces(shop.db, stored, { now: shop.clock(), newArrivalDays }) }
+  return { ...facts, count: await countItems(shop.db, stored, { now: shop.clock(), newArrivalDays }) }
 }
 
 type Sent = { shop: Shop; id: string }
@@ -75,7 +75,7 @@ async function save(form: FormData, { shop, id }: Sent) {
   const { version, slug, isMoved, leadsOn } = saved.value
   if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
   const message = !isMoved ? 'collections.saved' : leadsOn ? 'collections.savedMoved' : 'collections.savedLost'
-  return taken({ ...saying(message), version, slug })
+  return success({ ...withMessage(message), version, slug })
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
@@ -89,9 +89,9 @@ async function arrange(form: FormData, { shop, id }: Sent) {
   const to = arrangements.find((one) => one === formText(form, 'to'))
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
-  const done = await arrangePieces(shop.db, { id, productId, to }, await actorOf(shop))
+  const done = await arrangeItems(shop.db, { id, productId, to }, await actorOf(shop))
   if (!done.ok) return refused(done.reason, `collections.refusal.${done.reason}`)
-  return taken(saying(`collections.arranged.${to}`))
+  return success(withMessage(`collections.arranged.${to}`))
 }
 
 async function remove(form: FormData, { shop, id }: Sent) {
@@ -112,7 +112,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   useShortcuts()
   const name = stored && (language === 'th' ? stored.nameTh : stored.nameEn)
   const title = name ?? t('collections.new')
-  const created = stored && 'pieces' in stored ? 'collections.created' : 'collections.createdByRule'
+  const created = stored && 'items' in stored ? 'collections.created' : 'collections.createdByRule'
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
@@ -123,7 +123,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         {t('collections.back')}
       </LocalLink>
       <h1 className="mb-6 text-xl wrap-anywhere">{title}</h1>
-      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...saying(created, { name: title }) }} />}
+      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage(created, { name: title }) }} />}
       {stored?.published && (
         <p className="-mt-4 mb-4">
           <LocalLink
@@ -138,11 +138,11 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       {stored && 'count' in stored && (
         <p className="mt-8 max-w-3xl text-ink-soft">{t('collections.ruled', { count: stored.count })}</p>
       )}
-      {stored && 'pieces' in stored && (
-        <AdminCollectionPieces
-          title={t('collections.pieces')}
-          lead={t('collections.piecesLead')}
-          pieces={stored.pieces}
+      {stored && 'items' in stored && (
+        <AdminCollectionItems
+          title={t('collections.items')}
+          lead={t('collections.itemsLead')}
+          items={stored.items}
           search={stored.search}
           sent={actionData}
         />

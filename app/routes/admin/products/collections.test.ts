@@ -30,7 +30,7 @@ const filled = { intent: 'save', nameEn: 'Songkran', nameTh: 'สงกราน
 test('empty it teaches; then the list says what each is filled by, how many pieces, its place, and whether it is shown', async () => {
   expect((await page('/admin/collections')).text).toContain('No collections yet Start with one for the season')
   const { id } = await stockedProduct(db, { nameEn: 'Jade dress', colour: 'jade' })
-  await savedCollection(db, { slug: 'by-hand', nameEn: 'Chosen', place: 2, pieces: [id] }, owner.userId)
+  await savedCollection(db, { slug: 'by-hand', nameEn: 'Chosen', place: 2, items: [id] }, owner.userId)
   await savedCollection(db, { slug: 'of-lua', nameEn: 'Lua', source: 'brand:lua', published: false }, owner.userId)
   await savedCollection(db, { slug: 'in-jade', nameEn: 'In jade', source: 'colour:jade', place: 1 }, owner.userId)
   const { text } = await page('/admin/collections')

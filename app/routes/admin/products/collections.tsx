@@ -4,7 +4,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
-import { saying } from '#app/ui/admin/admin-answer.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
@@ -41,7 +41,7 @@ export default function Collections({ loaderData: { collections, brands, deleted
         </LocalLink>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('collections.lead')}</p>
-      {deleted && <AdminNotice answer={{ ok: true, ...saying('collections.deleted', { slug: deleted }) }} />}
+      {deleted && <AdminNotice answer={{ ok: true, ...withMessage('collections.deleted', { slug: deleted }) }} />}
       <AdminCollectionsTable collections={collections} brands={brands} />
     </>
   )

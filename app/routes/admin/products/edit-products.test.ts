@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cellName, maxSheetProducts, sheetColumns } from '#app/modules/inventory/bulk-edit/product-sheet.ts'
+import { bulkEditColumns, cellName, maxBulkEditProducts } from '#app/modules/inventory/bulk-edit/bulk-edit.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -31,7 +31,7 @@ async function sheet(typed: Record<string, string>) {
   const fields = Object.fromEntries([...held, ...selects.map(([, name = '', value = '']) => [name, value] as const)])
   return { ...fields, intent: 'save', id, ...typed }
 }
-const nothingHeld = Object.fromEntries(sheetColumns.map((column) => [column, '']))
+const nothingHeld = Object.fromEntries(bulkEditColumns.map((column) => [column, '']))
 const row = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('what was typed is saved without scripts, says so, and one press undoes it', async () => {
@@ -48,9 +48,10 @@ test('what was typed is saved without scripts, says so, and one press undoes it'
 
 test('the sheet is as long as a whole page of products, with every cell of each', async () => {
   const fields = new URLSearchParams(await sheet({ [`price.${id}`]: '900' }))
-  for (let row = 1; row < maxSheetProducts; row++) {
+  for (let row = 1; row < maxBulkEditProducts; row++) {
     fields.append('id', `beside-${row}`)
-    for (const cell of ['version', 'was', ...sheetColumns] as const) fields.append(cellName(cell, `beside-${row}`), '')
+    for (const cell of ['version', 'was', ...bulkEditColumns] as const)
+      fields.append(cellName(cell, `beside-${row}`), '')
   }
   fields.forEach((_, name) => name.startsWith('was.beside') && fields.set(name, JSON.stringify(nothingHeld)))
   expect((await send(fields)).status).toBe(200)

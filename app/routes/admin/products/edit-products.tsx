@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -9,13 +9,13 @@ import { formText } from '#app/kit/form-text.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
-import { productSheet } from '#app/modules/inventory/admin/product-sheet.queries.server.ts'
-import { AdminProductSheetForm } from '#app/modules/inventory/admin/product-sheet-form.tsx'
+import { bulkEdit } from '#app/modules/inventory/admin/bulk-edit.queries.server.ts'
+import { AdminBulkEditForm } from '#app/modules/inventory/admin/bulk-edit-form.tsx'
+import { type BulkEditProblem, cellName, maxBulkEditFields } from '#app/modules/inventory/bulk-edit/bulk-edit.ts'
+import { readEdits } from '#app/modules/inventory/bulk-edit/bulk-edit-form.ts'
 import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
-import { cellName, maxSheetFields, type SheetProblem } from '#app/modules/inventory/bulk-edit/product-sheet.ts'
-import { readEdits } from '#app/modules/inventory/bulk-edit/product-sheet-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readProductFilters(new URL(request.url).searchParams)
   const { rows, count, pages } = await adminProducts(db, filters)
   const ids = rows.map(({ id }) => id)
-  return { filters, count, pages, rows: await productSheet(db, ids), key: randomUUID() }
+  return { filters, count, pages, rows: await bulkEdit(db, ids), key: randomUUID() }
 }
 
 type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
@@ -35,7 +35,7 @@ const answers = intents({ save, undo } satisfies Record<AdminIntent<'routes/admi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  return answers(await readForm(request, maxSheetFields), { shop, by: await actorOf(shop) })
+  return answers(await readForm(request, maxBulkEditFields), { shop, by: await actorOf(shop) })
 }
 
 async function save(form: FormData, { shop: { db }, by }: Sent) {
@@ -48,19 +48,19 @@ async function save(form: FormData, { shop: { db }, by }: Sent) {
     return refused(edited.reason, reason, { ...more, values: withoutConflicts(values, more.problems) })
   }
   const { products } = edited.value
-  if (products === 0) return taken(saying('sheet.nothing'))
-  return taken({ ...saying('sheet.saved', { count: products }), undo: key })
+  if (products === 0) return success(withMessage('sheet.nothing'))
+  return success({ ...withMessage('sheet.saved', { count: products }), undo: key })
 }
 
 /** Hides typed values that conflict with a newer version: they would be saved unseen. */
-function withoutConflicts(values: Record<string, string>, problems: readonly SheetProblem[]) {
+function withoutConflicts(values: Record<string, string>, problems: readonly BulkEditProblem[]) {
   const gone = new Set(problems.flatMap(({ id, reason }) => (reason === 'conflict' ? [id] : [])))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.has(name.slice(name.indexOf('.') + 1))))
 }
 
 async function undo(form: FormData, { shop: { db }, by }: Sent) {
   const undone = await undoEdit(db, { key: keyOf(form) }, by)
-  if (undone.ok) return taken(saying('sheet.undone'))
+  if (undone.ok) return success(withMessage('sheet.undone'))
   return refused(undone.reason, 'sheet.notUndone', { problems: undone.detail?.problems ?? [] })
 }
 
@@ -70,7 +70,7 @@ function keyOf(form: FormData): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : randomUUID()
 }
 
-function notSaved(problems: readonly SheetProblem[]) {
+function notSaved(problems: readonly BulkEditProblem[]) {
   const fields: Partial<Record<string, AdminKey>> = {}
   for (const { id, cell, reason } of problems)
     if (cell !== 'product')
@@ -96,7 +96,7 @@ export default function EditProducts({ loaderData, actionData }: Route.Component
       <p className="mb-4 max-w-3xl text-ink-soft">{t('sheet.lead')}</p>
       <AdminProductFilters filters={filters} />
       {rows.length > 0 ? (
-        <AdminProductSheetForm rows={rows} formKey={key} sent={actionData} />
+        <AdminBulkEditForm rows={rows} formKey={key} sent={actionData} />
       ) : (
         <p className="border-t border-line py-16 text-center text-ink-soft">{t('products.empty')}</p>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -13,7 +13,13 @@ import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-f
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-picture.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import {
+  type AdminAnswer,
+  answered,
+  reloadAfterAnswer,
+  useAnswerToast,
+  withMessage,
+} from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -30,7 +36,7 @@ const answers = intents({
   delete: async (form: FormData, shop: Shop) => {
     const deleted = await deletePicture(shop.db, { id: formText(form, 'picture').slice(0, 32) }, await actorOf(shop))
     if (!deleted.ok) return refused(deleted.reason, `media.refusal.${deleted.reason}`)
-    return taken(saying('media.deleted'))
+    return success(withMessage('media.deleted'))
   },
 } satisfies Record<AdminIntent<'routes/admin/products/media'>, unknown>)
 

@@ -18,7 +18,7 @@ import { revertProduct } from '#app/modules/catalog/history/revert-product.serve
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { planReversion } from '#app/modules/catalog/schedules/plan-reversion.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const line = numberIn(query.get('restore'))
   const planned = line === undefined ? undefined : await planOf(db, { id: draft.id, line })
   const product = { id: draft.id, version: draft.version, name: { en: draft.nameEn, th: draft.nameTh } }
-  return { product, brands, prices, ...history, planned, happened: query.get('happened') === 'restored' }
+  return { product, brands, prices, ...history, planned, notice: query.get('happened') === 'restored' }
 }
 
 /** The requested restore's changes, or why it is impossible. */
@@ -85,7 +85,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, happened } = loaderData
+  const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, notice } = loaderData
   const t = useAdminT()
   const name = product.name[useLanguage()]
   const path = `/admin/products/${product.id}/history` as const
@@ -105,7 +105,7 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
         <ThaiLineBreaks>{t('history.title', { name })}</ThaiLineBreaks>
       </h1>
       <AdminNotice answer={actionData} />
-      {happened && !actionData && !planned && <AdminNotice answer={{ ok: true, ...saying('history.restored') }} />}
+      {notice && !actionData && !planned && <AdminNotice answer={{ ok: true, ...withMessage('history.restored') }} />}
       {refusal && !actionData && <AdminNotice answer={{ ok: false, reason: refusal.key, words: refusal.words }} />}
       {planned && !planned.refused && <AdminReversion {...planned} brands={brands} cancel={path} />}
       {prices && !planned && <AdminProductPrices periods={prices} />}

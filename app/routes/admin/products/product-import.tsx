@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -17,7 +17,7 @@ import { startImport } from '#app/modules/transfer/start-import.server.ts'
 import { stopImport } from '#app/modules/transfer/stop-import.server.ts'
 import { undoImport } from '#app/modules/transfer/undo/undo-import.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
@@ -35,19 +35,19 @@ const answers = intents({
   start: async (_form: FormData, { shop, id }: Sent) => {
     const started = await startImport(shop.db, id, await actorOf(shop))
     if (!started.ok) return refused(started.reason, `transfer.refusal.${started.reason}`)
-    return taken(saying('transfer.started'))
+    return success(withMessage('transfer.started'))
   },
   stop: async (_form: FormData, { shop, id }: Sent) => {
     const stopped = await stopImport(shop.db, id, await actorOf(shop))
     if (!stopped.ok) return refused(stopped.reason, `transfer.refusal.${stopped.reason}`)
-    return taken(saying('transfer.stopped'))
+    return success(withMessage('transfer.stopped'))
   },
   undo: async (form: FormData, { shop, id }: Sent) => {
     const found = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
     if (found?.state === 'done' || found?.state === 'stopped') return askFirst(undoQuestion(found))
     const undone = await undoImport(shop.db, id, await actorOf(shop))
     if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
-    return taken(saying('transfer.undoStarted'))
+    return success(withMessage('transfer.undoStarted'))
   },
 } satisfies Record<AdminIntent<'routes/admin/products/product-import'>, unknown>)
 

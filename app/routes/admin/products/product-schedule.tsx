@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -20,7 +20,7 @@ import {
   scheduledProduct,
 } from '#app/modules/catalog/schedules/schedules.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -63,7 +63,7 @@ const fieldOf: Partial<Record<PlanRefusal, string>> = {
 async function plan(read: ReturnType<typeof readSale>, { shop, productId }: Sent) {
   if (!read.ok) return invalid({ ...read, reason: 'schedule.fix' as const })
   const planned = await planSchedule(shop.db, { productId, plan: read.plan }, await actorOf(shop))
-  if (planned.ok) return taken(saying('schedule.saved'))
+  if (planned.ok) return success(withMessage('schedule.saved'))
   const { reason } = planned
   if (reason === 'missing_texts') {
     const words = nameMissingTexts(planned.detail, shop.language)
@@ -78,7 +78,7 @@ async function cancel(form: FormData, { shop, productId }: Sent) {
   const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
   const cancelled = await cancelSchedule(shop.db, { productId, id }, await actorOf(shop))
   if (!cancelled.ok) return refused(cancelled.reason, 'schedule.refusal.not_found')
-  return taken(saying(cancelled.value.wasRunning ? 'schedule.ended' : 'schedule.cancelled'))
+  return success(withMessage(cancelled.value.wasRunning ? 'schedule.ended' : 'schedule.cancelled'))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText, textsIn } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/brands/brand.ts'
@@ -21,7 +21,7 @@ import { type ProductFieldProblem, productFields, productForm } from '#app/modul
 import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -31,12 +31,12 @@ import type { Route } from './+types/product'
 const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
 
 /** Notice after a redirect, in the address. */
-const happenings = ['created', 'restored', 'restoredHidden'] as const
+const notices = ['created', 'restored', 'restoredHidden'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, visitor, clock } = shopOf(context)
   const brands = await listBrands(db)
-  const mayEdit = holds(await visitor(), 'products')
+  const mayEdit = can(await visitor(), 'products')
   if (params.id === 'new') {
     if (!mayEdit) throw data(null, { status: 404 })
     const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       shelves: [],
       mayEdit,
       lowestPrice: undefined,
-      happened: undefined,
+      notice: undefined,
       from,
     }
   }
@@ -57,8 +57,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayEdit ? readLowestPrice(db, params.id, clock()) : undefined,
   ])
   if (!draft) throw data(null, { status: 404 })
-  const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
-  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, happened, from: undefined }
+  const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, notice, from: undefined }
 }
 
 /** The product to duplicate. */
@@ -99,7 +99,8 @@ async function save(form: FormData, { shop, id, by }: Sent) {
   const saved = await saveStockedProduct(shop.db, { ...existing, product, newBrand, firstStock }, by)
   if (saved.ok && id === 'new')
     return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
-  if (saved.ok) return taken({ ...saying('products.saved'), version: saved.value.version, brandId: product.brandId })
+  if (saved.ok)
+    return success({ ...withMessage('products.saved'), version: saved.value.version, brandId: product.brandId })
   if (saved.reason === 'missing_texts') {
     const missing = saved.detail?.missing ?? []
     const fields = Object.fromEntries(missing.map((field) => [field, 'products.problem.missing_text' as const]))
@@ -156,7 +157,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves, mayEdit, lowestPrice, happened, from } = loaderData
+  const { draft, brands, shelves, mayEdit, lowestPrice, notice, from } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
@@ -197,7 +198,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </div>
-      {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}
+      {notice && <AdminNotice answer={{ ok: true, ...withMessage(`products.${notice}`, { name }) }} />}
       {from && (
         <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.copyOf', { name: from[language] })}</p>
       )}

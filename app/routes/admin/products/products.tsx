@@ -2,13 +2,13 @@ import { redirect, useLocation } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { holds } from '#app/modules/accounts/visitor.ts'
+import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
@@ -20,12 +20,12 @@ import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { hideProducts } from '#app/modules/catalog/hide-products.server.ts'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
-import { addPieces } from '#app/modules/collections/add-pieces.server.ts'
-import { collectionsByHand } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { addItems } from '#app/modules/collections/add-items.server.ts'
+import { manualCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { deleteProducts } from '#app/modules/inventory/delete-products.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Query } from '#app/site.ts'
-import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
-  const mayEdit = holds(await visitor(), 'products')
+  const mayEdit = can(await visitor(), 'products')
   const [list, deleted, collections] = await Promise.all([
     adminProducts(db, filters, { withCost: mayEdit }),
     deletedId ? deletedProduct(db, deletedId) : undefined,
-    mayEdit ? collectionsByHand(db) : [],
+    mayEdit ? manualCollections(db) : [],
   ])
   return { filters, ...list, deleted, mayEdit, collections }
 }
@@ -58,8 +58,8 @@ const answers = intents({
     const id = formText(form, 'id')
     const restored = await restoreProduct(db, { id }, by)
     if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
-    const happened = restored.value.isIncomplete ? 'restoredHidden' : 'restored'
-    return redirect(localPath(`/admin/products/${id}?happened=${happened}`, language))
+    const notice = restored.value.isIncomplete ? 'restoredHidden' : 'restored'
+    return redirect(localPath(`/admin/products/${id}?happened=${notice}`, language))
   },
   hide_chosen: ofChosen('hide_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: true }, by)),
   show_chosen: ofChosen('show_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: false }, by)),
@@ -67,8 +67,8 @@ const answers = intents({
   collect_chosen: async (form: FormData, { shop: { db }, by, filters }: Sent) => {
     const chosen = await chooseProducts(db, readChosen(form), filters)
     if (!chosen.ok) return notChosen(chosen)
-    const added = await addPieces(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
-    if (added.ok) return taken(saying('products.batch.done.collect_chosen', { count: added.value.added }))
+    const added = await addItems(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
+    if (added.ok) return success(withMessage('products.batch.done.collect_chosen', { count: added.value.added }))
     return refused(added.reason, `products.batch.refusal.${added.reason}`, {
       words: { count: added.detail?.room ?? 0 },
     })
@@ -86,8 +86,8 @@ function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) =>
     if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
       return askFirst(batchQuestion(intent, chosen.value, isAll))
     const { changed, kept } = await change(chosen.value, sent)
-    const done = saying(`products.batch.done.${intent}`, { count: changed })
-    if (kept.length === 0) return taken(done)
+    const done = withMessage(`products.batch.done.${intent}`, { count: changed })
+    if (kept.length === 0) return success(done)
     const names = await productNames(sent.shop.db, kept.slice(0, namedKept), sent.shop.language)
     const why = { key: `products.batch.kept.${intent}`, words: { count: kept.length } } as const
     const more = kept.length - names.length
@@ -118,7 +118,7 @@ function batchQuestion(intent: Batch, ids: readonly string[], isAll: boolean): Q
 
 async function show(form: FormData, { shop: { db, language }, by }: Sent, visible: boolean) {
   const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
-  if (done.ok) return taken({})
+  if (done.ok) return success({})
   return refused(done.reason, `products.refusal.${done.reason}`, { words: nameMissingTexts(done.detail, language) })
 }
 

@@ -8,13 +8,13 @@ import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
 import type { Route } from './+types/audit-export'
 
 /** Larger exports must be split by days. */
-const mostLines = 20_000
+const maxLines = 20_000
 const columns = ['when', 'who', 'what', 'kind', 'thing', 'detail'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shopOf(context)
   const t = adminT(language)
-  const lines = await auditLines(db, readAuditFilters(new URL(request.url).searchParams), mostLines)
+  const lines = await auditLines(db, readAuditFilters(new URL(request.url).searchParams), maxLines)
   return csvResponse(
     `audit-log-${bangkokDay(clock())}`,
     columns.map((column) => t(`audit.column.${column}`)),

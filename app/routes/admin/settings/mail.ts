@@ -21,14 +21,14 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
     db,
     rows.flatMap(({ products: [use] }) => use?.id ?? []),
   )
-  const pieces = rows.flatMap(({ id, products: [use] }) => {
+  const items = rows.flatMap(({ id, products: [use] }) => {
     const card = cards.find((one) => one.id === use?.id)
     return card
       ? [{ name: { en: card.name_en, th: card.name_th }, price: satang(card.price_satang), pictureId: id }]
       : []
   })
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
-  const { html } = renderMail(sampleMail(kind, pieces, language), language)
+  const { html } = renderMail(sampleMail(kind, items, language), language)
   const shown = finishedHtml(html, { origin, name, orderKey: undefined }).replaceAll(/\shref="[^"]*"/g, '')
   return new Response(shown, {
     headers: {

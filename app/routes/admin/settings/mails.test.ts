@@ -35,7 +35,7 @@ test('each is read in both languages, says the shop’s name, and neither runs, 
       const { subject } = composeMail(sampleMail(kind, [], language), language)
       expect(html).toContain(`<html lang="${language}"`)
       expect([kind, /\bhref=|\.invalid|undefined|\{[a-z]+\}/.exec(html)?.[0]]).toEqual([kind, undefined])
-      expect(subject).toMatch(kind === 'newsletter_letter' || language === 'en' ? /[A-Za-z]/ : /[ก-๙]/)
+      expect(subject).toMatch(kind === 'newsletter_campaign' || language === 'en' ? /[A-Za-z]/ : /[ก-๙]/)
     }
   expect(await fingerprint(database)).toEqual(before)
 })
@@ -45,7 +45,7 @@ test('mails to the shop are told from those to customers', () => {
     'contact_copy',
     'staff_invitation',
     'staff_low_stock',
-    'staff_money_news',
+    'staff_payment_notice',
     'staff_new_order',
     'staff_payment_on_hold',
     'staff_test',

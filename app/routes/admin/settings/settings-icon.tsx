@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -9,7 +9,13 @@ import { AdminIconPreview } from '#app/modules/settings/admin/icon-preview.tsx'
 import { iconProblem } from '#app/modules/settings/admin/icon-problem.ts'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import {
+  type AdminAnswer,
+  answered,
+  reloadAfterAnswer,
+  useAnswerToast,
+  withMessage,
+} from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -38,14 +44,14 @@ async function upload(form: FormData, shop: Shop) {
     return refused('missing', 'icon.noFile')
   const { db, files, log, requestId } = shop
   const saved = await saveIcon(db, files, await picture.bytes(), await actorOf(shop))
-  if (saved.ok) return taken(saying('icon.saved'))
+  if (saved.ok) return success(withMessage('icon.saved'))
   log.info({ requestId, reason: saved.reason, bytes: picture.size }, 'icon refused')
   return refused(saved.reason === 'busy' ? 'busy' : 'invalid', iconProblem(saved.reason))
 }
 
 async function reset(_: FormData, shop: Shop) {
   await resetIcon(shop.db, await actorOf(shop))
-  return taken(saying('icon.wasReset'))
+  return success(withMessage('icon.wasReset'))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -25,7 +25,7 @@ import { rowField, rowLists } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
@@ -69,7 +69,7 @@ const save =
     if (!Number.isSafeInteger(version)) return refused('bad_request', 'frame.badRequest')
     const saved = await saveSettings(shop.db, { group, version, value: read.value }, by)
     const { [group]: current } = await shownGroups(shop.db)
-    if (saved.ok) return taken({ ...saying(`settings.${group}.saved`), saved: current })
+    if (saved.ok) return success({ ...withMessage(`settings.${group}.saved`), saved: current })
     if (saved.reason === 'conflict') return refused(saved.reason, 'settings.conflict', { current, values: read.values })
     return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
   }
@@ -78,7 +78,7 @@ async function testMail(_: FormData, { shop, by }: Sent) {
   const { email } = await signedIn(shop)
   const written = await queueTestMail(shop.db, { ...by, to: email, language: shop.language })
   return written.ok
-    ? taken(saying('settings.mails.test.written'))
+    ? success(withMessage('settings.mails.test.written'))
     : refused(written.reason, `settings.mails.test.${written.reason}`)
 }
 
@@ -86,10 +86,10 @@ async function testMail(_: FormData, { shop, by }: Sent) {
 function addSuggested(form: FormData) {
   const ticked = form.getAll('suggested')
   const chosen = suggestedHolidays('', []).filter(({ from }) => ticked.includes(from))
-  const { list, most } = holidayRows
-  const free = Array.from({ length: most }, (_, at) => at).filter((at) => !form.get(rowField(list, at, 'from')))
+  const { list, max } = holidayRows
+  const free = Array.from({ length: max }, (_, at) => at).filter((at) => !form.get(rowField(list, at, 'from')))
   for (const [index, day] of chosen.entries())
-    for (const [name, text] of Object.entries(day)) form.set(rowField(list, free[index] ?? most, name), text)
+    for (const [name, text] of Object.entries(day)) form.set(rowField(list, free[index] ?? max, name), text)
 }
 
 const answers = intents({

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -13,16 +13,16 @@ import { deviceName } from '#app/modules/accounts/sessions/device-name.ts'
 import { sessionIsOver } from '#app/modules/accounts/sessions/session-rules.ts'
 import { sessionsOf } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { AdminMemberAccess, AdminMemberForm } from '#app/modules/staff/admin/member-forms.tsx'
-import { AdminMemberSecondStep } from '#app/modules/staff/admin/member-second-step.tsx'
 import { AdminMemberSessions } from '#app/modules/staff/admin/member-sessions.tsx'
+import { AdminMemberTwoFactor } from '#app/modules/staff/admin/member-two-factor.tsx'
 import { changeMember } from '#app/modules/staff/change-member.server.ts'
 import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
-import { resetSecondStep } from '#app/modules/staff/reset-second-step.server.ts'
+import { resetTwoFactor } from '#app/modules/staff/reset-two-factor.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { boxesOf, memberForm, rightsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/staff-member'
@@ -67,9 +67,9 @@ const answers = intents({
   'end-session': (form: FormData, ask: Ask) => endSessions(ask, formText(form, 'session')),
   'end-sessions': (_form: FormData, ask: Ask) => endSessions(ask),
   'reset-second-step': async (_form: FormData, { shop, id, by }: Ask) => {
-    const reset = await resetSecondStep(shop.db, { memberId: id, language: shop.language, ...by })
+    const reset = await resetTwoFactor(shop.db, { memberId: id, language: shop.language, ...by })
     if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
-    return taken(saying('staff.member.stepOff'))
+    return success(withMessage('staff.member.stepOff'))
   },
 } satisfies Record<AdminIntent<'routes/admin/settings/staff-member'>, unknown>)
 
@@ -80,13 +80,13 @@ async function change(form: FormData, { shop, id, by }: Ask, to: MemberChange, {
   const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
   if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, values ? { values } : {})
   if (to.kind === 'remove') return redirect(localPath('/admin/staff', shop.language))
-  return taken(saying(`staff.member.${done}`))
+  return success(withMessage(`staff.member.${done}`))
 }
 
 async function endSessions({ shop, id, by }: Ask, sessionId?: string) {
   const ended = await endMemberSessions(shop.db, { memberId: id, sessionId, ...by })
   if (!ended.ok) return refused(ended.reason, `staff.refusal.${ended.reason}`)
-  return taken(saying(sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended'))
+  return success(withMessage(sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended'))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -127,7 +127,7 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
           </section>
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.step')}</h2>
-            <AdminMemberSecondStep member={member} isViewer={isViewer} />
+            <AdminMemberTwoFactor member={member} isViewer={isViewer} />
           </section>
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.access')}</h2>

@@ -25,7 +25,7 @@ const send = (path: string, fields: Record<string, string>, { cookie }: Person =
 const status = async (path: string, { cookie }: Person) => (await app(get(path, { cookie }))).status
 const versionOf = async (id: string) =>
   String(
-    (await db.selectFrom('users').select('standing_version as version').where('id', '=', id).executeTakeFirstOrThrow())
+    (await db.selectFrom('users').select('access_version as version').where('id', '=', id).executeTakeFirstOrThrow())
       .version,
   )
 const change = async (member: Person, fields: Record<string, string>, by = owner) =>
@@ -149,7 +149,7 @@ test('who changes the staff has given her password a short while ago', async () 
   now = addMinutes(someDay, 16)
   const before = await fingerprint(database)
   for (const path of ['/admin/staff/invite', `/admin/staff/${staff.userId}`]) {
-    const back = `/auth/again?redirectTo=${encodeURIComponent(path)}`
+    const back = `/auth/reauthenticate?redirectTo=${encodeURIComponent(path)}`
     const page = await app(get(path, { cookie: owner.cookie }))
     expect([page.status, page.headers.get('location')]).toEqual([303, back])
     const fields = { intent: path.endsWith('invite') ? 'invite' : 'suspend', version: '1', email: 'x@mai.example' }

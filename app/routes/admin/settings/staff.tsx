@@ -1,6 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -8,12 +8,12 @@ import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminInvitations } from '#app/modules/staff/admin/invitations.tsx'
 import { AdminStaffTable } from '#app/modules/staff/admin/staff-table.tsx'
-import { AdminStepRequirement } from '#app/modules/staff/admin/step-requirement.tsx'
-import { requireSecondStep } from '#app/modules/staff/require-second-step.server.ts'
+import { AdminTwoFactorRequirement } from '#app/modules/staff/admin/two-factor-requirement.tsx'
+import { requireTwoFactor } from '#app/modules/staff/require-two-factor.server.ts'
 import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
 import { withdrawInvitation } from '#app/modules/staff/withdraw-invitation.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     signedIn(shop),
     shop.settings(),
   ])
-  return { members, invitations, viewerId: userId, stepRequired: staff.adminSecondStep }
+  return { members, invitations, viewerId: userId, twoFactorRequired: staff.adminTwoFactor }
 }
 
 const answers = intents({
@@ -37,13 +37,13 @@ const answers = intents({
     if (!isUuid(id)) return refused('not_found', 'staff.refusal.not_found')
     const done = await withdrawInvitation(shop.db, { id, ...(await actorOf(shop)) })
     if (!done.ok) return refused(done.reason, `staff.refusal.${done.reason}`)
-    return taken(saying('staff.invitations.withdrawn'))
+    return success(withMessage('staff.invitations.withdrawn'))
   },
   'require-second-step': async (form: FormData, shop: Shop) => {
     const required = formText(form, 'required') === 'on'
-    const done = await requireSecondStep(shop.db, required, await actorOf(shop))
-    if (!done.ok) return refused(done.reason, 'staff.secondStep.no_own_step')
-    return taken(saying(required ? 'staff.secondStep.nowRequired' : 'staff.secondStep.nowFree'))
+    const done = await requireTwoFactor(shop.db, required, await actorOf(shop))
+    if (!done.ok) return refused(done.reason, 'staff.twoFactor.no_own_step')
+    return success(withMessage(required ? 'staff.twoFactor.nowRequired' : 'staff.twoFactor.nowFree'))
   },
 } satisfies Record<AdminIntent<'routes/admin/settings/staff'>, unknown>)
 
@@ -55,7 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, viewerId, stepRequired } = loaderData
+  const { members, invitations, viewerId, twoFactorRequired } = loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -77,7 +77,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <h2 className="mb-3 text-lg">{t('staff.invitations.title')}</h2>
         <AdminInvitations invitations={invitations} />
       </section>
-      <AdminStepRequirement required={stepRequired} />
+      <AdminTwoFactorRequirement required={twoFactorRequired} />
     </>
   )
 }

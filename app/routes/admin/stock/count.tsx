@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -17,7 +17,7 @@ import { dropCount } from '#app/modules/inventory/counts/drop-count.server.ts'
 import { noteCount, scanCount } from '#app/modules/inventory/counts/note-count.server.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -57,7 +57,7 @@ async function scan(form: FormData, { shop, countId, by }: Sent) {
   const scanned = await scanCount(shop.db, { countId, sku: formText(form, 'sku').slice(0, 100), key }, by)
   if (!scanned.ok) return no(scanned.reason)
   const { sku, counted } = scanned.value
-  return taken(saying('inventory.count.scanned', { sku, count: counted ?? 0 }))
+  return success(withMessage('inventory.count.scanned', { sku, count: counted ?? 0 }))
 }
 
 /** An empty number means "not counted". */
@@ -66,19 +66,21 @@ async function line(form: FormData, { shop, countId, by }: Sent) {
   if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
   const [counted, seen] = [readNumber(formText(form, 'counted')), readNumber(formText(form, 'seen'))]
   const noted = await noteCount(shop.db, { countId, variantId, counted, seen }, by)
-  return noted.ok ? taken({}) : no(noted.reason)
+  return noted.ok ? success({}) : no(noted.reason)
 }
 
 const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : (readCount(typed) ?? Number.NaN))
 
 async function approve(form: FormData, { shop, countId, by }: Sent) {
   const approved = await approveCount(shop.db, { countId, version: Number(form.get('version')) }, by)
-  return approved.ok ? taken(saying('inventory.count.approved', { count: approved.value.sizes })) : no(approved.reason)
+  return approved.ok
+    ? success(withMessage('inventory.count.approved', { count: approved.value.sizes }))
+    : no(approved.reason)
 }
 
 async function drop(_form: FormData, { shop, countId, by }: Sent) {
   const dropped = await dropCount(shop.db, countId, by)
-  return dropped.ok ? taken(saying('inventory.count.dropped')) : no(dropped.reason)
+  return dropped.ok ? success(withMessage('inventory.count.dropped')) : no(dropped.reason)
 }
 
 type Reason = 'not_found' | 'over' | 'changed' | 'not_a_count' | 'unknown_sku' | 'below_reserved'

@@ -164,7 +164,7 @@ describe('limit and shelf of many sizes', () => {
       'a word as limit',
       [
         ['all', 'on'],
-        ['threshold', 'few'],
+        ['threshold', 'low_quantity'],
       ],
       422,
       'Type a whole number',

@@ -168,7 +168,7 @@ describe('what counts as few', () => {
     )
     expect((await thai.text()).replaceAll('\u2060', '')).toContain('อัปเดตสต็อกแล้ว: ใกล้หมดเมื่อเหลือไม่เกิน 4\u00a0ชิ้น')
   })
-  test.each(['', 'few', '-1', '100001'])('%j is refused and changes nothing', async (threshold) => {
+  test.each(['', 'low_quantity', '-1', '100001'])('%j is refused and changes nothing', async (threshold) => {
     const before = await fingerprint(database)
     expect((await send({ intent: 'threshold', threshold })).status).toBe(422)
     expect(await fingerprint(database)).toEqual(before)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -40,7 +40,7 @@ import { readCount } from '#app/modules/inventory/stock-form.ts'
 import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
 import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -118,7 +118,7 @@ async function quantity(form: FormData, sent: Shelf) {
   return refused('changed', 'inventory.refusal.changed', { words: { count: set.detail?.onHand ?? 0 } })
 }
 
-const updated = ({ onHand }: StockAfter) => taken(saying('inventory.updated', { count: onHand }))
+const updated = ({ onHand }: StockAfter) => success(withMessage('inventory.updated', { count: onHand }))
 
 async function notBooked(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: Shelf) {
   if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
@@ -146,8 +146,8 @@ async function note({ shop, variantId }: Shelf, change: { location: string } | {
   const noted = await changeShelves(shop.db, [{ variantId, ...change }], await actorOf(shop))
   if (!noted.ok) return notNoted(noted.reason)
   return 'location' in change
-    ? taken(saying('inventory.locationSaved'))
-    : taken(saying('inventory.thresholdSaved', { count: change.threshold }))
+    ? success(withMessage('inventory.locationSaved'))
+    : success(withMessage('inventory.thresholdSaved', { count: change.threshold }))
 }
 
 const batchRefusals = {
@@ -164,9 +164,9 @@ async function shelves(form: FormData, shop: Shop) {
   const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
   const noted = await changeChosenShelves(shop.db, batch.value, filters, await actorOf(shop))
   if (!noted.ok) return notNoted(noted.reason)
-  if (noted.value.length === 0) return taken(saying('inventory.batch.nothing'))
-  return taken({
-    ...saying('inventory.batch.changed', { count: sizesOf(noted.value) }),
+  if (noted.value.length === 0) return success(withMessage('inventory.batch.nothing'))
+  return success({
+    ...withMessage('inventory.batch.changed', { count: sizesOf(noted.value) }),
     undo: writeShelfUndo(noted.value),
   })
 }
@@ -177,7 +177,7 @@ async function undoShelves(form: FormData, shop: Shop) {
   if (!changes) return refused('bad_request', 'frame.badRequest')
   const noted = await changeShelves(shop.db, changes, await actorOf(shop))
   if (!noted.ok) return notNoted(noted.reason)
-  return taken(saying('inventory.batch.undone', { count: sizesOf(noted.value) }))
+  return success(withMessage('inventory.batch.undone', { count: sizesOf(noted.value) }))
 }
 
 const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId }) => variantId)).size

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
@@ -17,7 +17,7 @@ import type { DeliveryPreview, DeliveryRefusal } from '#app/modules/inventory/de
 import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -48,7 +48,7 @@ async function receive(form: FormData, shop: Shop) {
   }
   const booked = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
   if (!booked.ok) return unread(booked, sheet)
-  return taken({ booked: true as const, ...saying('inventory.receive.booked', { count: booked.value.pieces }) })
+  return success({ booked: true as const, ...withMessage('inventory.receive.booked', { count: booked.value.items }) })
 }
 
 const unread = ({ reason, detail }: { reason: DeliveryRefusal; detail?: DeliveryPreview }, sheet: string) =>

@@ -17,11 +17,11 @@ const page = async (path: string, person = staff) => {
   const answer = await app(get(path, { cookie: person.cookie }))
   return [answer.status, (await answer.text()).replaceAll(/<!-- -->|\u2060/g, '')] as const
 }
-async function sold(name: string, pieces: number, daysAgo: number) {
+async function sold(name: string, items: number, daysAgo: number) {
   const { id, variants } = await stockedProduct(db, { nameEn: name, nameTh: `ไทย ${name}`, stock: { M: 20 } })
   const { orderId } = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now })
   const variantId = variants.M ?? 0
-  const pile = [{ variantId, quantity: pieces }]
+  const pile = [{ variantId, quantity: items }]
   await db.transaction().execute((tx) => sellUnreserved(tx, pile, { orderId, now: addDays(now, -daysAgo) }))
   return { id, variantId }
 }

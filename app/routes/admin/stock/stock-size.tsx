@@ -98,7 +98,7 @@ function Holding({ orders }: { orders: readonly HoldingOrder[] }) {
             <LocalLink to={`/admin/orders/${order.number}`} className="py-2 underline underline-offset-4">
               {order.number}
             </LocalLink>
-            <span className="tabular">{t('inventory.holding.pieces', { count: order.quantity })}</span>
+            <span className="tabular">{t('inventory.holding.items', { count: order.quantity })}</span>
             <span className="text-ink-soft">
               {order.until
                 ? t('inventory.holding.until', { moment: formatMoment(order.until, language) })

@@ -41,7 +41,7 @@ test.each([
   ['main menu', 'เมนู', '/admin/content/menu'],
   ['campaign', 'แคมเปญ', '/admin/coupons/campaigns/new'],
   ['coupon', 'คูปอง', '/admin/coupons'],
-  ['letters', 'ส่งข่าว', '/admin/newsletter/letters'],
+  ['campaigns', 'ส่งข่าว', '/admin/newsletter/letters'],
   ['mailing', 'จดหมาย', '/admin/newsletter/letters'],
   ['invite', 'เชิญ', '/admin/staff/invite'],
   ['new brand', 'เพิ่มแบรนด์', '/admin/brands/new'],

@@ -13,8 +13,8 @@ export const screenParts: readonly AdminScreen[] = [
   { to: '/admin/inventory/reorder', label: 'reorder.title', reader: 'staff' },
   { to: '/admin/brands/new', label: 'brands.new', reader: 'products' },
   { to: '/admin/collections/new', label: 'collections.new', reader: 'products' },
-  { to: '/admin/newsletter/letters', label: 'letters.title', reader: 'newsletter' },
-  { to: '/admin/newsletter/letters/new', label: 'letters.new', reader: 'newsletter' },
+  { to: '/admin/newsletter/letters', label: 'campaigns.title', reader: 'newsletter' },
+  { to: '/admin/newsletter/letters/new', label: 'campaigns.new', reader: 'newsletter' },
   { to: '/admin/coupons/new', label: 'coupons.new', reader: 'coupons' },
   { to: '/admin/coupons/campaigns/new', label: 'coupons.many', reader: 'coupons' },
   { to: '/admin/content/menu', label: 'content.pages.menu', reader: 'content' },
@@ -25,7 +25,7 @@ export const screenParts: readonly AdminScreen[] = [
   { to: '/admin/staff/invite', label: 'staff.invite.title', reader: 'admin' },
   { to: '/admin/opening', label: 'opening.title', reader: 'settings' },
   { to: '/admin/settings/icon', label: 'icon.title', reader: 'settings' },
-  { to: '/admin/second-step', label: 'secondStep.title', reader: 'staff' },
+  { to: '/admin/second-step', label: 'twoFactor.title', reader: 'staff' },
   ...settingsPlaces,
 ]
 

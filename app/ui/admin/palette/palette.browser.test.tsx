@@ -31,7 +31,7 @@ test('Ctrl+K opens it with the focus in the field; arrows and Enter lead to a sc
 })
 
 test('what the server finds is a press away', async () => {
-  const sent = answerFetch({ '/admin/find': () => Response.json({ found: [order] }) })
+  const sent = answerFetch({ '/admin/search': () => Response.json({ found: [order] }) })
   showPalette('staff')
   await userEvent.click(page.getByRole('button', { name: 'Find anything' }))
   await userEvent.keyboard('68cf')

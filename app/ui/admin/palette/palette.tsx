@@ -8,7 +8,7 @@ import type { AdminReader } from '../admin-screens.ts'
 import { adminInput } from '../filter-form.tsx'
 import { SingleKeysSwitch } from '../shortcuts/shortcut-help.tsx'
 import { latinKey } from '../shortcuts/shortcut-keys.ts'
-import { type FoundThing, useFound } from '../use-found.ts'
+import { type FoundThing, useSearchResults } from '../use-search-results.ts'
 import { findScreens } from './palette-screens.ts'
 
 export function AdminPalette({ reader }: { reader: AdminReader }) {
@@ -57,7 +57,7 @@ function Palette({ reader, input, onDone }: PaletteProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found, isFailed } = useFound(typed)
+  const { found, isFailed } = useSearchResults(typed)
   const options = [...useScreens(reader, typed), ...found]
   const current = Math.min(at, options.length - 1)
   const go = ({ to }: FoundThing) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HeroPicture, heroSizes, srcSet, standIns } from './hero-pictures.ts'
+import { type HeroPicture, heroSizes, srcSet, testDoubles } from './hero-pictures.ts'
 
 /** Fallbacks in order; "paper" is the plain background. */
 const stages = ['chosen', 'webp', 'bundled', 'paper'] as const
@@ -15,7 +15,7 @@ type Props = {
 export function HeroImage({ picture, at, shown, onFailed }: Props) {
   const [stage, setStage] = useState(0)
   const now = stages[stage] ?? 'paper'
-  const used = now === 'bundled' ? (standIns[at % standIns.length] ?? picture) : picture
+  const used = now === 'bundled' ? (testDoubles[at % testDoubles.length] ?? picture) : picture
   if (now === 'paper') return null
   const fail = () => {
     if (now !== 'chosen') onFailed()

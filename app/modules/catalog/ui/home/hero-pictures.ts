@@ -19,7 +19,7 @@ export const srcSet = ({ address, widths }: Pick<HeroPicture, 'address' | 'width
   widths.map((width) => `${address}${width}.${type} ${width}w`).join(', ')
 
 /** Bundled fallbacks; they do not match the picture's caption. */
-export const standIns: readonly HeroPicture[] = [
+export const testDoubles: readonly HeroPicture[] = [
   'ao-dai-jade-lotus',
   'midi-indigo-waves',
   'sheath-ivory-plum',

@@ -7,10 +7,12 @@ import { BuyBox } from './buy-box.tsx'
 
 function showBox(sizes: SizeOffer[], at?: string, below = 0) {
   const onAdd = vi.fn<(size: string, quantity: number) => void>()
-  const onNear = vi.fn<() => void>()
-  const box = <BuyBox product={plainProduct(sizes)} onAdd={onAdd} onNear={onNear} heart={null} sizeGuide={null} />
+  const onPointerNear = vi.fn<() => void>()
+  const box = (
+    <BuyBox product={plainProduct(sizes)} onAdd={onAdd} onPointerNear={onPointerNear} heart={null} sizeGuide={null} />
+  )
   show(<div style={{ paddingBottom: below }}>{box}</div>, at ? { at } : {})
-  return { onAdd, onNear }
+  return { onAdd, onPointerNear }
 }
 
 const size = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -33,7 +35,7 @@ describe('sizes', () => {
   })
 
   test('the arrow keys go from size to size, past the sold-out one', async () => {
-    const { onNear } = showBox([...plainSizes, { size: 'XL', most: 10 }])
+    const { onPointerNear } = showBox([...plainSizes, { size: 'XL', max: 10 }])
     await userEvent.tab()
     await userEvent.keyboard(' ')
     await expect.element(size('S')).toBeChecked()
@@ -42,11 +44,11 @@ describe('sizes', () => {
     await expect.element(page.getByText('2 left', { exact: true })).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(size('XL')).toBeChecked()
-    expect(onNear).toHaveBeenCalled()
+    expect(onPointerNear).toHaveBeenCalled()
   })
 
   test('a single size is chosen from the start', async () => {
-    const { onAdd } = showBox([{ size: 'Free size', most: 10 }])
+    const { onAdd } = showBox([{ size: 'Free size', max: 10 }])
     await expect.element(size('Free size')).toBeChecked()
     await userEvent.click(add())
     expect(onAdd.mock.calls).toEqual([['Free size', 1]])
@@ -63,7 +65,7 @@ describe('sizes', () => {
   })
 
   test('the last piece is named as such', async () => {
-    showBox([{ size: 'M', most: 1, left: 1 }])
+    showBox([{ size: 'M', max: 1, left: 1 }])
     await expect.element(page.getByText('Only 1 left', { exact: true })).toBeVisible()
   })
 })
@@ -101,20 +103,20 @@ describe('adding', () => {
   })
 
   test('what adding needs is fetched when the pointer comes near', async () => {
-    const { onNear, onAdd } = showBox(plainSizes)
+    const { onPointerNear, onAdd } = showBox(plainSizes)
     // The previous test may have left the pointer anywhere.
     await userEvent.hover(page.getByText('S', { exact: true }))
-    onNear.mockClear()
+    onPointerNear.mockClear()
     await userEvent.hover(add())
-    expect(onNear).toHaveBeenCalledTimes(1)
+    expect(onPointerNear).toHaveBeenCalledTimes(1)
     expect(onAdd).not.toHaveBeenCalled()
   })
 })
 
 test('sold out: no quantity, a button that does nothing, and what one can do instead', async () => {
   const { onAdd } = showBox([
-    { size: 'S', most: 0 },
-    { size: 'M', most: 0 },
+    { size: 'S', max: 0 },
+    { size: 'M', max: 0 },
   ])
   await expect.element(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect
@@ -141,8 +143,8 @@ describe('on a phone', () => {
 test('in Thai', async () => {
   showBox(
     [
-      { size: 'M', most: 2, left: 2 },
-      { size: 'Free size', most: 0 },
+      { size: 'M', max: 2, left: 2 },
+      { size: 'Free size', max: 0 },
     ],
     '/th/product/lotus-ao-dai',
   )

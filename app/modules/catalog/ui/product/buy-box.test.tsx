@@ -10,7 +10,7 @@ const box = (sizes: SizeOffer[], options: Parameters<typeof rendered>[1] = {}) =
     <BuyBox
       product={plainProduct(sizes)}
       onAdd={() => {}}
-      onNear={() => {}}
+      onPointerNear={() => {}}
       heart={<i>heart</i>}
       sizeGuide={<i>size guide</i>}
     />,
@@ -30,7 +30,7 @@ test('every size can be chosen but what is sold out; few pieces are said, and no
 })
 
 test('the only size is chosen, and in Thai it has its Thai name', () => {
-  const one: SizeOffer[] = [{ size: 'Free size', most: 1, left: 1 }]
+  const one: SizeOffer[] = [{ size: 'Free size', max: 1, left: 1 }]
   expect(sizesIn(box(one, { language: 'th' }))).toEqual([['Free size', 'ฟรีไซซ์ เหลือ 1 ชิ้น', true, false]])
   expect(textsOf(box(one), 'p')).toContain('Only 1 available in this size')
 })
@@ -51,7 +51,7 @@ test('an address that names a size is the same page for the server: the browser 
   expect(box(plainSizes, { address: '/product/lotus?size=M' })).toBe(box(plainSizes)))
 
 test('what is sold out cannot be bought, but kept', () => {
-  const html = box([{ size: 'M', most: 0 }])
+  const html = box([{ size: 'M', max: 0 }])
   expect(sizesIn(html)).toEqual([['M', 'M, sold out', false, true]])
   expect(textsOf(html, 'button')).toEqual(['Out of Stock'])
   expect(tagsOf(html, 'button').every((button) => 'disabled' in button)).toBe(true)

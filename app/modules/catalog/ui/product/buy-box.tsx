@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -14,13 +14,13 @@ type BuyBoxProps = {
   product: Product
   onAdd: (size: Size, quantity: number) => void
   /** When `onAdd` is likely, to prefetch what it needs. */
-  onNear: () => void
+  onPointerNear: () => void
   /** Slots: they belong to other modules. */
   heart: ReactNode
   sizeGuide: ReactNode
 }
 
-export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps) {
+export function BuyBox({ product, onAdd, onPointerNear, heart, sizeGuide }: BuyBoxProps) {
   const t = useT()
   const choice = useChoice(product)
   const button = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
         chosen={choice.size}
         error={choice.missing ? t('shop.product.chooseSize') : undefined}
         onChoose={(size) => {
-          onNear()
+          onPointerNear()
           choice.choose(size)
         }}
       />
@@ -53,22 +53,22 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stepper
             value={choice.quantity}
-            max={choice.most}
+            max={choice.max}
             label={t('shop.product.quantity')}
             onChange={choice.setQuantity}
           />
-          {choice.size && choice.quantity >= choice.most && (
-            <p className="text-sm text-ink-soft">{t('shop.product.atMost', { count: choice.most })}</p>
+          {choice.size && choice.quantity >= choice.max && (
+            <p className="text-sm text-ink-soft">{t('shop.product.atMost', { count: choice.max })}</p>
           )}
         </div>
         {choice.quantity > 1 && (
           <p className="mt-1 text-sm text-ink-soft">
-            {t('shop.product.limits', { most: maxLineQuantity, pieces: maxOrderPieces })}
+            {t('shop.product.limits', { max: maxLineQuantity, items: maxOrderItems })}
           </p>
         )}
       </div>
       <div ref={button} className="flex gap-2 print:hidden">
-        <Button className="flex-1" data-early onPointerEnter={onNear} onClick={add}>
+        <Button className="flex-1" data-early onPointerEnter={onPointerNear} onClick={add}>
           {t('shop.product.add')}
         </Button>
         <div className="border border-ink-soft/60">{heart}</div>
@@ -97,18 +97,18 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
 
 /** Limits the quantity to what is available; selects a single size. */
 function useChoice({ sizes }: Product) {
-  const available = sizes.filter((offer) => offer.most > 0)
+  const available = sizes.filter((offer) => offer.max > 0)
   const named = useNamedSize()
   const [chosen, setSize] = useState(sizes.length === 1 ? available[0]?.size : undefined)
   const size = chosen ?? available.find((offer) => offer.size === named)?.size
   const [chosenQuantity, setChosenQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
-  const most = available.find((offer) => offer.size === size)?.most ?? maxLineQuantity
+  const max = available.find((offer) => offer.size === size)?.max ?? maxLineQuantity
   return {
     size,
-    most,
+    max,
     missing,
-    quantity: Math.min(chosenQuantity, most),
+    quantity: Math.min(chosenQuantity, max),
     setQuantity: setChosenQuantity,
     choose: (one: Size) => {
       setSize(one)

@@ -1,15 +1,15 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { CloseLook } from './close-look.tsx'
+import type { Lightbox } from './lightbox.tsx'
 
 // Loads at the first press; if that fails, nothing opens.
 const Look = lazy(() =>
-  import('./close-look.tsx').then(
-    (file) => ({ default: file.CloseLook }),
-    (): { default: typeof CloseLook } => ({ default: () => <></> }),
+  import('./lightbox.tsx').then(
+    (file) => ({ default: file.Lightbox }),
+    (): { default: typeof Lightbox } => ({ default: () => <></> }),
   ),
 )
 
-export function LargePictures({ at, ...props }: ComponentProps<typeof CloseLook>) {
+export function LargePictures({ at, ...props }: ComponentProps<typeof Lightbox>) {
   if (at === undefined) return null
   return (
     <Suspense>

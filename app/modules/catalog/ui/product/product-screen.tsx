@@ -8,7 +8,7 @@ import { Price } from '../price.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
+import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
 import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductTexts } from './product-texts.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -21,13 +21,13 @@ type ProductScreenProps = {
   heart: (card: Card) => ReactNode
   ownHeart: ReactNode
   onAdd: (size: Size, quantity: number) => void
-  onNear: () => void
+  onPointerNear: () => void
   sizeGuide: ReactNode
   reviews: ReactNode
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, onNear, sizeGuide, reviews } = props
+  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, onPointerNear, sizeGuide, reviews } = props
   const t = useT()
   return (
     <main id="content" className="pb-24">
@@ -37,8 +37,14 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header)+24px)] md:max-w-lg md:self-start md:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
-            <BuyBox product={product} onAdd={onAdd} onNear={onNear} heart={ownHeart} sizeGuide={sizeGuide} />
-            <DeliveryPromise delivery={delivery} price={product.price} />
+            <BuyBox
+              product={product}
+              onAdd={onAdd}
+              onPointerNear={onPointerNear}
+              heart={ownHeart}
+              sizeGuide={sizeGuide}
+            />
+            <DeliveryEstimate delivery={delivery} price={product.price} />
             <ShareButton id={product.id} name={product.name} />
             <AlsoIn colours={alsoIn} />
             <ProductTexts product={product} />

@@ -46,7 +46,7 @@ function SizeButton({
 }) {
   const t = useT()
   const size = sizeLabel(offer.size, useLanguage())
-  const soldOut = offer.most === 0
+  const soldOut = offer.max === 0
   const spoken = soldOut
     ? t('shop.product.sizeSoldOut', { size })
     : offer.left === undefined

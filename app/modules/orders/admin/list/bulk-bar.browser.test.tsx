@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { AdminBulkBar } from './bulk-bar.tsx'
@@ -21,9 +21,9 @@ const order = (number: string, version: number): AdminOrder => ({
   expiresAt: null,
   holdReason: null,
   sendBy: null,
-  rest: 0,
-  parcelsSent: 0,
-  pieces: 1,
+  balanceDue: 0,
+  shipmentsSent: 0,
+  items: 1,
   version,
 })
 const chosen = [order('0A1B2C3D', 4), order('0A1B2C3E', 7)]
@@ -55,7 +55,7 @@ test('nothing stands there while nothing is ticked', async () => {
 })
 
 test('a press sends each order with the version that was seen, unticks them, and the focus stays on the page', async () => {
-  const posted = showBar(() => ({ ok: true, ...saying('orders.bulkMoved', { count: 2 }) }))
+  const posted = showBar(() => ({ ok: true, ...withMessage('orders.bulkMoved', { count: 2 }) }))
   await expect.element(page.getByText('2 orders selected')).toBeVisible()
   await userEvent.click(pack())
   await expect.element(page.getByText('2 orders are now being packed')).toBeVisible()
@@ -65,7 +65,7 @@ test('a press sends each order with the version that was seen, unticks them, and
 })
 
 test('what they need next stays at hand although they are no longer ticked, until another list is looked at', async () => {
-  showBar(() => ({ ok: true, ...saying('orders.bulkMoved', { count: 2 }) }))
+  showBar(() => ({ ok: true, ...withMessage('orders.bulkMoved', { count: 2 }) }))
   await userEvent.click(pack())
   const ship = page.getByRole('link', { name: 'Ship …' })
   await expect.element(pack()).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ test('two presses send once while the first is on its way', async () => {
   button.click()
   button.click()
   await expect.poll(() => posted.length).toBe(1)
-  answer({ ok: true, ...saying('orders.bulkMoved', { count: 2 }) })
+  answer({ ok: true, ...withMessage('orders.bulkMoved', { count: 2 }) })
   await expect.element(pack()).not.toBeInTheDocument()
   expect(posted).toEqual([['0A1B2C3D:4', '0A1B2C3E:7', 'processing']])
 })
@@ -105,7 +105,7 @@ test('shipping takes the ticked along, in both languages', async () => {
 
 test('papers are offered for what there is to pack alone', async () => {
   const ended = { ...order('0A1B2C3F', 2), status: 'cancelled' as const }
-  const returned = { ...order('0A1B2C40', 2), pieces: 0 }
+  const returned = { ...order('0A1B2C40', 2), items: 0 }
   showBar(() => ({ ok: true }), [...chosen, ended, returned])
   const slips = page.getByRole('link', { name: /^Packing slip/ })
   await expect.element(slips).toHaveAttribute('href', expect.stringMatching(/order=0A1B2C3D,0A1B2C3E$/))

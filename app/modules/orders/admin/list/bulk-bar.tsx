@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, adminRefusal, adminSays } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
-import { hasPapers } from '../../papers/paper.ts'
+import { hasPrintouts } from '../../printouts/printout.ts'
 import type { AdminOrder } from '../admin-order.ts'
-import { AdminPaperLinks } from '../paper-links.tsx'
+import { AdminPrintoutLinks } from '../printout-links.tsx'
 
 /**
  * Starts fulfilment of the selected orders and names those refused. Printouts and tracking stay at hand although the
@@ -30,7 +30,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
   // Another tab or page starts afresh.
   const begun = idle && fetcher.data?.ok && sent?.search === search && orders.length === 0 ? sent.orders : []
   const shown = begun.length > 0 ? begun : orders
-  const packed = shown.filter(hasPapers)
+  const packed = shown.filter(hasPrintouts)
   if (shown.length === 0 && !refused) return null
   return (
     <fetcher.Form
@@ -45,7 +45,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
       {shown.length > 0 && (
         <>
           <output>
-            {begun.length > 0 ? adminSays(fetcher.data, t) : t('orders.selected', { count: orders.length })}
+            {begun.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
           </output>
           {begun.length === 0 && (
             <button type="submit" name="intent" value="processing" className={adminPrimaryButton}>
@@ -53,9 +53,9 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
             </button>
           )}
           <LocalLink to={`/admin/orders/ship?order=${numbersOf(shown).join(',')}`} className={adminButton}>
-            {t('parcels.open')}
+            {t('shipments.open')}
           </LocalLink>
-          {packed.length > 0 && <AdminPaperLinks numbers={numbersOf(packed)} />}
+          {packed.length > 0 && <AdminPrintoutLinks numbers={numbersOf(packed)} />}
         </>
       )}
       {refused && (

@@ -4,10 +4,10 @@ import { matchesSearch } from './order-search.queries.server.ts'
 /** Data of the newest matching order. */
 type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
 
-const lookedThrough = 60
+const maxCandidates = 60
 
 /** Customers found by a search text, without duplicates, the latest first. */
-export async function contactsFound(db: Db, typed: string, most: number): Promise<KnownContact[]> {
+export async function contactsFound(db: Db, typed: string, max: number): Promise<KnownContact[]> {
   const found = matchesSearch(typed)
   if (!found) return []
   const rows = await db
@@ -17,7 +17,7 @@ export async function contactsFound(db: Db, typed: string, most: number): Promis
     .select(['number', 'first_name', 'last_name', 'email', 'phone', 'district', 'province'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(lookedThrough)
+    .limit(maxCandidates)
     .execute()
   const people = new Map<string, KnownContact>()
   for (const row of rows) {
@@ -27,5 +27,5 @@ export async function contactsFound(db: Db, typed: string, most: number): Promis
     const place = [row.district, row.province].filter(Boolean).join(', ')
     if (key && !people.has(key)) people.set(key, { orderNumber: row.number, name, ...contact, place })
   }
-  return [...people.values()].slice(0, most)
+  return [...people.values()].slice(0, max)
 }

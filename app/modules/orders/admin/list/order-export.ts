@@ -5,7 +5,7 @@ import { bangkokDayAndTime } from '#app/kit/dates.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../../order.ts'
-import type { Rest } from '../../status/rests.queries.server.ts'
+import type { EditBalance } from '../../status/edit-balances.queries.server.ts'
 
 export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
 
@@ -13,14 +13,14 @@ type Reader = {
   t: AdminTranslate
   language: Language
   /** By order id. */
-  rests: ReadonlyMap<string, Rest>
+  balances: ReadonlyMap<string, EditBalance>
 }
 type Column<Of> = [name: string, cell: (of: Of) => Cell]
 
 /** A number that spreadsheets can sum. */
 const baht = (amount: number) => amount / 100
 
-function orderColumns({ t, rests }: Reader): Column<Order>[] {
+function orderColumns({ t, balances }: Reader): Column<Order>[] {
   return [
     [t('orders.column.number'), ({ number }) => number],
     [t('orders.column.date'), ({ createdAt }) => bangkokDayAndTime(createdAt)],
@@ -41,18 +41,18 @@ function orderColumns({ t, rests }: Reader): Column<Order>[] {
     [t('orders.total'), ({ total }) => baht(total)],
     [t('orders.vat'), ({ vat }) => baht(vat)],
     [t('orders.received'), ({ paid }) => baht(paid)],
-    [t('orders.export.restPaid'), ({ id }) => baht(rests.get(id)?.paid ?? 0)],
-    [t('orders.export.restDue'), ({ id }) => baht(rests.get(id)?.due ?? 0)],
+    [t('orders.export.balancePaid'), ({ id }) => baht(balances.get(id)?.paid ?? 0)],
+    [t('orders.export.balanceDue'), ({ id }) => baht(balances.get(id)?.due ?? 0)],
     [t('orders.refunded'), ({ refunded }) => baht(refunded)],
-    [t('orders.carrier'), (order) => ofParcels(order, 'carrier')],
-    [t('orders.trackingNumber'), (order) => ofParcels(order, 'trackingNumber')],
-    [t('orders.export.parcels'), ({ parcelsSent }) => parcelsSent],
+    [t('orders.carrier'), (order) => ofShipments(order, 'carrier')],
+    [t('orders.trackingNumber'), (order) => ofShipments(order, 'trackingNumber')],
+    [t('orders.export.shipments'), ({ shipmentsSent }) => shipmentsSent],
     [t('orders.customerNotes'), ({ customer }) => customer.customerNotes],
   ]
 }
 
-const ofParcels = ({ parcels, ...order }: Order, what: 'carrier' | 'trackingNumber') =>
-  (parcels ?? [order]).flatMap((parcel) => parcel[what] ?? []).join(', ')
+const ofShipments = ({ shipments, ...order }: Order, what: 'carrier' | 'trackingNumber') =>
+  (shipments ?? [order]).flatMap((shipment) => shipment[what] ?? []).join(', ')
 
 type OrderedLine = { order: Order; line: Order['lines'][number] }
 

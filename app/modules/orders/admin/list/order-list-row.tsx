@@ -9,13 +9,13 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { AdminOrderSummary } from '../order-summary.tsx'
-import { PartsSent, WaitsFor } from '../status.tsx'
+import { ShipmentsSent, WaitsFor } from '../status.tsx'
 import { AdminStatusSelect } from '../status-select.tsx'
 
 /** While fulfilment is under way, another shipment follows. */
-const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
-  sent: parcelsSent,
-  of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
+const partsOf = ({ status, shipmentsSent }: AdminOrder) => ({
+  sent: shipmentsSent,
+  of: shipmentsSent + Number(status === 'processing' || status === 'on_hold'),
 })
 
 const cell = 'px-2 lg:h-11 lg:py-0 lg:align-middle lg:leading-5 max-lg:p-0'
@@ -66,14 +66,14 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
         <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap`}>
           {formatSatang(order.total)}
           <span className="block text-xs text-ink-soft lg:ml-2 lg:inline">
-            {t('orders.pieces', { count: order.pieces })}
+            {t('orders.items', { count: order.items })}
           </span>
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6`}>
           <WaitsFor order={order} inList />
           {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
           <span className="block text-xs">
-            <PartsSent {...partsOf(order)} />
+            <ShipmentsSent {...partsOf(order)} />
           </span>
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>

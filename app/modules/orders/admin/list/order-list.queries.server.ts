@@ -4,7 +4,7 @@ import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Actor, OrderStatus } from '../../order.ts'
-import { givenBackRows } from '../../shipments/parcels.queries.server.ts'
+import { refundedLineRows } from '../../shipments/shipments.queries.server.ts'
 import type { AdminOrderEvent } from '../order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
@@ -12,66 +12,66 @@ import { matchesSearch } from './order-search.queries.server.ts'
 
 export const ordersPerPage = 25
 /** Counting stops here. */
-const mostCounted = 10_000
-const mostFound = 1_000
+const maxCounted = 10_000
+const maxFound = 1_000
 
-/** One page of orders, newest first, and the number of matches up to `mostCounted` or `mostFound`. */
+/** One page of orders, newest first, and the number of matches up to `maxCounted` or `maxFound`. */
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
-  const ids = matchesSearch(filters.q) && (await idsOf(db, where, mostFound))
+  const ids = matchesSearch(filters.q) && (await idsOf(db, where, maxFound))
   // Fetches few matches by id: the planner would otherwise scan all orders from the newest.
-  const isFew = ids && ids.length < mostFound
+  const isFew = ids && ids.length < maxFound
   const [rows, count] = await Promise.all([
     newestFirst(db)
       .where(isFew ? () => sql<boolean>`id = any(${ids}::uuid[])` : where)
       .limit(ordersPerPage)
       .offset((filters.page - 1) * ordersPerPage)
       .execute(),
-    ids ? ids.length : countUpTo(db, where, mostCounted),
+    ids ? ids.length : countUpTo(db, where, maxCounted),
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
 
 type Where = ReturnType<typeof matching>
 
-async function idsOf(db: Db, where: Where, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('orders').where(where).select('id').limit(most).execute()
+async function idsOf(db: Db, where: Where, max: number): Promise<string[]> {
+  const rows = await db.selectFrom('orders').where(where).select('id').limit(max).execute()
   return rows.map(({ id }) => id)
 }
 
-async function countUpTo(db: Db, where: Where, most: number): Promise<number> {
+async function countUpTo(db: Db, where: Where, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(most).as('found'))
+    .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(max).as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, most: number): Promise<string[]> {
+export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, max: number): Promise<string[]> {
   const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
-  const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
+  const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(max).execute()
   return rows.map(({ number }) => number)
 }
 
-export function ordersFound(db: Db, typed: string, most: number) {
+export function ordersFound(db: Db, typed: string, max: number) {
   const found = matchesSearch(typed)
-  return found ? newestFirst(db).where(found).limit(most).execute() : []
+  return found ? newestFirst(db).where(found).limit(max).execute() : []
 }
 
-export const latestOrders = (db: Db, most: number) => newestFirst(db).limit(most).execute()
+export const latestOrders = (db: Db, max: number) => newestFirst(db).limit(max).execute()
 
 /** By e-mail address in lower case, guests included. */
-export const ordersOfAddress = (db: Db, email: string, most: number) =>
-  newestFirst(db).where(sql`lower(email)`, '=', email).limit(most).execute()
+export const ordersOfAddress = (db: Db, email: string, max: number) =>
+  newestFirst(db).where(sql`lower(email)`, '=', email).limit(max).execute()
 
 const newestFirst = (db: Db) =>
   db
     .selectFrom('orders')
     .select(listed)
     .select(
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('items'),
     )
-    .select(givenBackRows('orders').as('given_back'))
+    .select(refundedLineRows('orders').as('refunded_lines'))
     .select(
       sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
         'dispute_answer_by',
@@ -94,14 +94,14 @@ const listed = [
   'exchange_of',
   'expires_at',
   'hold_reason',
-  'promised_hand_over',
+  'ship_by',
   'shipped_at',
   'paid_satang',
-  'settled_satang',
+  'adjusted_satang',
   'paid_at',
   'cancelled_at',
   'refunded_at',
-  'parcels_sent',
+  'shipments_sent',
   'version',
 ] as const
 

@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { NewestOrder } from '../notices/order-news.ts'
+import type { NewestOrder } from '../notices/order-notices.ts'
 import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-queues.ts'
 
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
                       where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`
 
 /** Not fulfillable before its balance due is paid. */
-const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang + settled_satang > 0`
+const hasBalanceDue = sql<boolean>`paid_at is not null and total_satang - paid_satang + adjusted_satang > 0`
 
 const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
   to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
   slip_review: sql`slip_at is not null`,
-  to_pack: sql`(status = 'paid' and not (${hasRest}) or status = 'pending' and awaiting = 'packing')`,
-  to_ship: sql`status = 'processing' and not (${hasRest})`,
+  to_pack: sql`(status = 'paid' and not (${hasBalanceDue}) or status = 'pending' and awaiting = 'packing')`,
+  to_ship: sql`status = 'processing' and not (${hasBalanceDue})`,
   on_hold: sql`status = 'on_hold'`,
   to_refund: sql`status = 'cancelled' and paid_satang > refunded_satang and paid_satang > refunded_satang + ${running}`,
-  to_pay: sql`(status = 'pending' and awaiting = 'payment' or status in ('paid', 'processing') and ${hasRest})`,
+  to_pay: sql`(status = 'pending' and awaiting = 'payment' or status in ('paid', 'processing') and ${hasBalanceDue})`,
   on_the_way: sql`status = 'shipped'`,
 }
 

@@ -1,7 +1,7 @@
 // Searches the text stored beside each order (migration 0183).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
-import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
+import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import { orderNumberOf } from '../../order-number.ts'
 
 const searched = sql`search_text`
@@ -18,7 +18,7 @@ export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   if (words.length > 1) ways.push(sql`${searched} like ${`${orderNumberOf(typed).toLowerCase()} %`}`)
   const phone = phoneDigits(typed)
   if (phone) ways.push(containsPhone(phone))
-  return sql<boolean>`${sql.raw(plannedAnew)} exists (
+  return sql<boolean>`${sql.raw(unprepared)} exists (
     select from order_search_texts where order_id = orders.id and (${sql.join(ways, sql` or `)}))`
 }
 

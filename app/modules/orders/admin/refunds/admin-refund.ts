@@ -7,7 +7,7 @@ export type AdminRefund = {
   amount: Satang
   reason: string
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
-  byHand: boolean
+  isManual: boolean
   reference: string
   lines: readonly RefundLine[]
   delivery: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
-import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { AdminRefundForm } from './refund-form.tsx'
@@ -154,7 +154,7 @@ describe('pieces', () => {
 
 describe('giving back', () => {
   test('asks first, and only yes sends it once more with the same amount', async () => {
-    const posted = showForm([asks, { ok: true, ...saying('orders.refundRequested', { amount: '฿2,580' }) }])
+    const posted = showForm([asks, { ok: true, ...withMessage('orders.refundRequested', { amount: '฿2,580' }) }])
     await userEvent.type(amount(), '2580')
     await userEvent.type(page.getByRole('textbox', { name: 'Reason' }), 'Too large')
     await userEvent.click(give())
@@ -240,7 +240,7 @@ describe('what the order allows', () => {
       amount: satang(1),
       reason: '',
       state: 'failed',
-      byHand: false,
+      isManual: false,
       reference: '',
       lines: [],
       delivery: false,

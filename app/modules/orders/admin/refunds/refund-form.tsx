@@ -6,12 +6,12 @@ import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { piecesLeft } from '../../refunds/refund-line-rules.ts'
-import { isTakenByHand } from '../../status/payment-methods.ts'
+import { itemsLeft } from '../../refunds/refund-line-rules.ts'
+import { isManualMethod } from '../../status/payment-methods.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { orderInputs } from '../order-inputs.ts'
 import { AdminOrderQuestion } from '../question.tsx'
-import { AdminRefundPieces } from './refund-pieces.tsx'
+import { AdminRefundItems } from './refund-items.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
 
 /** Nothing is refunded before the question that follows is confirmed. */
@@ -22,10 +22,10 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const refund = useRefundAmount(order)
   const answer = fetcher.data
   const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
-  const most = formatSatang(order.refundable)
+  const max = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
-  const mayPayByHand = isTakenByHand(order.paymentMethod) || order.refunds.some(({ state }) => state === 'failed')
-  const hasPieces = order.lines.some(({ balance }) => piecesLeft(balance) > 0)
+  const mayRefundManually = isManualMethod(order.paymentMethod) || order.refunds.some(({ state }) => state === 'failed')
+  const hasItems = order.lines.some(({ balance }) => itemsLeft(balance) > 0)
   return (
     <>
       <AdminForm
@@ -35,15 +35,15 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
         problem="own"
         className="grid gap-3"
       >
-        {isTakenByHand(order.paymentMethod) && <p>{t('orders.refundByHandNote')}</p>}
-        {hasPieces && <AdminRefundPieces lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
+        {isManualMethod(order.paymentMethod) && <p>{t('orders.manualRefundNote')}</p>}
+        {hasItems && <AdminRefundItems lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
         <div>
           {order.deliveryLeft > 0 && (
             <Choice name="delivery" checked={refund.delivery} onChange={refund.chooseDelivery}>
               {t('orderRefund.withDelivery', { amount: formatSatang(order.deliveryLeft) })}
             </Choice>
           )}
-          {hasPieces && order.stockState === 'sold' && (
+          {hasItems && order.stockState === 'sold' && (
             <Choice name="restock" start={!order.hasLeft}>
               {t('orderRefund.restock')}
             </Choice>
@@ -52,21 +52,21 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
             of={orderInputs.amount}
-            name={refund.isByHand ? 'amount' : undefined}
+            name={refund.isTypedAmount ? 'amount' : undefined}
             value={refund.amount}
             onChange={({ target }) => refund.type(target.value)}
-            hint={t(hasPieces ? 'orderRefund.amountHint' : 'orders.refundMost', { amount: most })}
+            hint={t(hasItems ? 'orderRefund.amountHint' : 'orders.refundMax', { amount: max })}
             error={refused}
           />
           <Field of={orderInputs.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
         </div>
-        {mayPayByHand && <Choice name="byHand">{t('orders.refundByHand')}</Choice>}
+        {mayRefundManually && <Choice name="isManual">{t('orders.manualRefund')}</Choice>}
         <div className="flex flex-wrap gap-2">
           <button type="submit" className={`${adminButton} text-lacquer`}>
             {t('orders.refundOn')}
           </button>
           <button type="button" className={adminButton} onClick={refund.chooseAll}>
-            {t('orders.refundAll', { amount: most })}
+            {t('orders.refundAll', { amount: max })}
           </button>
         </div>
       </AdminForm>

@@ -2,11 +2,11 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
+import { usePolling } from '#app/ui/admin/use-polling.ts'
 import type { AdminOrderLine } from '../order-details.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { causeOf } from './refund-cause.ts'
-import { RefundedPieces } from './refunded-pieces-line.tsx'
+import { RefundedItems } from './refunded-items-line.tsx'
 
 const look: Record<AdminRefund['state'], string> = {
   requested: 'text-ink-soft',
@@ -20,7 +20,7 @@ type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[]
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  useLooksAgain(refunds.some((refund) => refund.state === 'requested' && !refund.byHand))
+  usePolling(refunds.some((refund) => refund.state === 'requested' && !refund.isManual))
   return (
     <ul className="mb-4 grid gap-3">
       {refunds.map((refund) => (
@@ -29,10 +29,10 @@ export function AdminRefunds({ refunds, lines }: Props) {
             <span className="tabular">{formatSatang(refund.amount)}</span>
             <span className={look[refund.state]}>
               {isToSend(refund) ? t('refunds.state.to_send') : t(`orders.refundState.${refund.state}`)}
-              {refund.byHand && !isToSend(refund) && `, ${t('orders.refundByHandMark')}`}
+              {refund.isManual && !isToSend(refund) && `, ${t('orders.manualRefundMark')}`}
             </span>
           </p>
-          <RefundedPieces refund={refund} lines={lines} />
+          <RefundedItems refund={refund} lines={lines} />
           {refund.reason && <p className="break-words">{causeOf(refund.reason, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>
@@ -58,4 +58,4 @@ export function AdminRefunds({ refunds, lines }: Props) {
   )
 }
 
-const isToSend = ({ byHand, state }: AdminRefund): boolean => byHand && state === 'requested'
+const isToSend = ({ isManual, state }: AdminRefund): boolean => isManual && state === 'requested'

@@ -18,14 +18,14 @@ import {
 } from '../../shipments/carriers.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { orderInputs } from '../order-inputs.ts'
-import type { AdminParcel } from './admin-parcel.ts'
+import type { AdminShipment } from './admin-shipment.ts'
 
 /** The number selects its carrier until staff choose one; an odd number is a warning only. */
-export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
+export function AdminTrackingFields({ shipment }: { shipment: { carrier: string; number: string } }) {
   const t = useAdminT()
   const language = useLanguage()
-  const [chosen, setChosen] = useState(parcel.carrier)
-  const [number, setNumber] = useState(parcel.number)
+  const [chosen, setChosen] = useState(shipment.carrier)
+  const [number, setNumber] = useState(shipment.number)
   const typed = normaliseTracking(number)
   const carrier = chosen || guessCarrier(typed) || ''
   const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
@@ -49,15 +49,15 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
   )
 }
 
-export function AdminTrackingForm({ order, parcel }: { order: AdminOrderDetails; parcel: AdminParcel }) {
+export function AdminTrackingForm({ order, shipment }: { order: AdminOrderDetails; shipment: AdminShipment }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
   return (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="parcel" value={parcel.number} />
-      <AdminTrackingFields parcel={{ carrier: parcel.carrier ?? '', number: parcel.trackingNumber ?? '' }} />
+      <input type="hidden" name="shipment" value={shipment.number} />
+      <AdminTrackingFields shipment={{ carrier: shipment.carrier ?? '', number: shipment.trackingNumber ?? '' }} />
       <FormProblem plain />
       <button type="submit" className={`${adminButton} justify-self-start`}>
         {t('orders.saveTracking')}

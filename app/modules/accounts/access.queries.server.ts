@@ -1,0 +1,47 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Right, Role } from './visitor.ts'
+
+/** A suspended user has no access to the back office. */
+export type Standing = { role: Role; rights: readonly Right[]; suspendedAt: Date | null }
+
+/** `version` counts the changes of access. */
+export type Account = Standing & { id: string; email: string; verified: boolean; version: number }
+
+export const findAccess = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['role', 'rights', 'suspended_at as suspendedAt'])
+    .$narrowType<{ role: Role; rights: Right[] }>()
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** Locks all admins and these accounts, by id to avoid deadlocks. */
+export const lockAccounts = (tx: Db, userIds: readonly string[], email = ''): Promise<Account[]> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified as verified', 'role', 'rights', 'suspended_at as suspendedAt'])
+    .select('access_version as version')
+    .$narrowType<{ role: Role; rights: Right[] }>()
+    .where((user) =>
+      user.or([user('role', '=', 'admin'), user('id', 'in', [...userIds, '']), user('email', '=', email)]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const saveAccess = (tx: Db, userId: string, { role, rights, suspendedAt }: Standing, now: Date) =>
+  tx
+    .updateTable('users')
+    .set((user) => ({
+      role,
+      rights: role === 'staff' ? [...rights] : [],
+      suspended_at: suspendedAt,
+      access_version: user('access_version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', userId)
+    .execute()
+
+/** Noted hourly and at sign-in. */
+export const noteSeen = (db: Db, userId: string, now: Date) =>
+  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addSeconds } from '#app/kit/dates.ts'
+import { type AttemptPolicy, afterAttempt, attemptPolicies, secondsLeft, waitAfter } from './attempt-rules.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+
+test('five wrong tries, then 2, 4, 8 … seconds, never longer than some minutes', () => {
+  const waits = (policy: AttemptPolicy, count: number) =>
+    Array.from({ length: count }, (_, index) => waitAfter(index + 1, policy))
+  expect(waits(attemptPolicies.fromNetwork, 15)).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+  expect(waits(attemptPolicies.account, 18).slice(8)).toEqual([0, 2, 4, 8, 16, 32, 64, 120, 120, 120])
+  expect(waits(attemptPolicies.device, 14).slice(3)).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+})
+
+/** Attempts at the earliest allowed second for a day. */
+function attemptsInADay(policy: AttemptPolicy): number {
+  let attempts = { failures: 0, failedAt: now, nextAt: now }
+  let at = now
+  let count = 0
+  while (at < addSeconds(now, 86_400)) {
+    attempts = afterAttempt(attempts, policy, at)
+    count++
+    at = addSeconds(at, secondsLeft(attempts, at))
+  }
+  return count
+}
+
+test('guessing is bounded: tries a day from one network, at one account from everywhere, on a known device', () => {
+  expect(attemptsInADay(attemptPolicies.fromNetwork)).toBe(108)
+  expect(attemptsInADay(attemptPolicies.account)).toBe(734)
+  expect(attemptsInADay(attemptPolicies.device)).toBe(299)
+})
+
+test('a day without a wrong try begins anew', () => {
+  const tried = { failures: 30, failedAt: now, nextAt: addSeconds(now, 900) }
+  expect(afterAttempt(tried, attemptPolicies.fromNetwork, addSeconds(now, 86_399)).failures).toBe(31)
+  expect(afterAttempt(tried, attemptPolicies.fromNetwork, addSeconds(now, 86_400)).failures).toBe(1)
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, addSeconds } from '#app/kit/dates.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { wrongFromNetwork } from './account-limits.ts'
+import {
+  clearOwnAttempts,
+  clearReauthenticationAttempts,
+  countAttempt,
+  countReauthenticationAttempt,
+} from './count-attempt.server.ts'
+
+const { db } = await testDatabase()
+let accounts = 0
+
+/** A fresh account and network. */
+function trying(change: { network?: string; knownDevice?: string; email?: string } = {}) {
+  const network = `network ${accounts}`
+  return { email: `nok${accounts++}@mai.example`, network, knownDevice: undefined, ...change }
+}
+const attempts = () =>
+  db
+    .selectFrom('sign_in_attempts')
+    .select(['failures', 'failed_at as failedAt', 'next_at as nextAt'])
+    .orderBy('failures')
+    .orderBy('next_at')
+    .execute()
+async function afterwards(work: () => Promise<unknown>) {
+  await db.deleteFrom('sign_in_attempts').execute()
+  await work()
+  return attempts()
+}
+const times = async (count: number, work: (at: number) => Promise<unknown>) => {
+  const answers = []
+  for (let at = 0; at < count; at++) answers.push(await work(at))
+  return answers
+}
+
+describe('a try', () => {
+  test('counts for its network at the account and for the account, as digests only', async () => {
+    const one = trying()
+    const rows = await afterwards(() => countAttempt(db, one, someDay))
+    expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
+    const keys = JSON.stringify(await db.selectFrom('sign_in_attempts').select('key').execute())
+    expect([keys.includes(one.email), keys.includes(one.network)]).toEqual([false, false])
+  })
+
+  test('of a known device counts for that alone', async () => {
+    const rows = await afterwards(() => countAttempt(db, trying({ knownDevice: 'her phone' }), someDay))
+    expect(rows).toEqual([{ failures: 1, failedAt: someDay, nextAt: someDay }])
+  })
+
+  test('is free five times from one network; each after waits twice as long, and one that waits is not counted', async () => {
+    const one = trying()
+    expect(await times(6, () => countAttempt(db, one, someDay))).toEqual([0, 0, 0, 0, 0, 2])
+    expect(await countAttempt(db, one, addSeconds(someDay, 1))).toBe(1)
+    expect(await countAttempt(db, one, addSeconds(someDay, 2))).toBe(0)
+    const before = await attempts()
+    expect(await countAttempt(db, one, addSeconds(someDay, 2))).toBe(4)
+    expect(await attempts()).toEqual(before)
+  })
+
+  test('is free ten times at one account, whatever networks it comes from', async () => {
+    const { email } = trying()
+    const from = (at: number) => countAttempt(db, { ...trying(), email }, addSeconds(someDay, at))
+    expect(await times(10, () => from(0))).toEqual(Array(10).fill(0))
+    expect(await from(0)).toBe(2)
+    expect(await countAttempt(db, trying({ email, knownDevice: 'her phone' }), someDay)).toBe(0)
+    expect(await countAttempt(db, trying(), someDay)).toBe(0)
+  })
+
+  test('waits for the longer of both', async () => {
+    const one = trying()
+    const elsewhere = (seconds: number) =>
+      countAttempt(db, { ...trying(), email: one.email }, addSeconds(someDay, seconds))
+    await times(5, () => countAttempt(db, one, someDay))
+    await times(5, () => elsewhere(0))
+    expect(await elsewhere(2)).toBe(0)
+    expect(await countAttempt(db, one, addSeconds(someDay, 2))).toBe(4)
+    expect(await countAttempt(db, one, addSeconds(someDay, 6))).toBe(0)
+    expect(await countAttempt(db, one, addSeconds(someDay, 6))).toBe(8)
+  })
+
+  test('of one device at two accounts, and of two devices at one, are counted apart', async () => {
+    const one = trying({ knownDevice: 'her phone' })
+    await times(5, () => countAttempt(db, one, someDay))
+    expect(await countAttempt(db, one, someDay)).toBe(2)
+    expect(await countAttempt(db, { ...one, email: trying().email }, someDay)).toBe(0)
+    expect(await countAttempt(db, { ...one, knownDevice: 'her laptop' }, someDay)).toBe(0)
+  })
+
+  test('begins anew a day after the last', async () => {
+    const one = trying()
+    await times(5, () => countAttempt(db, one, someDay))
+    const rows = await afterwards(async () => {
+      await times(5, () => countAttempt(db, one, someDay))
+      expect(await countAttempt(db, one, addDays(someDay, 1))).toBe(0)
+    })
+    expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: addDays(someDay, 1), nextAt: addDays(someDay, 1) }))
+  })
+
+  test('is counted one by one, however many come at once', async () => {
+    const one = trying()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => countAttempt(db, one, someDay)))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2, 2, 2])
+  })
+})
+
+describe('a network with 300 wrong passwords', () => {
+  test('waits twelve seconds for each, at whatever account; its known devices do not', async () => {
+    const { network } = trying()
+    for (let count = 0; count < 300; count++) await allow(db, { ...wrongFromNetwork(network), now: someDay })
+    const rows = await afterwards(async () => {
+      expect(await countAttempt(db, trying({ network }), someDay)).toBe(12)
+      expect(await countAttempt(db, trying({ network }), addSeconds(someDay, 11))).toBe(12)
+    })
+    expect(rows).toEqual([])
+    expect(await countAttempt(db, trying({ network, knownDevice: 'her phone' }), someDay)).toBe(0)
+    expect(await countAttempt(db, trying({ network }), addSeconds(someDay, 12))).toBe(0)
+  })
+})
+
+describe('a right password', () => {
+  test('forgets the tries of its network at the account, and takes its own back from the account', async () => {
+    const one = trying()
+    const rows = await afterwards(async () => {
+      await times(3, () => countAttempt(db, { ...trying(), email: one.email }, someDay))
+      await db.deleteFrom('sign_in_attempts').where('failures', '=', 1).execute()
+      await times(2, () => countAttempt(db, one, later(1)))
+      await clearOwnAttempts(db, one, later(2))
+    })
+    expect(rows).toEqual([{ failures: 4, failedAt: later(1), nextAt: later(2) }])
+  })
+
+  test('of a known device forgets the tries of that device alone', async () => {
+    const one = trying({ knownDevice: 'her phone' })
+    const rows = await afterwards(async () => {
+      await countAttempt(db, { ...one, knownDevice: undefined }, someDay)
+      await times(3, () => countAttempt(db, one, someDay))
+      await clearOwnAttempts(db, one, someDay)
+    })
+    expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
+  })
+})
+
+describe('inside a session', () => {
+  test('a password that is asked for again has five free tries of its own, until one was right', async () => {
+    await times(5, () => countReauthenticationAttempt(db, 'nok', someDay))
+    expect(await countReauthenticationAttempt(db, 'nok', someDay)).toBe(2)
+    expect(await countReauthenticationAttempt(db, 'mali', someDay)).toBe(0)
+    await clearReauthenticationAttempts(db, 'nok')
+    expect(await countReauthenticationAttempt(db, 'nok', someDay)).toBe(0)
+    await times(4, () => countReauthenticationAttempt(db, 'mali', someDay))
+    expect(await countReauthenticationAttempt(db, 'mali', someDay)).toBe(2)
+  })
+
+  test('it waits five minutes at most', async () => {
+    let now = someDay
+    for (let count = 0; count < 20; count++) {
+      const seconds = await countReauthenticationAttempt(db, 'dao', now)
+      now = addSeconds(now, seconds)
+      if (seconds > 0) await countReauthenticationAttempt(db, 'dao', now)
+    }
+    expect(await countReauthenticationAttempt(db, 'dao', now)).toBe(300)
+  })
+})

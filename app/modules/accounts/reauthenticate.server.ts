@@ -1,0 +1,72 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { wrongFromNetwork } from './account-limits.ts'
+import { findCredential } from './accounts.queries.server.ts'
+import { auditAccount } from './audit-account.server.ts'
+import {
+  clearOwnAttempts,
+  clearReauthenticationAttempts,
+  countCodeAttempt,
+  countReauthenticationAttempt,
+  tryingCode,
+} from './count-attempt.server.ts'
+import { isFresh } from './sessions/session-rules.ts'
+import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
+import { takeTwoFactorCode } from './two-factor/take-two-factor-code.server.ts'
+import { hasTwoFactor, lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
+
+type Again = {
+  userId: string
+  sessionId: string
+  password: string
+  /** Empty without two-factor. */
+  code: string
+  device: string | undefined
+  language: Language
+  ip: string
+  now: Date
+}
+
+export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'wait' | 'code_wait'
+
+/**
+ * Makes a session fresh by password and, with two-factor, a code, which is consumed only on success. Wrong attempts
+ * delay the next.
+ */
+export async function reauthenticate(
+  db: Db,
+  encryption: Encryption,
+  { userId, sessionId, password, code, device, language, ip, now }: Again,
+): Promise<Result<undefined, AgainRefusal, { seconds: number }>> {
+  const seconds = await countReauthenticationAttempt(db, userId, now)
+  if (seconds > 0) return refuse('wait', { seconds })
+  const user = await findCredential(db, userId)
+  if (!user?.hash || !(await verifyPassword({ hash: user.hash, password }))) return refuse('wrong_password')
+  const trying = await tryingCode(db, { userId, device, ip, now })
+  const withCode = await hasTwoFactor(db, userId)
+  const codeSeconds = withCode ? await countCodeAttempt(db, trying, now) : 0
+  if (codeSeconds > 0) return refuse('code_wait', { seconds: codeSeconds })
+  const given = await inTransaction(db, async (tx) => {
+    if ((await lockTwoFactor(tx, userId))?.onSince) {
+      // A double submit consumes no second recovery code.
+      const age = await findSessionAge(tx, sessionId)
+      if (age && isFresh(age, now)) return true
+      if (!(await takeTwoFactorCode(tx, encryption, { user, code, language, now }))) return false
+    }
+    await confirmSession(tx, sessionId, now)
+    await auditAccount(tx, { user, action: 'sign_in_again', now })
+    return true
+  })
+  if (!given) {
+    if (!trying.knownDevice) await allow(db, { ...wrongFromNetwork(trying.network), now })
+    return refuse('wrong_code')
+  }
+  await clearReauthenticationAttempts(db, userId)
+  if (withCode) await clearOwnAttempts(db, trying, now, 'code')
+  return ok(undefined)
+}

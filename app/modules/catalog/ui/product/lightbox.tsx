@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { useModal } from '#app/ui/dialogs/modal.ts'
+import { ChevronRightIcon, CloseIcon } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
+import type { CardPicture } from '../../product-card.ts'
+import { useZoom } from './use-zoom.ts'
+
+type Props = {
+  pictures: readonly CardPicture[]
+  name: string
+  /** Undefined while closed. */
+  at: number | undefined
+  onShow: (at: number) => void
+  onClose: () => void
+}
+
+/**
+ * Full-screen pictures in the largest file. A press zooms; drag, scroll and arrow keys pan. Unzoomed, arrow keys change
+ * the picture, cyclically.
+ */
+export function Lightbox({ pictures, name, at, onShow, onClose }: Props) {
+  const { dialog, closes } = useModal({ open: at !== undefined, onClose })
+  const picture = at === undefined ? undefined : pictures[at]
+  const t = useT()
+  return (
+    <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
+      {picture && at !== undefined && (
+        <Stage picture={picture} pictures={pictures} at={at} onShow={onShow} onClose={closes.onClick} />
+      )}
+    </dialog>
+  )
+}
+
+type StageProps = Omit<Props, 'at' | 'name'> & { at: number; picture: CardPicture }
+
+function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
+  const t = useT()
+  const [zoomed, setZoomed] = useState(false)
+  const { stage, ...closer } = useZoom(zoomed, setZoomed)
+  const count = pictures.length
+  const show = (number: number) => {
+    setZoomed(false)
+    onShow(number)
+  }
+  const showNext = (steps: number) => show((at + steps + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '-') setZoomed(event.key === '+')
+    if (zoomed || count < 2) return
+    if (event.key === 'ArrowRight') showNext(1)
+    if (event.key === 'ArrowLeft') showNext(-1)
+  }
+  const widths = picture.widths ?? usualWidths
+  return (
+    <div className="contents" onKeyDown={onKeyDown} role="presentation">
+      <div className="flex items-center justify-between pl-4">
+        <p className="tabular text-sm" aria-live="polite">
+          {t('shop.card.picture', { number: at + 1, count })}
+        </p>
+        <div className="flex">
+          <button
+            type="button"
+            aria-pressed={zoomed}
+            aria-label={t('shop.product.closer')}
+            onClick={() => setZoomed(!zoomed)}
+            className="target grid place-items-center text-xl"
+          >
+            <span aria-hidden="true">{zoomed ? '−' : '+'}</span>
+          </button>
+          <button
+            type="button"
+            aria-label={t('frame.close')}
+            onClick={onClose}
+            className="target grid place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </div>
+      <div
+        ref={stage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+        data-near={zoomed || undefined}
+        className="close-look-stage"
+        {...closer}
+      >
+        <img
+          key={picture.id}
+          src={`/media/${picture.id}/${widths.at(-1)}.webp`}
+          alt={picture.alt}
+          draggable={false}
+          style={zoomed ? { width: `max(${widths.at(-1)}px, 90vmin)` } : undefined}
+        />
+      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-center gap-2 py-2">
+          <NextButton label={t('shop.product.previousPicture')} onClick={() => showNext(-1)} back />
+          <Thumbnails pictures={pictures} at={at} onShow={show} />
+          <NextButton label={t('shop.product.nextPicture')} onClick={() => showNext(1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NextButton({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className="target grid place-items-center">
+      <ChevronRightIcon size={20} className={back ? 'rotate-180' : ''} />
+    </button>
+  )
+}
+
+function Thumbnails({
+  pictures,
+  at,
+  onShow,
+}: {
+  pictures: readonly CardPicture[]
+  at: number
+  onShow: Props['onShow']
+}) {
+  const t = useT()
+  return (
+    <ul className="flex min-w-0 gap-1 overflow-x-auto">
+      {pictures.map((picture, number) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            aria-label={t('shop.product.showPicture', { number: number + 1 })}
+            aria-current={number === at || undefined}
+            onClick={() => onShow(number)}
+            className="block w-11 border-b-2 border-transparent pb-1 aria-[current=true]:border-ink"
+          >
+            <Picture id={picture.id} alt="" widths={picture.widths} sizes="44px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import type { DraftLine, DraftView, FoundItem } from './draft-view.ts'
+
+export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; scanned: string | undefined }) {
+  const t = useAdminT()
+  const field = useRef<HTMLInputElement>(null)
+  const { lines, found, hasMore, added } = draft
+  // Scanners type into the focused field.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // Ready for the next scan.
+  useEffect(() => {
+    if (!added || !field.current) return
+    field.current.value = ''
+    field.current.focus()
+  }, [added, draft])
+  return (
+    <section aria-labelledby="new-order-pieces">
+      <h2 id="new-order-pieces" className="mb-3 border-b border-line pb-1 text-lg">
+        {t('newOrder.items')}
+      </h2>
+      <label htmlFor="new-order-scan" className="mb-1 block text-ink-soft">
+        {t('newOrder.scan')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id="new-order-scan"
+          name="scan"
+          defaultValue={scanned}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-describedby="new-order-scan-hint"
+          className={`${adminInput} min-w-0 flex-1`}
+        />
+        <button type="submit" name="intent" value="look add" className={adminButton}>
+          {t('newOrder.add')}
+        </button>
+      </div>
+      <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
+        {t('newOrder.scanHint')}
+      </p>
+      {found && <Found found={found} hasMore={hasMore} />}
+      {lines.length === 0 ? (
+        <p className="mt-4 text-ink-soft">{t('newOrder.empty')}</p>
+      ) : (
+        <ul className="mt-4 border-t border-line">
+          {lines.map((line) => (
+            <Line key={line.sku} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Found({ found, hasMore }: { found: readonly FoundItem[]; hasMore: boolean }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (found.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
+  return (
+    <ul className="mt-3 grid gap-3 border border-line bg-surface p-3">
+      {found.map(({ id, name, price, pictureId, sizes }) => (
+        <li key={id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3">
+          <div>{pictureId && <Picture id={pictureId} alt="" widths={[320]} sizes="40px" />}</div>
+          <div className="min-w-0">
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="tabular">{formatSatang(price)}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              {sizes.map(({ sku, size, available }) => (
+                <button
+                  key={sku}
+                  type="submit"
+                  name="intent"
+                  value={`look add ${sku}`}
+                  disabled={available === 0}
+                  aria-label={t('newOrder.addSize', { name, size: sizeLabel(size, language) })}
+                  className={`${adminButton} flex-col gap-0 px-3`}
+                >
+                  <span>{sizeLabel(size, language)}</span>
+                  <span className="text-xs text-ink-soft">
+                    {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
+                  </span>
+                </button>
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+      {hasMore && <li className="text-ink-soft">{t('newOrder.firstFound')}</li>}
+    </ul>
+  )
+}
+
+const step = `${adminButton} size-11 px-0`
+
+function Line({ line }: { line: DraftLine }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { sku, name, quantity, lineTotal, problem, available } = line
+  const size = sizeLabel(line.size, language)
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line py-3">
+      <input type="hidden" name="piece" value={sku} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <div>{line.pictureId && <Picture id={line.pictureId} alt="" widths={[320]} sizes="40px" />}</div>
+      <div className="min-w-0">
+        <span className="block break-words">{name}</span>
+        <span className="text-ink-soft">{size}</span> <span className="text-xs text-ink-soft">{sku}</span>
+        {problem && <p className="text-lacquer">{t(`newOrder.problem.${problem}`, { count: available })}</p>}
+      </div>
+      <span className="tabular text-right">{formatSatang(lineTotal)}</span>
+      <div className="col-start-2 col-span-2 flex items-center justify-end gap-2">
+        <button
+          type="submit"
+          name="intent"
+          value={`look fewer ${sku}`}
+          className={step}
+          aria-label={t('newOrder.fewer', { name, size })}
+        >
+          <MinusIcon size={16} />
+        </button>
+        <output className="tabular min-w-8 text-center">{quantity}</output>
+        <button
+          type="submit"
+          name="intent"
+          value={`look add ${sku}`}
+          className={step}
+          aria-label={t('newOrder.more', { name, size })}
+        >
+          <PlusIcon size={16} />
+        </button>
+      </div>
+    </li>
+  )
+}

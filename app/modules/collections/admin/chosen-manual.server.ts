@@ -1,0 +1,23 @@
+import { type ProductFilters, readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { chosenItems } from './collection-list.queries.server.ts'
+
+const maxFound = 10
+
+/** Returns the manual products in order, and search results to add; `visibility` limits the results. */
+export async function chosenManual(
+  db: Db,
+  productIds: readonly string[],
+  { find, visibility = 'all' }: { find: string; visibility?: ProductFilters['visibility'] },
+) {
+  const filters = { ...readProductFilters(new URLSearchParams({ q: find })), visibility }
+  const [items, found] = await Promise.all([
+    chosenItems(db, productIds),
+    filters.q === '' ? [] : adminProducts(db, filters).then(({ rows }) => rows),
+  ])
+  const shown = found.slice(0, maxFound).map(({ id, nameEn, nameTh, pictureId }) => {
+    return { id, nameEn, nameTh, pictureId, isIn: productIds.includes(id) }
+  })
+  return { items, search: { words: filters.q, found: shown, more: found.length > maxFound } }
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { type FetcherWithComponents, Form } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import type { ChosenItem } from './collection-list.queries.server.ts'
+import { AdminItemName } from './item-name.tsx'
+
+export type FoundItem = Pick<ChosenItem, 'id' | 'nameEn' | 'nameTh' | 'pictureId'> & { isIn: boolean }
+
+export function AdminItemSearch(props: {
+  words: string
+  found: readonly FoundItem[]
+  more: boolean
+  fetcher: FetcherWithComponents<AdminAnswer>
+}) {
+  const { words, found, more, fetcher } = props
+  const t = useAdminT()
+  const field = useId()
+  return (
+    <>
+      <search>
+        <Form preventScrollReset replace className="mt-6 flex flex-wrap items-end gap-3">
+          <div className="min-w-56 flex-1">
+            <label htmlFor={field} className="mb-1 block text-ink-soft">
+              {t('collections.search')}
+            </label>
+            <input
+              key={words}
+              id={field}
+              type="search"
+              name="find"
+              defaultValue={words}
+              maxLength={100}
+              data-admin-search
+              className={adminInput}
+            />
+          </div>
+          <button type="submit" className={adminButton}>
+            {t('collections.searchButton')}
+          </button>
+        </Form>
+      </search>
+      <output className="block text-ink-soft">
+        {words !== '' && found.length === 0 && t('collections.nothingFound', { words })}
+      </output>
+      {found.length > 0 && (
+        <ul aria-label={t('collections.found')} className="mt-3 border-t border-line">
+          {found.map((item) => (
+            <li key={item.id} className="flex items-center gap-4 border-b border-line py-2">
+              <AdminItemName item={item} />
+              <PutIn item={item} fetcher={fetcher} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <p className="py-3 text-ink-soft">{t('collections.moreFound')}</p>}
+    </>
+  )
+}
+
+function PutIn({ item, fetcher }: { item: FoundItem; fetcher: FetcherWithComponents<AdminAnswer> }) {
+  const t = useAdminT()
+  const name = useLanguage() === 'th' ? item.nameTh : item.nameEn
+  if (item.isIn) return <span className="ml-auto whitespace-nowrap text-ink-soft">{t('collections.isIn')}</span>
+  return (
+    <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto">
+      <input type="hidden" name="product" value={item.id} />
+      <button
+        type="submit"
+        name="to"
+        value="in"
+        aria-label={t('collections.putName', { name })}
+        className={adminButton}
+      >
+        {t('collections.put')}
+      </button>
+    </AdminForm>
+  )
+}

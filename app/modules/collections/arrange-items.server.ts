@@ -1,0 +1,27 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Arrangement } from './collection.ts'
+import { type ArrangeRefusal, arranged } from './collection-rules.ts'
+import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
+
+/** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
+export const arrangeItems = (
+  db: Db,
+  { id, productId, to }: { id: string; productId: string; to: Arrangement },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ items: number }, ArrangeRefusal>> =>
+  inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
+    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    if (!stored) return refuse('not_found')
+    const after = arranged(stored.productIds, { productId, to, isThere: await isItem(tx, productId) })
+    if (!after.ok) return after
+    const items = after.value.length
+    if (after.value.join() === stored.productIds.join()) return ok({ items })
+    await writeItems(tx, id, after.value, by.now)
+    const detail = { item: productId, moved: to }
+    await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
+    await dropOutdated(tx, stored, stored)
+    return ok({ items })
+  })

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { newCoupon } from '../coupon-form.ts'
+import { couponBatchInputs } from './coupon-inputs.ts'
+import { AdminCouponTerms } from './coupon-terms.tsx'
+import { upperCase } from './upper-case.ts'
+
+/** `sent`: the response without JavaScript. */
+export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const answer = fetcher.data ?? sent
+  useAnswerToast(fetcher.data, t('coupons.createFailed'))
+  const busy = fetcher.state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
+  return (
+    <AdminForm
+      ref={form}
+      fetcher={fetcher}
+      answer={busy ? undefined : answer}
+      intent="add"
+      start={start}
+      problem="own"
+      className="grid max-w-3xl gap-8"
+      onSubmit={noteSent}
+    >
+      <LeaveGuard unsaved={unsaved} />
+      {!busy && answer?.ok === false && answer.reason && (
+        <p role="alert" className="border border-lacquer px-4 py-3">
+          {adminMessage(answer, t)}
+        </p>
+      )}
+      <AdminCouponTerms
+        kind={start.kind}
+        code={
+          <>
+            <Field of={couponBatchInputs.prefix} onInput={upperCase} />
+            <Field of={couponBatchInputs.howMany} />
+          </>
+        }
+      />
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
+        <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+          {t(busy ? 'frame.saving' : 'coupons.manyAdd')}
+        </button>
+      </div>
+    </AdminForm>
+  )
+}
+
+const start = { ...newCoupon, howMany: '100' }
+const notWork = ['intent']
+const nothing = {}

@@ -1,0 +1,70 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import type { StoredErasure } from '../erasures.queries.server.ts'
+
+const counted = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const
+
+/** A printout without personal data. */
+export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { id, at, by, detail } = erasure
+  const head = [
+    [t('customers.printout.number'), id],
+    [t('customers.printout.at'), formatMoment(at, language)],
+    [t('customers.printout.by'), detail.own ? t('customers.printout.own') : by || '–'],
+  ] as const
+  return (
+    <article className="measure grid gap-6">
+      <dl className="grid gap-1">
+        {head.map(([label, value]) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('customers.printout.law')}</p>
+      <Blank label={t('customers.printout.person')} />
+      <section>
+        <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('customers.printout.gone')}</h2>
+        <ul>
+          {counted.map((what) => (
+            <li key={what} className="flex justify-between gap-4 border-b border-line py-1">
+              <span>{t(`customers.printout.${what}`)}</span>
+              <span className="tabular">{detail[what]}</span>
+            </li>
+          ))}
+          <li className="py-1">
+            {t('customers.printout.cleared')}: <span className="tabular">{detail.cleared.join(', ') || '0'}</span>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('customers.printout.kept')}</h2>
+        <ul className="tabular">
+          {detail.kept.map(({ number, until }) => (
+            <li key={number}>{t('customers.printout.keptUntil', { number, date: lastDay(until, language) })}</li>
+          ))}
+          {detail.kept.length === 0 && <li>{t('customers.printout.nothingKept')}</li>}
+        </ul>
+      </section>
+      <p className="text-ink-soft">{t('customers.printout.notes', { days: retentionPeriods.webhook })}</p>
+      <Blank label={t('customers.printout.signature')} />
+    </article>
+  )
+}
+
+/** Midnight ends the day before. */
+const lastDay = (until: string, language: 'en' | 'th') => formatDate(new Date(Date.parse(until) - 1), language)
+
+function Blank({ label }: { label: string }) {
+  return (
+    <p>
+      <span className="text-ink-soft">{label}</span>
+      <span aria-hidden="true" className="mt-8 block border-b border-ink" />
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { add, type Satang, satang, subtract } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
+import type { RefundOfItems } from '#app/modules/payments/payment.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { DocumentDraft, IssuedDocument } from './document.ts'
+import {
+  buyerOf,
+  currentSales,
+  orderSums,
+  referenceTo,
+  saleRate,
+  sellerOf,
+  snapshotOf,
+  taxOf,
+  textsOf,
+} from './document-rules.ts'
+
+/** `paidVersion`: the order version that the payment made. */
+type BalancePayment = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
+
+/**
+ * Document of a paid balance (decision 87): the order as it was then, less what earlier documents prove, so that all
+ * add up to its total. VAT at that day's rate; a full tax invoice where the order has one.
+ */
+export function decideBalanceDocument(
+  order: Order,
+  balancePayment: BalancePayment,
+  { issued, refunds }: { issued: readonly IssuedDocument[]; refunds: readonly RefundOfItems[] },
+  settings: ShopSettings,
+): DocumentDraft | undefined {
+  const { amount, paidAt, method, paidVersion } = balancePayment
+  if (amount === 0) return undefined
+  const { language } = order
+  const sales = currentSales(issued)
+  const vatRate = saleRate(settings, paidAt)
+  const full = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
+  const paidBefore = sales.length > 0 ? paidBy(sales, issued, refunds) : subtract(order.total, amount)
+  const texts = textsOf(language, vatRate)
+  const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
+  return {
+    kind: vatRate === null ? 'receipt' : full ? 'tax_invoice' : 'abbreviated_tax_invoice',
+    orderId: order.id,
+    refundId: null,
+    replacesId: null,
+    paidVersion,
+    language,
+    issuedBy: null,
+    ...taxOf(amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, texts), sums, {
+      ...(sales.length > 0 && { also: sales.map(referenceTo) }),
+    }),
+    buyer: full?.buyer ?? sales.at(-1)?.buyer ?? buyerOf(order),
+  }
+}
+
+/** Less refunds that adjusted the order. */
+function paidBy(
+  sales: readonly IssuedDocument[],
+  issued: readonly IssuedDocument[],
+  refunds: readonly RefundOfItems[],
+): Satang {
+  const differences = issued.filter(({ refundId }) =>
+    refunds.some(({ id, difference }) => difference && id === refundId),
+  )
+  const totalOf = (documents: readonly IssuedDocument[]) => add(...documents.map(({ total }) => total))
+  return subtract(totalOf(sales), totalOf(differences))
+}

@@ -1,0 +1,60 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { Edit, EditRefusal, EditRequestLine } from './edit.ts'
+import { customerMayEdit, decideEdit } from './edit-rules.ts'
+import { readEditFacts } from './read-edit-facts.server.ts'
+import { writeEdit } from './write-edit.server.ts'
+
+type SizeChange = {
+  orderId: string
+  version: number
+  line: Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
+  actor: Actor
+  now: Date
+}
+
+/** `reserved_by_others`: unpaid orders use up the size's quota. */
+export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
+
+/**
+ * Changes sizes for the customer until the order is packed, at the same price. Reserves the new size, or changes
+ * nothing. Limit: 10 an hour. Quotas apply to unpaid orders.
+ */
+export function changeOrderedSize(
+  db: Db,
+  { orderId, version, line, actor, now }: SizeChange,
+): Promise<Result<undefined, SizeChangeRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const money = await readOrderMoney(tx, orderId)
+    const { order } = money
+    if (!order) return refuse('not_found')
+    const may = customerMayEdit(order)
+    if (may !== true) return refuse(may)
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    if (!bought) return refuse('stale')
+    const request = { lines: [{ ...line, quantity: bought.quantity }], added: [] }
+    const facts = await readEditFacts(tx, order, request, { now, lock: true })
+    const decision = decideEdit({ ...facts, version }, request)
+    if (!decision.ok) return decision
+    if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
+      return refuse('too_often')
+    if (!(await isWithinQuotas(tx, decision.value))) return refuse('reserved_by_others')
+    return (await writeEdit(tx, decision.value, money, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
+  })
+}
+
+/** Lock order: ascending. */
+async function isWithinQuotas(tx: Db, { order, taken, freed }: Edit): Promise<boolean> {
+  await lockStock(
+    tx,
+    [...taken, ...freed].map(({ variantId }) => variantId),
+  )
+  return mayReserveMore(order, [...(await reservedOf(tx, taken)).values()])
+}

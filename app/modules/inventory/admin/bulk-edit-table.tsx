@@ -1,0 +1,151 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { sizes } from '#app/modules/catalog/size.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { headCell } from '#app/ui/admin/table.ts'
+import { cellPlace } from '#app/ui/admin/use-grid-cells.ts'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import {
+  type BulkEditColumn,
+  bulkEditChoices,
+  bulkEditColumns,
+  cellName,
+  type DeliveryRow,
+} from '../bulk-edit/bulk-edit.ts'
+
+const isSize = (column: string) => sizes.some((size) => size === column)
+const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
+/** On phones a share of four columns, so that rows fill up. */
+const widthOf = (column: BulkEditColumn) => {
+  if (column === 'category') return 'max-lg:col-span-2 lg:w-36'
+  if (column === 'hidden') return 'max-sm:col-span-2 lg:w-24'
+  if (column === 'Free size') return 'max-sm:col-span-2 lg:w-14'
+  return isSize(column) ? 'lg:w-14' : 'lg:w-26'
+}
+
+export function useColumnLabel(): (column: BulkEditColumn | 'product') => string {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (column) => {
+    const size = sizes.find((one) => one === column)
+    return size ? t('sheet.items', { size: sizeLabel(size, language) }) : t(`sheet.column.${column as 'price'}`)
+  }
+}
+
+export function AdminBulkEdit({ rows }: { rows: readonly DeliveryRow[] }) {
+  const label = useColumnLabel()
+  const language = useLanguage()
+  const shown = bulkEditColumns.filter(
+    (column) => !isSize(column) || rows.some((row) => row.cells[column] !== undefined),
+  )
+  const short = (column: BulkEditColumn) => (isSize(column) ? sizeLabel(column as 'M', language) : label(column))
+  return (
+    <table className="w-full border-collapse max-lg:block">
+      <thead className="max-lg:sr-only">
+        <tr>
+          {(['product', ...shown] as const).map((column) => (
+            <th key={column} scope="col" className={`${headCell} ${isNumber(column) ? 'pr-3 text-right' : ''}`}>
+              {column === 'product' ? label(column) : short(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rows.map((row, at) => (
+          <Row key={`${row.id} ${row.version} ${Object.values(row.cells).join()}`} row={row} at={at} columns={shown} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: readonly BulkEditColumn[] }) {
+  const language = useLanguage()
+  const { id, version, cells } = row
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-lg:grid max-lg:grid-cols-4 max-lg:items-end max-lg:gap-x-2 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
+    >
+      <td className="px-2 py-1 max-lg:col-span-full max-lg:p-0">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name={cellName('version', id)} value={version} />
+        <input type="hidden" name={cellName('was', id)} value={JSON.stringify(cells)} />
+        <LocalLink
+          to={`/admin/products/${id}`}
+          className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-3"
+        >
+          <ThaiLineBreaks>{row.names[language]}</ThaiLineBreaks>
+        </LocalLink>
+      </td>
+      {columns.map((column, index) =>
+        cells[column] === undefined ? (
+          <td key={column} className="px-3 text-right text-ink-soft max-lg:hidden">
+            –
+          </td>
+        ) : (
+          <td key={column} className={`p-1 max-lg:p-0 ${widthOf(column)}`}>
+            <SheetCell row={row} column={column} place={cellPlace(at, index)} />
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditColumn; place: string }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const language = useLanguage()
+  const label = useColumnLabel()
+  const { error, value } = useFormAround()
+  const name = cellName(column, row.id)
+  const wrong = error(name)
+  const held = row.cells[column] ?? ''
+  const control = {
+    name,
+    'data-cell': place,
+    'aria-label': t('sheet.cell', { column: label(column), name: row.names[language] }),
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ? `${name}-error` : undefined,
+    className: `${adminInput} aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-semibold`,
+  }
+  return (
+    <>
+      <span aria-hidden="true" className="mb-1 block text-xs text-ink-soft lg:hidden">
+        {label(column)}
+      </span>
+      {column === 'category' || column === 'hidden' ? (
+        <select
+          {...control}
+          defaultValue={value(name) ?? held}
+          className={`${control.className} pl-2! pr-7! text-ellipsis`}
+        >
+          {bulkEditChoices[column].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'visible' || choice === 'hidden'
+                ? t(choice === 'visible' ? 'sheet.visible' : 'sheet.hiddenOne')
+                : shopT(`frame.category.${choice}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          inputMode={isSize(column) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={value(name) ?? held}
+          className={`${control.className} px-2! tabular text-right`}
+        />
+      )}
+      {wrong && (
+        <span id={`${name}-error`} className="sr-only">
+          {wrong}
+        </span>
+      )}
+    </>
+  )
+}

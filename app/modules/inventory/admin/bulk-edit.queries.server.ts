@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { decimalBaht } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DeliveryRow } from '../bulk-edit/bulk-edit.ts'
+
+type Row = {
+  id: string
+  en: string
+  th: string
+  version: number
+  price: number
+  compareAt: number | null
+  category: string
+  hidden: boolean
+  stock: Record<string, number>
+}
+
+/** In the given order, without deleted ones; prices in baht. */
+export async function bulkEdit(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.name_en as en, p.name_th as th, p.version, p.price_satang as price,
+           p.compare_at_price_satang as "compareAt", p.category, p.hidden,
+           coalesce((select json_object_agg(v.size, s.on_hand)
+                       from variants v join stock s on s.variant_id = v.id
+                      where v.product_id = p.id and not v.retired), '{}') as stock
+      from products p where p.id = any(${ids}::text[]) and p.deleted_at is null
+     order by array_position(${ids}::text[], p.id)`.execute(db)
+  return rows.map(toSheetRow)
+}
+
+const toSheetRow = ({ id, en, th, version, stock, ...row }: Row): DeliveryRow => ({
+  id,
+  names: { en, th },
+  version,
+  cells: {
+    price: typed(row.price),
+    compareAt: row.compareAt === null ? '' : typed(row.compareAt),
+    category: row.category,
+    hidden: row.hidden ? 'hidden' : 'visible',
+    ...Object.fromEntries(Object.entries(stock).map(([size, count]) => [size, String(count)])),
+  },
+})
+
+const typed = (amount: number): string => decimalBaht(amount).replace(/\.00$/, '')

@@ -1,0 +1,55 @@
+import { categories } from '#app/modules/catalog/category.ts'
+import type { ProductCells } from '#app/modules/catalog/product-cells-rules.ts'
+import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
+import { type Size, sizes } from '#app/modules/catalog/size.ts'
+
+export const bulkEditColumns = ['price', 'compareAt', 'category', 'hidden', ...sizes] as const
+export type BulkEditColumn = (typeof bulkEditColumns)[number]
+
+/** `was` holds the row's original values. */
+export const cellName = (column: BulkEditColumn | 'version' | 'was', id: string): string => `${column}.${id}`
+
+/** Cell texts; only sizes on sale. */
+export type DeliveryRow = {
+  id: string
+  names: { en: string; th: string }
+  version: number
+  cells: Partial<Record<BulkEditColumn, string>>
+}
+
+/** `seen` is the stock displayed. */
+export type BulkEdit = {
+  id: string
+  version: number
+  cells: ProductCells
+  stock: readonly { size: Size; quantity: number; seen: number | undefined }[]
+}
+
+export const bulkEditChoices = { category: categories, hidden: ['visible', 'hidden'] } as const
+
+/** `product` means the whole row. */
+export type BulkEditProblem = {
+  id: string
+  cell: BulkEditColumn | 'product'
+  reason:
+    | 'required'
+    | 'not_an_amount'
+    | 'not_above_price'
+    | 'not_a_choice'
+    | 'not_a_count'
+    | 'not_found'
+    | 'conflict'
+    | 'changed'
+    | 'below_reserved'
+    | 'not_sold'
+    | 'missing_texts'
+  /** Present or reserved stock. */
+  count?: number | undefined
+  /** Texts that block publication. */
+  missing?: readonly TextField[]
+}
+
+export const maxBulkEditProducts = 100
+
+/** Per row: id, version, original values and cells; 10 for the form itself. */
+export const maxBulkEditFields = maxBulkEditProducts * (bulkEditColumns.length + 3) + 10

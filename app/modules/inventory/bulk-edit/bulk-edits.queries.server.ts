@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Shelf } from '../stock-rules.ts'
+
+export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
+
+export async function lockEdit(
+  tx: Db,
+  key: string,
+): Promise<{ rows: readonly EditedRow[]; undone: boolean } | undefined> {
+  const edit = await tx
+    .selectFrom('bulk_edits')
+    .select(['rows', 'undone_at'])
+    .where('id', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undone_at !== null }
+}
+
+/** False if the key is taken; waits for a concurrent claim. */
+export async function claimEdit(
+  tx: Db,
+  key: string,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('bulk_edits')
+    .values({ id: key, actor_id: actorId, rows: '[]', edited_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[]): Promise<void> {
+  await tx
+    .updateTable('bulk_edits')
+    .set({ rows: JSON.stringify(rows) })
+    .where('id', '=', key)
+    .execute()
+}
+
+export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> {
+  await tx.updateTable('bulk_edits').set({ undone_at: now }).where('id', '=', key).execute()
+}
+
+export type ProductShelf = Shelf & { productId: string; size: string }
+
+/** Sizes on sale, locked in ascending variant id. */
+export function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductShelf[]> {
+  if (productIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('stock as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .select(['s.variant_id as variantId', 'v.product_id as productId', 'v.size'])
+    .select(['s.on_hand as onHand', 's.reserved', 's.location'])
+    .where('v.product_id', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
+    .where('v.retired', '=', false)
+    .orderBy('s.variant_id')
+    .forUpdate('s')
+    .execute()
+}

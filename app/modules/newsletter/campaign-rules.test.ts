@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
+import { campaignTexts } from '#tests/factories/saved-campaign.ts'
+import type { Campaign } from './campaign.ts'
+import { afterFault, failuresIn, mayChange, maySend, unwritten } from './campaign-rules.ts'
+
+const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+  ...campaignTexts,
+  id: '1',
+  state: 'draft',
+  version: 3,
+  productIds: [],
+  startedAt: null,
+  finishedAt: null,
+  ...change,
+})
+
+describe('changing', () => {
+  test.each<[string, Campaign | undefined, number, string | undefined]>([
+    ['a draft at its version', campaign(), 3, undefined],
+    ['none', undefined, 3, 'not_found'],
+    ['one that somebody else has saved', campaign(), 2, 'conflict'],
+    ...(['sending', 'sent', 'stopped'] as const).map((state): [string, Campaign, number, string] => [
+      state,
+      campaign({ state }),
+      3,
+      'not_draft',
+    ]),
+  ])('%s', (_, stored, version, reason) => {
+    const decided = mayChange(stored, version)
+    expect(decided.ok ? undefined : decided.reason).toBe(reason)
+  })
+})
+
+describe('sending', () => {
+  test.each<[string, Campaign, number, string | undefined]>([
+    ['a whole draft with a reader', campaign(), 1, undefined],
+    ['without a reader', campaign(), 0, 'nobody'],
+    ['no English subject', campaign({ subjectEn: '' }), 1, 'unwritten'],
+    ['no Thai text', campaign({ textTh: '' }), 1, 'unwritten'],
+    ['one that is being sent', campaign({ state: 'sending' }), 1, 'not_draft'],
+    ['one that somebody else has saved', campaign({ version: 4 }), 1, 'conflict'],
+  ])('%s', (_, stored, readers, reason) => {
+    const decided = maySend(stored, { version: 3, readers })
+    expect(decided.ok ? undefined : decided.reason).toBe(reason)
+  })
+
+  test('says which language is not written', () => {
+    expect(unwritten(campaign())).toEqual([])
+    expect(unwritten(campaign({ textEn: '' }))).toEqual(['en'])
+    expect(unwritten(campaign({ textEn: '', subjectTh: '' }))).toEqual(['en', 'th'])
+  })
+})
+
+test.each<[DeliveryFault, number, string]>([
+  ['address', 1, 'bounced'],
+  ['mail', 1, 'failed'],
+  // Possibly delivered: not repeated.
+  ['unknown', 1, 'taken'],
+  ['later', 11, 'waiting'],
+  ['later', 12, 'failed'],
+])('after "%s" at attempt %i of 12 she is %s', (fault, attempts, state) =>
+  expect(afterFault(fault, attempts, 12)).toBe(state),
+)
+
+test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {
+  const addresses = ['nok@mai.example']
+  const report = (action: string, status: string) => ({ addresses, action, status, answer: '' })
+  expect(failuresIn([report('delayed', '4.4.1'), report('failed', '4.4.7'), report('delivered', '2.1.5')])).toEqual([])
+  expect(failuresIn([report('delayed', '4.4.1'), report('failed', '5.1.1'), report('failed', '5.7.1')])).toEqual([
+    { addresses, status: '5.1.1', state: 'bounced' },
+    { addresses, status: '5.7.1', state: 'failed' },
+  ])
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type Language, localPath } from '#app/i18n/language.ts'
+import { readerMark } from '#app/modules/mails/mail-marks.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
+import { enqueue, maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { deliveryFault } from '#app/platform/mail/delivery-fault.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { aboutReader, type Campaign } from './campaign.ts'
+import { afterFault } from './campaign-rules.ts'
+import {
+  campaignById,
+  lockCampaign,
+  nextDue,
+  type TakenRecipient,
+  takeRecipient,
+  writeCampaignState,
+  writeRecipient,
+} from './campaigns.queries.server.ts'
+import { campaignData, renderCampaign } from './render-campaign.server.ts'
+import { campaignKey } from './start-campaign.server.ts'
+import { markBounced } from './subscribers.queries.server.ts'
+
+export type CampaignPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
+
+/** Concurrent connections, separate from order mails (decision 58). */
+const atOnce = 4
+/** Ends before the job counts as abandoned, even at 20 seconds each. */
+const recipientsAJob = 60
+
+/**
+ * Sends a campaign to its next recipients, then queues itself or completes it. Each recipient is claimed right before
+ * sending: after a crash none gets it twice.
+ */
+export async function sendCampaign(ports: CampaignPorts, { campaignId }: { campaignId: string }): Promise<void> {
+  const { db } = ports.database
+  const campaign = await campaignById(db, campaignId)
+  if (campaign?.state !== 'sending') return
+  const deliver = await openDelivery(ports, campaign)
+  let left = recipientsAJob
+  const lane = async () => {
+    while (left-- > 0) {
+      const { more, recipient } = await takeRecipient(db, campaignId)
+      if (!more) return
+      if (recipient) await deliver(recipient)
+    }
+  }
+  // Awaits all lanes, so that none outlives the job.
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane))
+  const fault = lanes.find((one) => one.status === 'rejected')
+  if (fault) throw fault.reason
+  await goOn(db, campaignId, ports.clock())
+}
+
+/** Rendered once per language. */
+async function openDelivery({ database: { db }, mailer, bounces, origin, clock }: CampaignPorts, campaign: Campaign) {
+  const { name, contact, mails } = await readSettings(db)
+  const draw = async (language: Language) => {
+    const data = await campaignData(db, campaign, { language, now: clock() })
+    return renderCampaign({ ...data, token: readerMark }, { language, origin, name })
+  }
+  const campaigns = { en: await draw('en'), th: await draw('th') }
+  return async ({ email, token, language, attempts }: TakenRecipient) => {
+    const { subject, html, text } = campaigns[language]
+    const to = { id: campaign.id, email }
+    try {
+      await mailer.deliver({
+        id: mailId(to),
+        to: email,
+        subject,
+        html: html.replaceAll(readerMark, token),
+        text: text.replaceAll(readerMark, token),
+        oneClick: oneClickAddress(origin, token, language),
+        senderName: mails.senderName || undefined,
+        replyTo: mails.replyTo || contact.email,
+        returnPath: bounces?.returnPath.addressOf(campaign.id, aboutReader({ email, token })),
+      })
+    } catch (error) {
+      const state = afterFault(deliveryFault(error), attempts, maxAttempts)
+      if (state === 'bounced') await markBounced(db, email, clock())
+      const reason = String(error).slice(0, 500)
+      await writeRecipient(db, to, { state, error: reason, retryDelaySeconds: retryDelaySeconds(attempts) })
+      return
+    }
+    await writeRecipient(db, to, { state: 'sent', sentAt: clock() })
+  }
+}
+
+/** Stable over attempts, without the address. */
+const mailId = ({ id, email }: { id: string; email: string }): string =>
+  `letter-${id}-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
+
+/** One-click address of mail programs; a browser is redirected to the button. */
+const oneClickAddress = (origin: string, token: string, language: Language): string =>
+  origin + localPath(`/newsletter/unsubscribe/${token}`, language)
+
+function goOn(db: Db, id: string, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockCampaign(tx, id))?.state !== 'sending') return
+    const due = await nextDue(tx, id)
+    if (due) await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id), runAt: due })
+    else await writeCampaignState(tx, id, { state: 'sent', finished_at: now })
+  })
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#app/i18n/language.ts'
+import { type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { endSubscription } from './end-subscription.server.ts'
+import { tokenOfReader } from './subscribers.queries.server.ts'
+
+type Own = { email: string; language: Language; now: Date }
+
+/** Unsubscribes a customer's confirmed address from their account. */
+export async function unsubscribeAccount(db: Db, { email, ...by }: Own): Promise<Result<undefined, 'unknown'>> {
+  const token = await tokenOfReader(db, email.toLowerCase())
+  return token ? endSubscription(db, { token, source: 'form', ...by }) : refuse('unknown')
+}

@@ -1,0 +1,38 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminPushSwitch } from '#app/modules/push/admin/push-switch.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { orderSound, useMuted } from './order-chime.ts'
+import { noticeChoices } from './order-notices.ts'
+
+/** Notification settings, stored on the device. */
+export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined }) {
+  const t = useAdminT()
+  const { sound, notify } = noticeChoices.use()
+  const isMuted = useMuted()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <AdminPushSwitch
+        shopKey={shopKey}
+        isWanted={notify}
+        onWant={(isWanted) => noticeChoices.change((choices) => ({ ...choices, notify: isWanted }))}
+      />
+      <div className="grid justify-items-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 accent-ink"
+              checked={sound}
+              onChange={(event) => noticeChoices.change((choices) => ({ ...choices, sound: event.target.checked }))}
+            />
+            {t('home.sound')}
+          </label>
+          <button type="button" className={adminButton} onClick={() => void orderSound.open().then(orderSound.chime)}>
+            {t('home.tryIt')}
+          </button>
+        </div>
+        <p className="text-ink-soft">{t(sound && isMuted ? 'home.soundOff' : 'home.soundHint')}</p>
+      </div>
+    </div>
+  )
+}

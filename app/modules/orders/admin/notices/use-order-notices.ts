@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMatches, useNavigate, useRevalidator } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { add, formatSatang } from '#app/kit/money.ts'
+import { showNotice } from '#app/modules/push/admin/push-browser.ts'
+import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { orderSound } from './order-chime.ts'
+import { type NewestOrder, noticeChoices, type OrderNotices, unannounced } from './order-notices.ts'
+
+/** Polling interval in milliseconds. */
+const pause = { visible: 15_000, hidden: 60_000 } as const
+
+/** In a page's `handle`: it shows orders, reloaded at any news, or one waiting count of the menu. */
+type Handle = { showsOrders?: boolean; showsWaiting?: CountedScreen }
+
+/**
+ * Polls for news, reloads pages that show orders, and announces new orders once per device. Retries failed requests;
+ * stops when the session ended. Returns the counts of the menu.
+ */
+export function useOrderNotices(): WaitingCounts {
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const [waiting, setWaiting] = useState<WaitingCounts>({})
+
+  const changed = useEffectEvent((before: OrderNotices, now: OrderNotices) => {
+    const isOld = (screen: CountedScreen) => before.waiting[screen] !== now.waiting[screen]
+    if (handles.some((handle) => handle?.showsOrders || (handle?.showsWaiting && isOld(handle.showsWaiting))))
+      void revalidate()
+  })
+  const came = useEffectEvent(useAnnounce())
+  const address = path('/admin/notifications')
+
+  useEffect(() => {
+    let last: OrderNotices | undefined
+    return askAgainAndAgain(
+      () => `${address}?after=${noticeChoices.read().announcedAt}`,
+      (news) => {
+        const isChanged = JSON.stringify(news) !== JSON.stringify(last)
+        if (last && isChanged) changed(last, news)
+        if (isChanged) setWaiting(news.waiting)
+        // A device that announced before also announces what arrived meanwhile.
+        const hasAnnounced = noticeChoices.read().announcedAt > 0
+        const fresh = unannounced(news.orders)
+        if ((last || hasAnnounced) && fresh.length > 0) came(fresh)
+        last = news
+      },
+    )
+  }, [address])
+  useEffect(() => orderSound.openAtPress(), [])
+  return waiting
+}
+
+/** The number of visible toasts; more orders are announced as a count. */
+const maxSingle = 3
+
+function useAnnounce(): (orders: readonly NewestOrder[]) => void {
+  const t = useAdminT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  return (orders) => {
+    const single = orders.map(({ number, total }) => ({
+      title: t('home.newOrder', { number }),
+      body: formatSatang(total),
+      tag: number,
+      url: path(`/admin/orders/${number}`),
+      action: t('orders.openOrder'),
+    }))
+    const together = {
+      title: t('home.newOrders', { count: orders.length }),
+      body: formatSatang(add(...orders.map(({ total }) => total))),
+      tag: 'orders',
+      url: path('/admin/orders'),
+      action: t('home.allOrders'),
+    }
+    const { sound, notify } = noticeChoices.read()
+    if (sound) void orderSound.chime()
+    for (const { action, ...notice } of orders.length > maxSingle ? [together] : single.toReversed()) {
+      const onClick = () => void navigate(notice.url)
+      toast.info(`${notice.title} · ${notice.body}`, { label: action, onClick })
+      if (notify) void showNotice({ ...notice, lang: language })
+    }
+  }
+}
+
+/** Polls, and at once when the page becomes visible; returns how to stop. */
+function askAgainAndAgain(address: () => string, hear: (news: OrderNotices) => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const poll = async () => {
+    clearTimeout(timer)
+    const response = await fetch(address(), { signal: stop.signal }).catch(() => undefined)
+    if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
+    // A broken response is retried like a missing one.
+    const news = response?.ok ? await (response.json() as Promise<OrderNotices>).catch(() => undefined) : undefined
+    if (news && !stop.signal.aborted) hear(news)
+    clearTimeout(timer)
+    timer = setTimeout(() => void poll(), document.hidden ? pause.hidden : pause.visible)
+  }
+  const seen = () => !document.hidden && void poll()
+  document.addEventListener('visibilitychange', seen)
+  void poll()
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

@@ -1,0 +1,53 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import type { OrderPage, OwedBy } from './order-page.ts'
+
+export function titleOf({
+  state,
+  balanceDue,
+  deliveryMethod,
+}: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
+  if (balanceDue > 0 && state !== 'on_hold') return 'customerOrder.balanceDueTitle'
+  if (state === 'completed' && deliveryMethod === 'pickup') return 'customerOrder.state.picked_up'
+  return `customerOrder.state.${state}`
+}
+
+type Next = { key: MessageKey; words?: { amount: string; paid?: string; days?: number } }
+
+const owedWords = {
+  hand: 'customerOrder.next.cancelledOwedManual',
+  given: 'customerOrder.next.cancelledOwedGiven',
+  payer: 'customerOrder.next.cancelledOwedPayer',
+  provider: 'customerOrder.next.cancelledOwed',
+  open: 'customerOrder.next.cancelledOwedOpen',
+} as const satisfies Record<OwedBy, MessageKey>
+
+export function nextOf(order: OrderPage): Next {
+  const { state, keptUntil, codDue, trackingNumber, owed, refunded, underpaid, paid, balanceDue, balanceDueUntil } =
+    order
+  if (balanceDue > 0 && state !== 'on_hold')
+    return {
+      key: balanceDueUntil ? 'customerOrder.balanceDueUntil' : 'customerOrder.balanceDue',
+      words: { amount: formatSatang(balanceDue) },
+    }
+  if (codDue !== undefined && state === 'confirmation')
+    return { key: keptUntil ? 'customerOrder.next.cod.confirmationUntil' : 'customerOrder.next.cod.confirmation' }
+  if (state === 'slip_review' && !order.recipient.email)
+    return { key: keptUntil ? 'customerOrder.next.slip_reviewHereUntil' : 'customerOrder.next.slip_reviewHere' }
+  if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
+    return { key: keptUntil ? `customerOrder.next.${state}Until` : `customerOrder.next.${state}` }
+  if ((state === 'paid' || state === 'processing') && order.deliveryMethod === 'pickup')
+    return { key: `customerOrder.next.pickup.${state}` }
+  if (state === 'shipped')
+    return { key: trackingNumber ? 'customerOrder.next.shippedTracked' : 'customerOrder.next.shipped' }
+  if (state === 'cancelled' && owed > 0)
+    return { key: owedWords[order.owedBy], words: { amount: formatSatang(owed), days: shopPromises.refundDays } }
+  if (state === 'cancelled' && refunded > 0)
+    return { key: 'customerOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
+  if (state === 'on_hold' && underpaid > 0)
+    return { key: 'customerOrder.next.missing', words: { amount: formatSatang(underpaid), paid: formatSatang(paid) } }
+  if (state === 'on_hold' && paid > 0)
+    return { key: 'customerOrder.next.on_holdPaid', words: { amount: formatSatang(paid) } }
+  return { key: `customerOrder.next.${state}`, words: { amount: formatSatang(refunded) } }
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderLine } from '../order.ts'
+import { itemsIn } from './shipment.ts'
+
+/** Refunded items of a line; `waiting`: how many of the line had not left then, which are refunded first. */
+export type ItemsRefunded = {
+  lineNumber: number
+  quantity: number
+  booked: number
+  state: string
+  at: Date
+  waiting: number
+}
+
+export type RefundedLineRow = Omit<ItemsRefunded, 'at'> & { at: string }
+export const refundedLinesOf = (rows: readonly RefundedLineRow[]): ItemsRefunded[] =>
+  rows.map((row) => ({ ...row, at: new Date(row.at) }))
+
+export type LineToFulfil = OrderLine & { toFulfil: number; left: number }
+export type OrderToFulfil = Omit<Order, 'lines'> & { lines: LineToFulfil[] }
+
+type Ended = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
+
+const neverLeft = ({ status, shippedAt, shipmentsSent }: Ended): boolean =>
+  (status === 'cancelled' || status === 'refunded') && !shippedAt && shipmentsSent === 0
+
+/**
+ * Items per line number refunded before they left, which are not packed; also those that a failed refund restocked.
+ * Returned items had been packed, and an order ended without a shipment keeps all items.
+ */
+export function unpackedItems(order: Ended, refundedLines: readonly ItemsRefunded[]): Map<number, number> {
+  if (neverLeft(order)) return new Map()
+  const lines = new Map<number, { refunded: number; booked: number; notPacked: number }>()
+  for (const back of refundedLines.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (back.waiting === 0) continue
+    const line = lines.get(back.lineNumber) ?? { refunded: 0, booked: 0, notPacked: 0 }
+    const before = Math.max(line.refunded, line.booked)
+    line.refunded += back.state === 'failed' ? 0 : back.quantity
+    line.booked += back.booked
+    const more = Math.max(line.refunded, line.booked) - before
+    line.notPacked += Math.min(more, Math.max(0, back.waiting - line.notPacked))
+    lines.set(back.lineNumber, line)
+  }
+  return new Map([...lines].map(([lineNumber, { notPacked }]) => [lineNumber, notPacked]))
+}
+
+/**
+ * Of an order that ended partly sent, only the sent items were packed. One shipped before shipments were stored left
+ * whole.
+ */
+export function orderToFulfil(order: Order): OrderToFulfil {
+  const { shipments = [], refundedLines = [], status, shippedAt } = order
+  const notPacked = unpackedItems(order, refundedLines)
+  const hasEnded = (status === 'cancelled' || status === 'refunded') && shipments.length > 0
+  const lines = order.lines.map((line) => {
+    const toFulfil = line.quantity - (notPacked.get(line.lineNumber) ?? 0)
+    const left = shipments.length === 0 && shippedAt ? toFulfil : itemsIn(shipments, line.lineNumber)
+    return { ...line, toFulfil: hasEnded ? left : toFulfil, left }
+  })
+  return { ...order, lines }
+}
+
+export const itemsToFulfil = ({ lines }: { lines: readonly Pick<LineToFulfil, 'toFulfil'>[] }): number =>
+  lines.reduce((sum, { toFulfil }) => sum + toFulfil, 0)
+
+type Leaving = { lines: readonly Pick<LineToFulfil, 'lineNumber' | 'toFulfil' | 'left'>[] }
+
+/** Quantities by line number still to be sent. */
+export const unfulfilledItems = ({ lines }: Leaving): Map<number, number> =>
+  new Map(lines.flatMap(({ lineNumber, toFulfil, left }) => (toFulfil > left ? [[lineNumber, toFulfil - left]] : [])))
+
+export const unfulfilledCount = (order: Leaving): number =>
+  [...unfulfilledItems(order).values()].reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,66 @@
+import type { OrderFacts } from '../order.ts'
+
+type ShipmentLine = { lineNumber: number; quantity: number }
+
+/** `number` counts within the order, from 1. */
+export type Shipment = {
+  number: number
+  carrier: string | undefined
+  trackingNumber: string | undefined
+  shippedAt: Date
+  deliveredAt: Date | undefined
+  lines: readonly ShipmentLine[]
+}
+
+/** As JSON: dates are strings. */
+export type ShipmentRow = {
+  number: number
+  carrier: string | null
+  trackingNumber: string | null
+  shippedAt: string
+  deliveredAt: string | null
+  lines: readonly ShipmentLine[]
+}
+
+export const shipmentOf = (row: ShipmentRow): Shipment => ({
+  number: row.number,
+  carrier: row.carrier ?? undefined,
+  trackingNumber: row.trackingNumber ?? undefined,
+  shippedAt: new Date(row.shippedAt),
+  deliveredAt: row.deliveredAt === null ? undefined : new Date(row.deliveredAt),
+  lines: row.lines,
+})
+
+export const itemsIn = (shipments: readonly Pick<Shipment, 'lines'>[], lineNumber: number): number =>
+  shipments
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0)
+
+/** On a tie the higher number. */
+export const lastShipment = (shipments: readonly Shipment[]): Shipment | undefined =>
+  shipments
+    .toSorted((one, other) => one.shippedAt.getTime() - other.shippedAt.getTime() || one.number - other.number)
+    .at(-1)
+
+/** The lowest unused number; an undone shipment frees its own. */
+export function nextShipmentNumber(shipments: readonly Pick<Shipment, 'number'>[]): number {
+  const taken = new Set(shipments.map(({ number }) => number))
+  let next = 1
+  while (taken.has(next)) next++
+  return next
+}
+
+export function keptOfShipments(
+  shipments: readonly Shipment[],
+): Pick<OrderFacts, 'shipmentsSent' | 'carrier' | 'trackingNumber'> {
+  const last = lastShipment(shipments)
+  return { shipmentsSent: shipments.length, carrier: last?.carrier, trackingNumber: last?.trackingNumber }
+}
+
+/** Undefined for an order with one shipment; `more`: another follows. */
+export const shipmentPlace = (
+  number: number,
+  sent: number,
+  more: boolean,
+): { number: number; of: number } | undefined =>
+  sent + Number(more) > 1 ? { number, of: Math.max(number, sent + Number(more)) } : undefined

@@ -1,0 +1,102 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ExternalIcon } from '#app/ui/icons.tsx'
+import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
+import type { OrderPage } from '../../customer-view/order-page.ts'
+import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import { nextOf, titleOf } from '../../customer-view/order-status-words.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { DoneNote } from './done-note.tsx'
+import { ShareOrder } from './share-order.tsx'
+
+type Props = {
+  order: OrderPage
+  answer: OrderStatusAnswer | undefined
+  /** The payment form is below. */
+  payHere: boolean
+}
+
+export function OrderHead({ order, answer, payHere }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const { number, accessKey, state, status, placedAt } = order
+  const { key, words } = nextOf(order)
+  const until = order.balanceDueUntil ?? order.keptUntil
+  const time = until ? formatMoment(until, language) : ''
+  const title = t('customerOrder.title', { number })
+  return (
+    <>
+      <NoIndexHead title={title} />
+      <div aria-live="polite" data-state={state}>
+        <p className="eyebrow flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {t('account.orders.number', { number })}
+            {' · '}
+            <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>
+          </span>
+          <StatusBadge status={status} />
+        </p>
+        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(titleOf(order))}</FocusedHeading>
+        <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
+        {order.parts && order.parts.sent < order.parts.of && (
+          <p className="measure mt-3">{t('customerOrder.shipments.sentOf', order.parts)}</p>
+        )}
+        {order.needsAddress && <p className="measure mt-3">{t('customerOrder.addressMissing')}</p>}
+      </div>
+      <DoneNote of="cancelled" answer={answer} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        {order.payable && !payHere && (
+          <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
+            {t('customerOrder.pay', { total: formatSatang(order.due) })}
+          </LocalLink>
+        )}
+        {order.needsAddress && (
+          <a href="#address" className={buttonClass(order.payable ? 'quiet' : 'primary', 'max-sm:w-full')}>
+            {t('customerOrder.addAddress')}
+          </a>
+        )}
+        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain order={order} />}
+        {state === 'shipped' && !order.shipments && <FollowShipment order={order} />}
+        <ShareOrder orderKey={accessKey} title={title} />
+      </p>
+      {(order.recipientForm || order.noteOpen || order.cancelUntil) && (
+        <p className="mt-2 text-sm text-ink-soft noscript:hidden">{t('customerOrder.shareHint')}</p>
+      )}
+    </>
+  )
+}
+
+/** Links to the product, or down to the list of several. */
+function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
+  const t = useT()
+  const look = buttonClass('primary', 'max-sm:w-full')
+  const listed = [...new Set(bought.flatMap(({ productId }) => productId ?? []))]
+  const [only] = listed
+  if (only === undefined) return null
+  if (listed.length > 1)
+    return (
+      <a href="#pieces" className={look}>
+        {t('customerOrder.again')}
+      </a>
+    )
+  return (
+    <LocalLink to={`/product/${only}`} className={look}>
+      {t('customerOrder.again')}
+    </LocalLink>
+  )
+}
+
+/** No referrer: this page's address opens the order. */
+function FollowShipment({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>) {
+  const t = useT()
+  if (!trackingUrl) return null
+  return (
+    <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={buttonClass('primary', 'max-sm:w-full')}>
+      {t('account.track.follow', { carrier: carrier ?? '' })}
+      <ExternalIcon size={18} />
+    </a>
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigation } from 'react-router'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { OrderPage } from '../../customer-view/order-page.ts'
+import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import { optionalForCustomer, recipientFields } from '../../customer-view/recipient-rules.ts'
+import { CustomerFields } from '../customer-fields.tsx'
+import { WrongFields } from '../wrong-fields.tsx'
+import { DoneNote } from './done-note.tsx'
+
+type Props = { order: OrderPage; answer: OrderStatusAnswer | undefined }
+
+export function OrderRecipient({ order, answer }: Props) {
+  const t = useT()
+  const { recipient, recipientForm } = order
+  const refusal = answer && !answer.ok && answer.intent === 'change-recipient' ? answer : undefined
+  return (
+    <>
+      <p className="break-words">
+        <WholeName name={recipient.name} />
+        {[...recipient.address, recipient.phone, recipient.email].filter(Boolean).map((line) => (
+          <WholeName key={line} name={line} className="block text-ink-soft" />
+        ))}
+      </p>
+      {recipient.address.length === 0 && order.deliveryMethod !== 'pickup' && (
+        <p className="text-ink-soft">
+          {t(order.needsAddress ? 'customerOrder.addressHere' : 'customerOrder.noAddress')}
+        </p>
+      )}
+      <Shipment order={order} />
+      <DoneNote of="recipient" answer={answer} />
+      {recipientForm && (
+        <details
+          key={JSON.stringify([recipientForm, answer?.ok])}
+          open={refusal !== undefined || order.needsAddress}
+          className="mt-2 [&[open]]:pb-2"
+        >
+          <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
+            {t(order.needsAddress ? 'customerOrder.addAddress' : 'customerOrder.change')}
+          </summary>
+          <RecipientForm order={order} start={recipientForm} refusal={refusal} />
+        </details>
+      )}
+      {refusal?.reason && !recipientForm && (
+        <p role="alert" className="text-lacquer">
+          {t(refusal.reason)}
+        </p>
+      )}
+    </>
+  )
+}
+
+type FormProps = Pick<Props, 'order'> & { start: Record<string, string>; refusal: Refusal | undefined }
+
+function RecipientForm({ order, start, refusal }: FormProps) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'change-recipient'
+  const optional = optionalForCustomer({
+    email: order.recipient.email || undefined,
+    deliveryMethod: order.deliveryMethod,
+  })
+  return (
+    <Form
+      intent="change-recipient"
+      answer={refusal}
+      start={start}
+      problem="own"
+      summary="own"
+      preventScrollReset
+      className="pt-2"
+    >
+      <p className="mb-6 text-sm text-ink-soft">{t('customerOrder.changeHint')}</p>
+      <input type="hidden" name="version" value={order.version} />
+      <WrongFields of={recipientFields} />
+      <div className="mb-6 empty:hidden">
+        <FormProblem />
+      </div>
+      <CustomerFields ofOrder={{ optional }} />
+      <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
+        {t('customerOrder.save')}
+      </Button>
+    </Form>
+  )
+}
+
+function Shipment({ order: { deliveryMethod, arrival, carrier, trackingNumber, trackingUrl } }: Pick<Props, 'order'>) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">{t('customerOrder.delivery')}</dt>
+      <dd>{t(`checkout.delivery.${deliveryMethod}`)}</dd>
+      {arrival && (
+        <>
+          <dt className="text-ink-soft">{t('customerOrder.arrives')}</dt>
+          <dd>{arrivalDays(arrival, language)}</dd>
+        </>
+      )}
+      {carrier && (
+        <>
+          <dt className="text-ink-soft">{t('account.track.carrier')}</dt>
+          <dd>{carrier}</dd>
+        </>
+      )}
+      {trackingNumber && (
+        <>
+          <dt className="text-ink-soft">{t('account.track.trackingNumber')}</dt>
+          <dd className="tabular break-all">
+            {trackingUrl ? (
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4"
+              >
+                {trackingNumber}
+              </a>
+            ) : (
+              trackingNumber
+            )}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import type { ListedDispute, PaymentOnHold, PaymentsToReview } from './payments-to-review.ts'
+import { UnmatchedPaymentRow } from './unmatched-payment-row.tsx'
+
+type Props = { money: PaymentsToReview; sent: AdminAnswer | undefined }
+
+/** Disputes first: the bank sets their deadline. */
+export function AdminPaymentsToReview({ money: { disputes, onHold, unknown }, sent }: Props) {
+  const t = useAdminT()
+  if (disputes.length + onHold.length + unknown.length === 0)
+    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('refunds.empty.money')}</p>
+  return (
+    <div className="grid gap-8">
+      <Part title={t('refunds.money.disputes')} lead={t('refunds.money.disputesLead')} shown={disputes.length > 0}>
+        {disputes.map((dispute) => (
+          <DisputeRow key={`${dispute.orderNumber} ${dispute.amount}`} dispute={dispute} />
+        ))}
+      </Part>
+      <Part title={t('refunds.money.onHold')} lead={t('refunds.money.onHoldLead')} shown={onHold.length > 0}>
+        {onHold.map((order) => (
+          <OnHoldRow key={order.orderNumber} order={order} />
+        ))}
+      </Part>
+      <Part title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unknown.length > 0}>
+        {unknown.map((payment) => (
+          <UnmatchedPaymentRow key={payment.sessionId} money={payment} sent={sent} />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, lead, shown, children }: { title: string; lead: string; shown: boolean; children: ReactNode }) {
+  if (!shown) return null
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mb-3 text-ink-soft">{lead}</p>
+      <ul className="border-t border-line">{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = { number: string; name: string; amount: number; urgent?: boolean; children: ReactNode }
+
+function OrderRow({ number, name, amount, urgent = false, children }: RowProps) {
+  return (
+    <AdminOrderRow to={`/admin/orders/${number}`} name={name} number={number}>
+      <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
+      <span className="tabular block text-xs text-ink-soft">{children}</span>
+    </AdminOrderRow>
+  )
+}
+
+function DisputeRow({ dispute: { orderNumber, name, amount, state, answerBy } }: { dispute: ListedDispute }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const isToAnswer = state === 'to_answer'
+  return (
+    <OrderRow number={orderNumber} name={name} amount={amount} urgent={isToAnswer}>
+      {isToAnswer && answerBy
+        ? t('refunds.money.answerBy', { date: formatMoment(answerBy, language) })
+        : t(`refunds.dispute.${state}`)}
+    </OrderRow>
+  )
+}
+
+function OnHoldRow({ order: { orderNumber, name, reason, received, total, since } }: { order: PaymentOnHold }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <OrderRow number={orderNumber} name={name} amount={received}>
+      {t(`refunds.money.${reason}`, { total: formatSatang(total) })}
+      <span className="block">{t('refunds.since', { date: formatDate(since, language) })}</span>
+    </OrderRow>
+  )
+}

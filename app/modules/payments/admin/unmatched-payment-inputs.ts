@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+
+export const unmatchedInputs = formFields('refunds.unknown', {
+  order: line(20, 'off'),
+  note: { ...lines(1000), hint: true },
+})
+
+const words = {
+  required: 'refunds.refusal.required',
+  tooLong: 'refunds.refusal.tooLong',
+} as const satisfies Record<string, AdminKey>
+
+const session = z.string().min(1).max(255)
+
+export const matchForm = z.object({ session, order: field(unmatchedInputs.order, words) })
+export const dismissPaymentForm = z.object({
+  session,
+  note: field(unmatchedInputs.note, { ...words, required: 'refunds.refusal.note_missing' }),
+})

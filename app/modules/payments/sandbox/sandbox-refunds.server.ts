@@ -1,0 +1,80 @@
+// Refunds and disputes in the sandbox's records.
+import { addDays, addSeconds } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../payment-provider.ts'
+import {
+  endSandboxDispute,
+  findSandboxDispute,
+  findSandboxRefund,
+  findSession,
+  insertEvent,
+  insertSandboxDispute,
+  refundsSince,
+  type SandboxRefund,
+  type SandboxSession,
+} from './sandbox.queries.server.ts'
+
+type RefundsAndDisputes = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'refundsSince'>
+
+/** The sandbox has no charges: its events name refunds. */
+export const totalRefund = (db: Db, clock: Clock): RefundsAndDisputes => ({
+  readRefund: async (id) => {
+    const found = await findSandboxRefund(db, id)
+    const session = found && (await findSession(db, found.session_id))
+    return found && session && presentedRefund(found, session, clock())
+  },
+  refundsOfCharge: () => Promise.resolve([]),
+  readDispute: (id) => readDispute(db, id),
+  refundsSince: (moment) => refundsSince(db, moment),
+})
+
+/** The idempotency key identifies the shop's own refunds. */
+export const presentedRefund = (made: SandboxRefund, session: SandboxSession, now: Date): ProviderRefund => ({
+  refundId: made.id,
+  state: made.settles_at <= now ? 'succeeded' : 'processing',
+  amount: satang(made.amount_satang),
+  ownId: /^refund:(.+)$/.exec(made.idempotency_key)?.[1],
+  paymentId: session.reference,
+})
+
+async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefined> {
+  const found = await findSandboxDispute(db, id)
+  const session = found && (await findSession(db, found.session_id))
+  if (!found || !session) return undefined
+  return {
+    disputeId: found.id,
+    paymentId: session.reference,
+    amount: satang(session.amount_satang),
+    reason: 'fraudulent',
+    state: found.status === 'won' || found.status === 'lost' ? found.status : 'to_answer',
+    answerBy: found.answer_by,
+    openedAt: found.created_at,
+  }
+}
+
+const answerDays = 7
+const delaySeconds = 10
+
+export async function openDispute(tx: Db, session: SandboxSession, now: Date): Promise<void> {
+  const dueAt = addSeconds(now, delaySeconds)
+  const made = { session_id: session.id, status: 'needs_response', answer_by: addDays(now, answerDays) }
+  const id = await insertSandboxDispute(tx, { ...made, created_at: dueAt })
+  const object = { id, object: 'dispute', amount: session.amount_satang }
+  await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
+}
+
+/** Decides a dispute once, with an event. */
+export const decideDispute = (
+  db: Db,
+  { disputeId, outcome, now }: { disputeId: string; outcome: 'won' | 'lost'; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await endSandboxDispute(tx, disputeId, outcome)
+    if (!ended) return
+    const object = { id: disputeId, object: 'dispute', status: outcome }
+    const event = { type: 'charge.dispute.closed', object, deliveries: 1, dueAt: now, now }
+    await insertEvent(tx, { sessionId: ended.session_id, ...event })
+  })

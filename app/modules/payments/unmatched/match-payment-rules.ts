@@ -1,0 +1,35 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import type { UnmatchedPayment } from './unmatched-payment.ts'
+
+type BookingFacts = {
+  money: UnmatchedPayment | undefined
+  order: Order | undefined
+  earlier: { orderId: string | undefined } | undefined
+}
+
+export type MatchRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
+export type MatchDetail = { amount: Satang; due: Satang }
+
+/** Only for exactly the amount due. A repeat has no `payment`. */
+export function decideMatch(
+  { money, order, earlier }: BookingFacts,
+  by: { actor: Actor; now: Date },
+): Result<{ payment: OrderPayment | undefined }, MatchRefusal, MatchDetail> {
+  if (!money) return refuse('not_found')
+  if (!order) return refuse('no_order')
+  if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('decided_before')
+  if (order.paymentMethod === 'exchange') return refuse('exchange')
+  const due = dueOf(order)
+  if (due === 0) return refuse('already_paid')
+  const { amount, sessionId: note } = money
+  if (due !== amount) return refuse('other_amount', { amount, due })
+  // No payment of the shop brought it, so its refund is manual.
+  const method = isManualMethod(order.paymentMethod) ? order.paymentMethod : 'pay_link'
+  const payment = decideIncomingPayment(order, { amount, paymentId: undefined, method, note, ...by })
+  return payment ? ok({ payment }) : refuse('already_paid')
+}

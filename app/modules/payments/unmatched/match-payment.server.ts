@@ -1,0 +1,44 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { closeOpenPages } from '../close-open-pages.server.ts'
+import { openOf } from '../payment-rules.ts'
+import { paymentsOfOrder } from '../payments.queries.server.ts'
+import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
+import { findDecision, findUnmatchedPayment, insertDecision } from './unmatched-payments.queries.server.ts'
+
+type Booking = { sessionId: string; orderNumber: string; actorId: string; now: Date }
+type Booked = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
+
+/** Rolls back a concurrent second decision. */
+class Decided extends Error {}
+
+/** Matches a payment to an order, once, and closes the order's open payment pages. */
+export async function matchPayment(
+  db: Db,
+  { sessionId, orderNumber, actorId, now }: Booking,
+): Promise<Result<Booked, MatchRefusal, MatchDetail>> {
+  const actor = { kind: 'staff', id: actorId } as const
+  try {
+    return await inTransaction(db, async (tx): Promise<Result<Booked, MatchRefusal, MatchDetail>> => {
+      const order = await lockOrderByNumber(tx, orderNumber)
+      const [money, earlier] = [await findUnmatchedPayment(tx, sessionId), await findDecision(tx, sessionId)]
+      const decision = decideMatch({ money, order, earlier }, { actor, now })
+      if (!decision.ok) return decision
+      const { payment } = decision.value
+      const { number = orderNumber } = order ?? {}
+      if (!payment) return ok({ number, outcome: 'paid' })
+      const row = { sessionId, orderId: payment.order.id, amount: payment.amount, note: '', actorId, now }
+      if (!(await insertDecision(tx, row))) throw new Decided()
+      const { outcome } = await recordPayment(tx, payment)
+      await closeOpenPages(tx, openOf(await paymentsOfOrder(tx, payment.order.id)))
+      return ok({ number, outcome })
+    })
+  } catch (error) {
+    if (error instanceof Decided) return refuse('decided_before')
+    throw error
+  }
+}

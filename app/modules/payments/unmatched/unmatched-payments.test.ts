@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { unknownPayment } from '#tests/support/refund-forms.ts'
+import { findPaymentsToReview } from '../admin/payments-to-review.queries.server.ts'
+import { requestRefund } from '../refunds/request-refund.server.ts'
+import { dismissUnmatchedPayment } from './dismiss-unmatched-payment.server.ts'
+import { matchPayment } from './match-payment.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db, 50)
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+const by = { actorId: 'mali', now: later(30) }
+let session = ''
+let count = 0
+
+beforeEach(async () => {
+  session = `cs_${++count}`
+  await db.deleteFrom('webhook_inbox').execute()
+  await unknownPayment(db, session, 115_000)
+})
+
+const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
+const listed = async () => (await findPaymentsToReview(db)).unknown
+const book = (orderNumber: string, sessionId = session) => matchPayment(db, { sessionId, orderNumber, ...by })
+const auditOf = async (entityId: string) =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('entity_id', '=', entityId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_id }) => [action, actor_id])
+
+describe('booked to an order', () => {
+  test('the order has exactly this money, once, and its line names the session; the list has it no more', async () => {
+    const order = await unpaid()
+    expect(
+      (await listed()).map((one) => [
+        one.sessionId,
+        one.amount,
+        one.fitting.some((sellable) => sellable.number === order.number),
+      ]),
+    ).toEqual([[session, 115_000, true]])
+    expect(await book(order.number)).toEqual({ ok: true, value: { number: order.number, outcome: 'paid' } })
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+    const events = db
+      .selectFrom('order_events')
+      .select(['kind', 'actor_id', 'note'])
+      .where('order_id', '=', order.orderId)
+    expect((await events.execute()).find(({ kind }) => kind === 'paid')).toEqual({
+      kind: 'paid',
+      actor_id: 'mali',
+      note: session,
+    })
+    expect(await auditOf(order.orderId)).toContainEqual(['order.paid', 'mali'])
+    expect(await listed()).toEqual([])
+    const before = await fingerprint(database)
+    expect(await book(order.number)).toEqual({ ok: true, value: { number: order.number, outcome: 'paid' } })
+    expect(await fingerprint(database)).toEqual(before)
+    await expectInvariants(db)
+  })
+
+  test('it goes back by hand, because no payment of the shop brought it', async () => {
+    const order = await unpaid()
+    await book(order.number)
+    const ask = { orderId: order.orderId, amount: satang(115_000), reason: 'Late', key: 'k', ...by }
+    expect(await requestRefund(db, ask)).toMatchObject({ ok: true, value: { isManual: true, amount: 115_000 } })
+  })
+
+  test('an order that was called off has the money and is on hold, as with any money that comes late', async () => {
+    const order = await unpaid()
+    await db
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancelled_at: someDay, cancel_reason: 'customer', stock_state: 'released' })
+      .where('id', '=', order.orderId)
+      .execute()
+    expect(await book(order.number)).toMatchObject({ ok: true, value: { outcome: 'paid_no_stock' } })
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'on_hold', paid: 115_000 })
+  })
+})
+
+describe('refused, and nothing is changed', () => {
+  const refusal = async (orderNumber: string, sessionId = session) => {
+    const before = await fingerprint(database)
+    const answer = await book(orderNumber, sessionId)
+    expect(await fingerprint(database)).toEqual(before)
+    return answer
+  }
+
+  test('another amount, named beside what the order waits for', async () => {
+    const order = await unpaid()
+    await unknownPayment(db, 'cs_less', 114_999)
+    const detail = { amount: 114_999, due: 115_000 }
+    expect(await refusal(order.number, 'cs_less')).toEqual({ ok: false, reason: 'other_amount', detail })
+  })
+
+  test('an order that has its money, none of this number, a session that nobody told of', async () => {
+    const order = await unpaid()
+    await moneyArrives(db, order.orderId, order.total)
+    expect(await refusal(order.number)).toEqual({ ok: false, reason: 'already_paid' })
+    expect(await refusal('NONESUCH')).toEqual({ ok: false, reason: 'no_order' })
+    expect(await refusal((await unpaid()).number, 'cs_none')).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  test('what was decided before: booked to another order, or set aside', async () => {
+    const [one, other] = [await unpaid(), await unpaid()]
+    await book(one.number)
+    expect(await refusal(other.number)).toEqual({ ok: false, reason: 'decided_before' })
+    expect(await dismissUnmatchedPayment(db, { sessionId: session, note: 'Ours', ...by })).toEqual({
+      ok: false,
+      reason: 'decided_before',
+    })
+    await unknownPayment(db, 'cs_aside', 115_000)
+    await dismissUnmatchedPayment(db, { sessionId: 'cs_aside', note: 'Of the other shop', ...by })
+    expect(await refusal(other.number, 'cs_aside')).toEqual({ ok: false, reason: 'decided_before' })
+  })
+})
+
+test('set aside with its reason in the audit log, once, it leaves the list for good', async () => {
+  const aside = (note: string) => dismissUnmatchedPayment(db, { sessionId: session, note, ...by })
+  expect(await aside('Of the other shop')).toEqual({ ok: true, value: undefined })
+  expect(await aside('Once more')).toEqual({ ok: false, reason: 'decided_before' })
+  await unknownPayment(db, session, 115_000)
+  expect(await listed()).toEqual([])
+  const lines = db.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', session)
+  expect(await lines.execute()).toEqual([
+    { action: 'payment.set_aside', detail: { amountSatang: 115_000, note: 'Of the other shop' } },
+  ])
+})

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race } from '#tests/support/race.ts'
+import { advanceExchange } from './advance-exchange.server.ts'
+import { withdrawReturn } from './change-return-as-customer.server.ts'
+import { expireReturns } from './expire-returns.server.ts'
+import { receiveReturn } from './receive-return.server.ts'
+import { closeReturn } from './refund-return.server.ts'
+import { requestReturn } from './request-return.server.ts'
+import { findReturn } from './returns.queries.server.ts'
+
+const database = await testDatabase({ connections: 12 })
+const { db } = database
+afterEach(() => expectInvariants(db))
+
+const now = later(120)
+const by = { actorId: 'mali', now }
+const note = 'A wedding on Saturday'
+
+async function agreed(quantity = 1) {
+  const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
+  const order = await shippedOrder(db, productId, quantity)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'approved', exchangeSize: 'L' })
+  const shelf = async (size: string) => {
+    const row = await db
+      .selectFrom('stock')
+      .innerJoin('variants', 'variants.id', 'stock.variant_id')
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .select(['on_hand', 'reserved'])
+      .executeTakeFirstOrThrow()
+    return [row.on_hand, row.reserved]
+  }
+  return { ...order, back, shelf, exchangeId: back.exchange?.orderId ?? '' }
+}
+const release = (returnId: string, why = note) => advanceExchange(db, { returnId, note: why, ...by })
+const receive = (returnId: string, sellable: number, damaged = 0) =>
+  receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, sellable, damaged }], ...by })
+const mails = async (orderId: string) => {
+  const rows = db.selectFrom('mails').select('dedupe_key').where('order_id', '=', orderId)
+  return (await rows.orderBy('created_at').execute()).flatMap(({ dedupe_key: key }) => /:(\w+)$/.exec(key)?.[1] ?? [])
+}
+
+describe('released', () => {
+  test('the other size is paid with what is to come back, and is packed; the return waits, and the log says why', async () => {
+    const { orderId, back, shelf, exchangeId } = await agreed()
+    expect(await release(back.id)).toMatchObject({ ok: true, value: { state: 'approved', kind: 'exchange' } })
+    const [first, other] = [await findOrderById(db, orderId), await findOrderById(db, exchangeId)]
+    expect(first).toMatchObject({ status: 'shipped', paid: 130_000, refunded: 100_000 })
+    expect(other).toMatchObject({ status: 'paid', paid: 100_000, total: 100_000, stockState: 'sold' })
+    expect([await shelf('M'), await shelf('L')]).toEqual([
+      [9, 0],
+      [2, 0],
+    ])
+    const lines = db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']).where('entity_id', '=', orderId)
+    expect(await lines.where('action', '=', 'order.exchange_released').execute()).toMatchObject([
+      { actor_id: 'mali', detail: { note } },
+    ])
+    expect(await mails(orderId)).toContain('released')
+    const move = { orderNumber: other?.number ?? '', version: other?.version, actor: { kind: 'staff' }, now } as const
+    const tracking = { carrier: 'flash', number: 'TH0123456789A' }
+    expect((await transitionOrder(db, { ...move, to: 'shipped', tracking })).ok).toBe(true)
+  })
+
+  test('what then comes fit for sale is on the shelf once, and ends the return without another mail', async () => {
+    const { orderId, back, shelf, exchangeId } = await agreed()
+    await release(back.id)
+    const before = await mails(orderId)
+    expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
+    expect(await receive(back.id, 1)).toEqual({ ok: false, reason: 'not_now' })
+    expect(await shelf('M')).toEqual([10, 0])
+    expect(await findOrderById(db, orderId)).toMatchObject({ refunded: 100_000 })
+    expect(await findOrderById(db, exchangeId)).toMatchObject({ paid: 100_000, refunded: 0 })
+    expect(await mails(orderId)).toEqual(before)
+  })
+
+  test('damaged it stays off the shelf, and she keeps the other size', async () => {
+    const { back, shelf, exchangeId } = await agreed()
+    await release(back.id)
+    expect(await receive(back.id, 0, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
+    expect([await shelf('M'), (await findOrderById(db, exchangeId))?.status]).toEqual([[9, 0], 'paid'])
+  })
+
+  test('the other piece of its line may still be returned; the one that was exchanged may not, before and after it came', async () => {
+    const { orderId, back } = await agreed(2)
+    await release(back.id)
+    const ask = (quantity: number, key: string) => {
+      const lines = [{ lineNumber: 1, quantity, reason: 'too_small' }] as const
+      return requestReturn(db, { orderId, key, lines, note: '', actor: { kind: 'customer' }, now })
+    }
+    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'pieces_gone' })
+    await receive(back.id, 1)
+    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'pieces_gone' })
+    expect((await ask(1, 'one')).ok).toBe(true)
+  })
+
+  test('what never comes ends with a word of staff, not by the clock, and not by her', async () => {
+    const { orderId, back, exchangeId } = await agreed()
+    await release(back.id)
+    const actor = { kind: 'customer' } as const
+    expect(await withdrawReturn(db, { returnId: back.id, orderId, actor, now })).toEqual({
+      ok: false,
+      reason: 'too_late',
+    })
+    expect(await expireReturns(db, later(90 * 24 * 60))).toBe(0)
+    expect((await closeReturn(db, { returnId: back.id, note: 'It never came', ...by })).ok).toBe(true)
+    expect((await findReturn(db, back.id))?.state).toBe('closed')
+    expect(await findOrderById(db, exchangeId)).toMatchObject({ status: 'paid', paid: 100_000 })
+  })
+})
+
+describe('not released, and nothing changes', () => {
+  const refusal = async (returnId: string, why = note) => {
+    const before = await fingerprint(database)
+    const answer = await release(returnId, why)
+    expect(await fingerprint(database)).toEqual(before)
+    return answer.ok ? 'released' : answer.reason
+  }
+
+  test('without a reason, twice, before it is agreed, once it came, or without another size', async () => {
+    const { back } = await agreed()
+    expect(await refusal(back.id, '')).toBe('note_missing')
+    await release(back.id)
+    expect(await refusal(back.id)).toBe('not_now')
+    const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
+    for (const until of [
+      { state: 'requested', exchangeSize: 'L' },
+      { state: 'received', exchangeSize: 'L', sellable: 0 },
+      { state: 'approved' },
+    ] as const) {
+      const { orderId } = await shippedOrder(db, productId)
+      expect(await refusal((await savedReturn(db, orderId, 1, until)).id)).toBe('not_now')
+    }
+    expect(await refusal('8d7c5a80-0000-4000-8000-000000000001')).toBe('not_found')
+  })
+})
+
+test('released by several while it arrives: paid once, on the shelf once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { back, shelf, exchangeId } = await agreed()
+    await race(6, async (press) => (await (press % 3 === 2 ? receive(back.id, 1) : release(back.id))).ok)
+    expect((await findReturn(db, back.id))?.state).toBe('exchanged')
+    expect([await shelf('M'), await shelf('L')]).toEqual([
+      [10, 0],
+      [2, 0],
+    ])
+    expect(await findOrderById(db, exchangeId)).toMatchObject({ status: 'paid', paid: 100_000 })
+  }
+})

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import type { CustomerReturns } from '../customer-returns.ts'
+import { CustomerReturnCard } from './customer-return-card.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { PictureNote } from './return-pictures.tsx'
+
+type Props = {
+  of: CustomerReturns
+  orderNumber: string
+  returnKey: string
+  answer: OrderStatusAnswer | undefined
+}
+
+export const hasReturns = ({ returns, lines, isOver, excluded }: CustomerReturns): boolean =>
+  returns.length > 0 || lines.length > 0 || isOver || excluded.length > 0
+
+export function CustomerReturnsSection({
+  of: { returns, lines, until, isOver, excluded },
+  orderNumber,
+  returnKey,
+  answer,
+}: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
+  const refusal = refusalOf('ask-return')
+  const problem = refusalOf('withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
+  const day = until ? formatDate(until, language) : ''
+  return (
+    <>
+      <Done answer={answer} />
+      <PictureNote />
+      {problem?.reason && (
+        <p role="alert" className="mb-3 text-lacquer">
+          {t(problem.reason)}
+        </p>
+      )}
+      {returns.length > 0 && (
+        <ul className="mb-4 border-b border-line">
+          {returns.map((back) => (
+            <CustomerReturnCard
+              key={back.id}
+              back={back}
+              orderNumber={orderNumber}
+              askUntil={lines.length > 0 ? until : undefined}
+              refusal={refusalOf('return-parcel')}
+            />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('customerReturns.until', { date: day })}</p>
+          <details key={`${returns.length}`} open={refusal !== undefined}>
+            <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+              {t('customerReturns.ask')}
+            </summary>
+            <ReturnForm lines={lines} returnKey={returnKey} refusal={refusal} />
+          </details>
+        </>
+      )}
+      {isOver && returns.length === 0 && <p className="text-ink-soft">{t('customerReturns.over', { date: day })}</p>}
+      {lines.length === 0 && !isOver && excluded.length > 0 && returns.length === 0 && (
+        <p className="text-ink-soft">
+          {excluded.join(', ')}: {t('customerReturns.limited', { days: shopPromises.withdrawalDays })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus, because the pressed button may be gone. */
+function Done({ answer }: Pick<Props, 'answer'>) {
+  const t = useT()
+  const place = useRef<HTMLOutputElement>(null)
+  const done = answer?.ok === true ? doneWords[answer.done] : undefined
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [answer, done])
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className={done ? 'mb-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
+    >
+      {done && t(done)}
+    </output>
+  )
+}
+
+const doneWords: Readonly<
+  Record<string, `customerReturns.done.${'requested' | 'withdrawn' | 'shipment'}` | undefined>
+> = {
+  requested: 'customerReturns.done.requested',
+  withdrawn: 'customerReturns.done.withdrawn',
+  shipment: 'customerReturns.done.shipment',
+}

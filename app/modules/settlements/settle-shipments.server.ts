@@ -1,0 +1,50 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { ShipmentProblem, Statement } from './settlement.ts'
+import {
+  decideSettlement,
+  type SettlementDetail,
+  type SettlementFacts,
+  type SettlementRefusal,
+} from './settlement-rules.ts'
+import { findNamedOrders, findSettlement, insertSettlement, lockStatements } from './settlements.queries.server.ts'
+
+/**
+ * Records a carrier's statement of collected cash: payments of all its orders in one transaction, or none. Returns
+ * their count and those not due yet; zero for a statement recorded before.
+ */
+export function settleShipments(
+  db: Db,
+  statement: Statement,
+): Promise<Result<{ booked: number; early: readonly ShipmentProblem[] }, SettlementRefusal, SettlementDetail>> {
+  return inTransaction(db, async (tx) => {
+    await lockStatements(tx, statement.carrier)
+    const decision = decideSettlement(await readFacts(tx, statement), statement)
+    if (!decision.ok) return decision
+    const { payments, isRepeat, early } = decision.value
+    if (isRepeat) return ok({ booked: 0, early })
+    const paid = payments.map(({ order, amount }) => ({ orderId: order.id, amount }))
+    await insertSettlement(tx, statement, paid)
+    for (const payment of payments) await recordPayment(tx, payment)
+    return ok({ booked: payments.length, early })
+  })
+}
+
+/** In ascending id order (lock order). */
+async function readFacts(tx: Db, statement: Statement): Promise<SettlementFacts> {
+  const ids = await findNamedOrders(
+    tx,
+    statement.shipments.map(({ name }) => name),
+  )
+  const orders = new Map<string, Order>()
+  for (const id of [...new Set(ids.values())].toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (order) orders.set(id, order)
+  }
+  const named = statement.shipments.map((shipment) => ({ shipment, order: orders.get(ids.get(shipment.name) ?? '') }))
+  return { named, earlier: await findSettlement(tx, statement) }
+}

@@ -1,8 +1,0 @@
-import type { Order } from '#app/modules/orders/order.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { type OwnSlips, toOwnSlips } from './own-slips.ts'
-import { slipsOfOrder } from './slips.queries.server.ts'
-
-/** Returns an order's slips for holders of its key. */
-export const findOwnSlips = async (db: Db, order: Order, at: { now: Date; demo: boolean }): Promise<OwnSlips> =>
-  toOwnSlips(order, await slipsOfOrder(db, order.id), at)

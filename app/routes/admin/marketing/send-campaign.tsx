@@ -1,0 +1,161 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { intents, refused, success } from '#app/http/form.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminCampaignSend, AdminCampaignTest } from '#app/modules/newsletter/admin/campaign-actions.tsx'
+import { countRecipients } from '#app/modules/newsletter/admin/campaign-list.queries.server.ts'
+import { AdminCampaignPreview } from '#app/modules/newsletter/admin/campaign-preview.tsx'
+import { AdminCampaignProgress } from '#app/modules/newsletter/admin/campaign-progress.tsx'
+import type { Campaign } from '#app/modules/newsletter/campaign.ts'
+import { maySend, type SendRefusal, unwritten } from '#app/modules/newsletter/campaign-rules.ts'
+import { campaignById, countReaders } from '#app/modules/newsletter/campaigns.queries.server.ts'
+import { queueCampaignTest } from '#app/modules/newsletter/queue-campaign-test.server.ts'
+import { campaignData, renderCampaign } from '#app/modules/newsletter/render-campaign.server.ts'
+import { startCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
+import { stopCampaign } from '#app/modules/newsletter/stop-campaign.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import type { Route } from './+types/send-campaign'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const campaign = await campaignById(shop.db, params.campaign)
+  if (!campaign) throw data(null, { status: 404 })
+  const [previews, counts, readers, { email }] = await Promise.all([
+    drawPreviews(shop, campaign),
+    countRecipients(shop.db, campaign.id),
+    countReaders(shop.db),
+    signedIn(shop),
+  ])
+  const { id, version, state, startedAt, finishedAt } = campaign
+  return {
+    campaign: { id, version, state, startedAt, finishedAt },
+    missing: unwritten(campaign),
+    previews,
+    counts,
+    readers,
+    email,
+  }
+}
+
+/** Previews per language, without links. Pictures come from the page's host. */
+async function drawPreviews({ db, settings, clock }: Shop, campaign: Campaign) {
+  const { name } = await settings()
+  return Promise.all(
+    languages.map(async (language) => {
+      const drawn = renderCampaign(await campaignData(db, campaign, { language, now: clock() }), {
+        language,
+        origin: '',
+        name,
+      })
+      return { language, subject: drawn.subject, html: drawn.html.replaceAll(/\shref="[^"]*"/g, '') }
+    }),
+  )
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({ test, send, stop } satisfies Record<
+  AdminIntent<'routes/admin/marketing/send-campaign'>,
+  unknown
+>)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.campaign })
+
+async function test(_form: FormData, { shop, id }: Sent) {
+  const { email } = await signedIn(shop)
+  const queued = await queueCampaignTest(shop.db, { id, to: email, ...(await actorOf(shop)) })
+  if (!queued.ok) return refused(queued.reason, `campaigns.refusal.${queued.reason}`)
+  return success(withMessage('campaigns.tested', { email }))
+}
+
+/** Checks first, then asks with the number of recipients, then sends. */
+async function send(form: FormData, { shop, id }: Sent) {
+  const version = Number(formText(form, 'version')) || 0
+  const readers = await countReaders(shop.db)
+  const decided = maySend(await campaignById(shop.db, id), { version, readers })
+  if (!decided.ok) return notSent(decided.reason)
+  const question = sendQuestion(readers, version)
+  if (shop.unproved) return askPassword(question, shop.unproved)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
+  const started = await startCampaign(shop.db, { id, version }, await actorOf(shop))
+  if (!started.ok) return notSent(started.reason)
+  return success(withMessage('campaigns.started', { count: started.value.recipients }))
+}
+
+const notSent = (reason: SendRefusal) => refused(reason, `campaigns.refusal.${reason}`)
+
+const sendQuestion = (count: number, version: number): Question => ({
+  title: { key: 'campaigns.ask.title', words: { count } },
+  says: [{ key: 'campaigns.ask.says', words: { count } }],
+  confirm: { key: 'campaigns.send', words: { count } },
+  fields: { intent: 'send', version: String(version) },
+})
+
+async function stop(_form: FormData, { shop, id }: Sent) {
+  const stopped = await stopCampaign(shop.db, id, await actorOf(shop))
+  if (!stopped.ok) return refused(stopped.reason, `campaigns.refusal.${stopped.reason}`)
+  return success(withMessage('campaigns.stopped'))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+export default function SendCampaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, missing, previews, counts, readers, email } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  const isDraft = campaign.state === 'draft'
+  const subject = previews.find((one) => one.language === language)?.subject || t('campaigns.noSubject')
+  return (
+    <>
+      <title>{`${subject} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to={isDraft ? `/admin/newsletter/letters/${campaign.id}` : '/admin/newsletter/letters'}
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t(isDraft ? 'campaigns.edit' : 'campaigns.back')}
+      </LocalLink>
+      <h1 className="mb-4 text-xl wrap-anywhere">{subject}</h1>
+      <AdminNotice answer={actionData} />
+      <AdminQuestionPanel answer={actionData} />
+      {isDraft ? (
+        <div className="grid max-w-3xl gap-6">
+          <p className="text-ink-soft">
+            {readers > 0 ? t('campaigns.readers', { count: readers }) : t('campaigns.refusal.nobody')}
+          </p>
+          {missing.map((one) => (
+            <p key={one} role="note" className="border border-lacquer px-4 py-3">
+              {t(`campaigns.missing.${one}`)}
+            </p>
+          ))}
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+            {readers > 0 && <AdminCampaignSend version={campaign.version} count={readers} />}
+            <AdminCampaignTest email={email} />
+          </div>
+        </div>
+      ) : (
+        <AdminCampaignProgress {...campaign} counts={counts} />
+      )}
+      <div className="mt-8 grid gap-x-6 gap-y-8 lg:grid-cols-2">
+        {previews.map((preview) => (
+          <AdminCampaignPreview key={preview.language} {...preview} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="campaigns.fetchFailed" />
+}

@@ -1,0 +1,44 @@
+import { shopOf } from '#app/context.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { readItems } from '#app/modules/orders/admin/shipments/shipment-form.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { printPrintouts } from '#app/modules/orders/printouts/print-printouts.server.ts'
+import { isPrintoutKind, printLimit } from '#app/modules/orders/printouts/printout.ts'
+import type { PrintoutShipment } from '#app/modules/orders/printouts/printout-shipments.ts'
+import { pdfPolicy } from '#app/platform/http/security-headers.server.ts'
+import type { Route } from './+types/order-printouts'
+
+const statuses = { choose: 422, too_many: 422, not_found: 404, no_address: 409 } as const
+
+/** Packing slips, pick list or labels as a PDF: of orders (order=A,B), or of one shipment. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, files, clock, language } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const kind = query.get('paper') ?? ''
+  const named = query.getAll('order').flatMap((one) => one.split(','))
+  const numbers = [...new Set(named.map(orderNumberOf).filter(Boolean))]
+  const refuse = (reason: keyof typeof statuses) =>
+    textAnswer(statuses[reason], adminT(language)(`printouts.refusal.${reason}`))
+  if (!isPrintoutKind(kind) || numbers.length === 0) return refuse('choose')
+  if (numbers.length > printLimit) return refuse('too_many')
+  const shipment = chosenShipment(query)
+  if (shipment === 'choose' || (shipment.items && numbers.length > 1)) return refuse('choose')
+  const printed = await printPrintouts({ db, files }, { kind, numbers, shipment, language, now: clock() })
+  if (!printed.ok) return refuse(printed.reason)
+  const [name] = numbers.length === 1 ? numbers : [`${numbers.length}-orders`]
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${kind}-${name}.pdf"` }
+  return new Response(printed.value, { headers: { ...headers, ...always } })
+}
+
+/** A sent shipment (parcel=2), or the items of a new one (quantity-1=2). */
+function chosenShipment(query: URLSearchParams): PrintoutShipment | 'choose' {
+  if (![...query.keys()].some((name) => name.startsWith('quantity-')))
+    return { number: Number(query.get('shipment')) || undefined }
+  const items = readItems(query)
+  return items && items.size > 0 ? { items } : 'choose'
+}
+
+const always = { 'cache-control': 'private, no-store', 'content-security-policy': pdfPolicy }
+
+const textAnswer = (status: number, words: string) =>
+  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...always } })

@@ -1,0 +1,27 @@
+// An unpaid parcel came back. Confirmed, because items are restocked and the order ends.
+import type { Shop } from '#app/context.server.ts'
+import { askFirst } from '#app/http/ask-first.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
+import { refusedQuestion } from '#app/modules/orders/customer-view/order-question.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { type CancelRefusal, refusedShipmentRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
+
+type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
+
+export async function refusedShipment(form: FormData, { shop: { db }, orderNumber, by }: Ask) {
+  const no = (reason: CancelRefusal) => refused(reason, transitionRefusalKey(reason))
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return no('not_found')
+  const version = Number(formText(form, 'version'))
+  if (order.version !== version) return no('stale')
+  const reason = refusedShipmentRefusal(order)
+  if (reason) return no(reason)
+  if (form.get('confirm') !== 'yes') return askFirst(refusedQuestion({ ...order, email: order.customer.email }))
+  const ended = await cancelOrder(db, { orderId: order.id, reason: 'refused', version, ...by })
+  return ended.ok ? success(withMessage('orders.refusedShipment.done', { number: order.number })) : no(ended.reason)
+}

@@ -1,0 +1,69 @@
+import type { Shop } from '#app/context.server.ts'
+import { invalid, refused, success } from '#app/http/form.server.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { readDelivery, readItems, readShipment } from '#app/modules/orders/admin/shipments/shipment-form.ts'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { changeTracking } from '#app/modules/orders/shipments/change-tracking.server.ts'
+import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
+import { deliverShipment } from '#app/modules/orders/shipments/deliver-shipment.server.ts'
+import { undoShipment } from '#app/modules/orders/shipments/undo-shipment.server.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
+
+type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
+
+const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)
+const shipmentOf = (form: FormData) => Number(formText(form, 'shipment'))
+
+/** A partial shipment. The form shows the effect, so there is no confirmation. */
+async function part(form: FormData, { shop, orderNumber, by }: Ask) {
+  const items = readItems(form)
+  if (!items) return refused('not_a_quantity', 'orderRefund.refusal.not_a_quantity')
+  const tracking = readShipment(form)
+  if (!tracking) return refused('tracking_missing', 'orders.trackingMissing')
+  const sent = await createShipment(shop.db, { orderNumber, items, tracking, version: versionOf(form), ...by })
+  if (!sent.ok) return refused(sent.reason, transitionRefusalKey(sent.reason))
+  const { shippedAt, shipmentsSent } = sent.value
+  if (shippedAt) return success(withMessage('orderShipments.part.all'))
+  return success(withMessage('orderShipments.part.sent', { number: shipmentsSent }))
+}
+
+async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
+  const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
+  if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', 'orders.trackingEmpty')
+  const shipmentNumber = form.has('shipment') ? shipmentOf(form) : undefined
+  const change = { orderNumber, shipmentNumber, tracking: typed, version: versionOf(form) }
+  const changed = await changeTracking(shop.db, { ...change, ...by })
+  return changed.ok
+    ? success(withMessage('orders.trackingSaved'))
+    : refused(changed.reason, transitionRefusalKey(changed.reason))
+}
+
+async function deliver(form: FormData, { shop, orderNumber, by }: Ask) {
+  const shipmentNumber = shipmentOf(form)
+  const read = readDelivery(form)
+  if (!read.ok) return invalid(read)
+  const delivery = { orderNumber, shipmentNumber, version: versionOf(form), day: read.value.deliveredOn || undefined }
+  const noted = await deliverShipment(shop.db, { ...delivery, ...by })
+  if (noted.ok) return success(withMessage('orderShipments.deliveredNow', { number: shipmentNumber }))
+  const { reason } = noted
+  if (reason === 'day_to_come' || reason === 'day_before_sent')
+    return refused(reason, `orderShipments.refusal.${reason}`, { at: 'deliveredOn', values: read.values })
+  if (reason === 'parcel_gone' || reason === 'parcel_delivered')
+    return refused(reason, `orderShipments.refusal.${reason}`)
+  return refused(reason, transitionRefusalKey(reason))
+}
+
+async function undo(form: FormData, { shop, orderNumber, by }: Ask) {
+  const reason = oneLine(formText(form, 'reason')).slice(0, 200)
+  const change = { orderNumber, shipmentNumber: shipmentOf(form), reason, version: versionOf(form) }
+  const undone = await undoShipment(shop.db, { ...change, ...by })
+  if (undone.ok) return success(withMessage('orderShipments.undo.done'))
+  if (undone.reason === 'not_found' || undone.reason === 'stale')
+    return refused(undone.reason, transitionRefusalKey(undone.reason))
+  const at = undone.reason === 'reason_missing' ? 'reason' : undefined
+  return refused(undone.reason, `orderShipments.refusal.${undone.reason}`, { at, values: { reason } })
+}
+
+export const shipmentAnswers = { send_part: part, tracking, deliver_parcel: deliver, undo_parcel: undo }

@@ -1,0 +1,94 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
+import { beginTwoFactor } from '#app/modules/accounts/two-factor/begin-two-factor.server.ts'
+import { disableTwoFactor } from '#app/modules/accounts/two-factor/disable-two-factor.server.ts'
+import { enableTwoFactor } from '#app/modules/accounts/two-factor/enable-two-factor.server.ts'
+import { appAddress, inGroups } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { renewRecoveryCodes } from '#app/modules/accounts/two-factor/renew-recovery-codes.server.ts'
+import { countRecoveryCodes, findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
+import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/admin/two-factor-setup.tsx'
+import { turnOnForm } from '#app/modules/staff/staff-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { qrSvg } from '#app/platform/qr-code.server.ts'
+import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import type { Route } from './+types/two-factor'
+
+/** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [step, { staff }, visitor] = await Promise.all([stateOf(shop), shop.settings(), shop.visitor()])
+  return { step, missing: staff.adminTwoFactor && isAdmin(visitor) && step.state !== 'on' }
+}
+
+async function stateOf({ db, encryption, ...shop }: Shop): Promise<TwoFactorState> {
+  const { userId, email } = await signedIn({ db, encryption, ...shop })
+  const step = await findTwoFactor(db, userId)
+  if (step?.onSince) return { state: 'on', since: step.onSince, codesLeft: await countRecoveryCodes(db, userId) }
+  const secret = step && encryption.decrypt(step.secret, userId)
+  if (!secret) return { state: 'off' }
+  const { name } = await shop.settings()
+  return { state: 'begun', qr: await qrSvg(appAddress(secret, { shop: name, email })), key: inGroups(secret, 4) }
+}
+
+type By = { userId: string; sessionId: string; now: Date }
+
+const answers = intents({
+  begin: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
+    const begun = await beginTwoFactor(shop.db, shop.encryption, by)
+    return begun.ok ? success({}) : refused(begun.reason, `twoFactor.refusal.${begun.reason}`)
+  },
+  on: async (form: FormData, { shop, by }: { shop: Shop; by: By }) => {
+    const read = readFields<typeof turnOnForm.shape, AdminKey>(form, turnOnForm)
+    if (!read.ok) return invalid(read)
+    const done = await enableTwoFactor(shop.db, shop.encryption, { ...by, ...read.value, language: shop.language })
+    if (done.ok) return success({ ...withMessage('twoFactor.done'), codes: grouped(done.value.codes) })
+    const { reason, detail } = done
+    if (reason === 'wrong_code') return refused(reason, 'twoFactor.refusal.wrong_code', { at: 'code' })
+    return refused(reason, `twoFactor.refusal.${reason}`, { words: { count: detail?.seconds ?? 0 } })
+  },
+  codes: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
+    const done = await renewRecoveryCodes(shop.db, by)
+    if (!done.ok) return refused(done.reason, 'twoFactor.refusal.not_on')
+    return success({ ...withMessage('twoFactor.renewed'), codes: grouped(done.value.codes) })
+  },
+  off: async (_form: FormData, { shop, by }: { shop: Shop; by: By }) => {
+    const done = await disableTwoFactor(shop.db, { ...by, language: shop.language })
+    return done.ok ? success(withMessage('twoFactor.stopped')) : refused(done.reason, 'twoFactor.refusal.not_on')
+  },
+} satisfies Record<AdminIntent<'routes/admin/settings/two-factor'>, unknown>)
+
+const grouped = (codes: readonly string[]) => codes.map((code) => inGroups(code, 5))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await readForm(request)
+  const { userId, sessionId } = await signedIn(shop)
+  return answers(form, { shop, by: { userId, sessionId, now: shop.clock() } })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('twoFactor.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="text-xl">{t('twoFactor.title')}</h1>
+      <p className="measure mt-2 mb-6 text-ink-soft">{t('twoFactor.lead')}</p>
+      {loaderData.missing && <p className="measure mb-6 border border-line px-4 py-3">{t('twoFactor.required')}</p>}
+      <AdminTwoFactorSetup step={loaderData.step} sent={actionData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="twoFactor.fetchFailed" />
+}

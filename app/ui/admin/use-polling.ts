@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Revalidates a few times, for tasks that finish within seconds. */
+export function usePolling(underWay: boolean) {
+  const { revalidate } = useRevalidator()
+  const poll = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!underWay) return undefined
+    const timers = [1, 3, 7, 15].map((seconds) => setTimeout(() => poll(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [underWay])
+}

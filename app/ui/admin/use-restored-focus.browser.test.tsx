@@ -1,0 +1,206 @@
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { AdminForm } from './admin-form.tsx'
+import { useRestoredFocus } from './use-restored-focus.ts'
+
+function Screen({ children }: { children: ReactNode }) {
+  useRestoredFocus()
+  return (
+    <>
+      <h1>Orders</h1>
+      <h2>Mails</h2>
+      {children}
+      <h2>Notes</h2>
+    </>
+  )
+}
+
+function Press({ children }: { children: (done: boolean) => ReactNode }) {
+  const fetcher = useFetcher<{ ok: boolean }>()
+  return (
+    <AdminForm fetcher={fetcher} action="/answer">
+      {children(fetcher.data?.ok === true)}
+    </AdminForm>
+  )
+}
+
+const showPress = (children: ReactNode) =>
+  show(<Screen>{children}</Screen>, {
+    at: '/admin/orders',
+    routes: [{ path: '/answer', action: () => ({ ok: true }) }],
+  })
+
+const button = (name = 'Send again') => page.getByRole('button', { name })
+const press = async (name = 'Send again') => {
+  button(name).element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+const focused = () => document.activeElement?.textContent
+/** After two frames every focus change by effects is done. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+
+test('from a button that its answer takes away the focus goes to the row, where it stands in one', async () => {
+  showPress(
+    <ul>
+      <li>
+        Order MAI-1
+        <Press>{(done) => (done ? <span>Sent today</span> : <button type="submit">Send again</button>)}</Press>
+      </li>
+    </ul>,
+  )
+  await press()
+  await expect.element(page.getByText('Sent today')).toBeVisible()
+  await expect.element(page.getByRole('listitem')).toHaveFocus()
+})
+
+test('to the nearest heading above it, where it stands in none; also when the button is disabled or drawn anew', async () => {
+  showPress(
+    <>
+      <Press>{(done) => !done && <button type="submit">Gone</button>}</Press>
+      <Press>
+        {(done) => (
+          <button type="submit" disabled={done}>
+            Disabled
+          </button>
+        )}
+      </Press>
+      <Press>
+        {(done) => (
+          <button key={String(done)} type="submit">
+            Anew
+          </button>
+        )}
+      </Press>
+    </>,
+  )
+  for (const name of ['Gone', 'Disabled', 'Anew']) {
+    await press(name)
+    await expect.poll(focused).toBe('Mails')
+  }
+})
+
+test('to the sentence that the answer put beside it, not to one that stood there or that another part got', async () => {
+  showPress(
+    <>
+      <Press>
+        {(done) => (
+          <>
+            <output>Three mails</output>
+            {done ? <output>Sent to May</output> : <button type="submit">Send again</button>}
+          </>
+        )}
+      </Press>
+      <Press>{(done) => (done ? null : <button type="submit">Other</button>)}</Press>
+    </>,
+  )
+  await press()
+  await expect.poll(focused).toBe('Sent to May')
+  await press('Other')
+  await expect.poll(focused).toBe('Mails')
+})
+
+test('to the part around it, where that takes the focus of itself', async () => {
+  showPress(
+    <section tabIndex={-1} aria-label="Next step">
+      <h3>Next step</h3>
+      <Press>{(done) => !done && <button type="submit">Send again</button>}</Press>
+    </section>,
+  )
+  await press()
+  await expect.element(page.getByRole('region', { name: 'Next step' })).toHaveFocus()
+})
+
+test('from a form that folds away to what opens it again', async () => {
+  function Folded() {
+    const [open, setOpen] = useState(true)
+    return (
+      <details open={open}>
+        <summary>Hide</summary>
+        <button type="button" onClick={() => setOpen(false)}>
+          Save
+        </button>
+      </details>
+    )
+  }
+  showPress(<Folded />)
+  await press('Save')
+  await expect.poll(focused).toBe('Hide')
+})
+
+test('from a dialog that closes over what opened it and is gone, to the row of that', async () => {
+  function Row() {
+    const [step, setStep] = useState<'before' | 'asked' | 'done'>('before')
+    return (
+      <li>
+        {step !== 'done' && (
+          <button type="button" onClick={() => setStep('asked')}>
+            Refund
+          </button>
+        )}
+        <Dialog title="Sure?" open={step === 'asked'} onClose={() => {}}>
+          <button type="button" onClick={() => setStep('done')}>
+            Yes
+          </button>
+        </Dialog>
+      </li>
+    )
+  }
+  showPress(
+    <ul>
+      <Row />
+    </ul>,
+  )
+  await press('Refund')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const dialog = page.getByRole('dialog').element() as HTMLDialogElement
+  dialog.style.setProperty('transition-duration', '1000s', 'important')
+  await press('Yes')
+  await expect.element(button('Refund')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listitem')).toHaveFocus()
+})
+
+test('it stays where it is while the control stays, and nowhere when she pressed beside all controls', async () => {
+  function Two() {
+    const [shown, setShown] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!shown)}>
+          Stays
+        </button>
+        {shown && <button type="button">Other</button>}
+      </>
+    )
+  }
+  showPress(<Two />)
+  await press('Stays')
+  await expect.element(button('Other')).not.toBeInTheDocument()
+  await drawn()
+  expect(focused()).toBe('Stays')
+  await press('Stays')
+  button('Other').element().focus()
+  await userEvent.click(page.getByText('Orders'))
+  await drawn()
+  document.querySelector('button')?.click()
+  await expect.element(button('Other')).not.toBeInTheDocument()
+  await drawn()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('what passes the focus on by itself wins', async () => {
+  showPress(
+    <Press>
+      {(done) =>
+        done ? <input ref={(field) => field?.focus()} aria-label="Next" /> : <button type="submit">Send again</button>
+      }
+    </Press>,
+  )
+  await press()
+  await expect.element(page.getByLabelText('Next')).toHaveFocus()
+  await drawn()
+  await expect.element(page.getByLabelText('Next')).toHaveFocus()
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clicksBeforeHydration, replayClicksBeforeHydration } from './clicks-before-hydration.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button data-early>Add to cart</button>
+    <button data-early>Wishlist</button>
+    <button>Share</button>
+    <label><input type="radio" name="size" value="S" data-early>S</label>
+    <label><input type="radio" name="size" value="M" data-early>M</label>`
+  const script = document.createElement('script')
+  script.textContent = clicksBeforeHydration
+  document.head.append(script)
+  script.remove()
+})
+afterEach(() => {
+  window.clicksBeforeHydration?.()
+  document.body.innerHTML = ''
+})
+
+function alive(): string[] {
+  const heard: string[] = []
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => heard.push(button.textContent))
+  for (const radio of document.querySelectorAll('input'))
+    radio.addEventListener('change', () => heard.push(`size ${radio.value}`))
+  return heard
+}
+const press = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
+
+test('what was pressed before the page was alive happens then, in its order and once', async () => {
+  await press('M')
+  await press('Add to cart')
+  await press('Add to cart')
+  const heard = alive()
+  await replayClicksBeforeHydration()
+  expect(heard).toEqual(['size M', 'Add to cart'])
+  await replayClicksBeforeHydration()
+  expect(heard).toEqual(['size M', 'Add to cart'])
+})
+
+test('a kept press shows as on its way until it has happened', async () => {
+  const button = page.getByRole('button', { name: 'Wishlist' })
+  await userEvent.click(button)
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await replayClicksBeforeHydration()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+})
+
+test('what is not marked is not kept', async () => {
+  await press('Share')
+  const heard = alive()
+  await replayClicksBeforeHydration()
+  expect(heard).toEqual([])
+})
+
+test('what has gone meanwhile is left out', async () => {
+  await press('Wishlist')
+  await press('Add to cart')
+  const heard = alive()
+  page.getByRole('button', { name: 'Wishlist' }).element().remove()
+  await replayClicksBeforeHydration()
+  expect(heard).toEqual(['Add to cart'])
+})
+
+test('a form that writes is sent once, also one with a field called "method"', async () => {
+  const form = document.createElement('form')
+  form.setAttribute('method', 'post')
+  form.innerHTML = '<input type="radio" name="method" value="card" checked /><button>Pay</button>'
+  document.body.append(form)
+  const sent: boolean[] = []
+  form.addEventListener('submit', (event) => {
+    sent.push(!event.defaultPrevented)
+    event.preventDefault()
+  })
+  await press('Pay')
+  await press('Pay')
+  expect(sent).toEqual([true, false])
+})
+
+test('once the page is alive nothing is kept any more', async () => {
+  await replayClicksBeforeHydration()
+  const heard = alive()
+  await press('Add to cart')
+  await replayClicksBeforeHydration()
+  expect(heard).toEqual(['Add to cart'])
+})

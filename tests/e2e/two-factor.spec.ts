@@ -1,0 +1,88 @@
+// A shop of its own with two admins, created as an operator creates them: the rule that requires two-factor of every admin
+// would close the back office of the other journeys.
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
+import { type Language, open, words } from './buying.ts'
+
+const password = 'lotus-river-42-silk'
+const [first, second] = ['first@mai.example', 'second@mai.example']
+let shop: { origin: string; server: StartedServer; dataDir: string }
+
+test.beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-second-step-'))
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const settings = { PORT: port, DATA_DIR: dataDir, ORIGIN: origin, TRUST_PROXY: 'on' }
+  shop = { origin, dataDir, server: await startServer(settings) }
+  expect(shop.server.output()).toContain('MAI is open')
+  for (const email of [first, second])
+    execFileSync(process.execPath, ['tools/create-admin.ts', '--email', email], {
+      env: { ...process.env, ...settings, DEMO: 'off', ADMIN_PASSWORD: password },
+    })
+})
+
+test.afterAll(async () => {
+  shop.server.child.kill('SIGTERM')
+  await shop.server.ended
+  await rm(shop.dataDir, { recursive: true, force: true })
+})
+
+/** An admin in a browser of their own, signed in on the screen and led on to where they wanted to go. */
+async function signIn(browser: Browser, email: string, path: string, language: Language = 'en'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const t = words[language]
+  await open(page, path, language)
+  const main = page.locator('main')
+  await main.getByLabel(t('account.auth.email')).fill(email)
+  await main.getByLabel(t('account.auth.password'), { exact: true }).fill(password)
+  await main.getByRole('button', { name: t('account.auth.signIn'), exact: true }).click()
+  return page
+}
+
+/** Sets the second step up, as the page says: key into the app, its code into the page. Answers the recovery codes. */
+async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
+  const t = adminT(language)
+  await page.getByRole('button', { name: t('twoFactor.begin') }).click()
+  const key = (await page.locator('main code').innerText()).replaceAll(' ', '')
+  await page.getByLabel(t('twoFactor.code')).fill(codeAt(key, timeStepOf(new Date())))
+  await page.getByRole('button', { name: t('twoFactor.turnOn') }).click()
+  await expect(page.getByRole('heading', { name: t('twoFactor.codesTitle') })).toBeVisible()
+  return page.locator('main ol li').allInnerTexts()
+}
+
+test('while every admin has to have a second step, one without sets it up and goes on', async ({ browser }) => {
+  const owner = await signIn(browser, first, '/admin/second-step')
+  await setUp(owner)
+  await owner.goto('/admin/staff')
+  await owner.waitForSelector('html[data-hydrated]')
+  await owner.getByRole('button', { name: adminT('en')('staff.twoFactor.require') }).click()
+  await expect(owner.getByText(adminT('en')('staff.twoFactor.required'))).toBeVisible()
+
+  // In Thai, on the way to the orders.
+  const t = adminT('th')
+  const admin = await signIn(browser, second, '/admin/orders', 'th')
+  await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)
+  await expect(admin.getByText(t('twoFactor.required'))).toBeVisible()
+  // Every other page of the back office redirects here: from its menu and by address.
+  const orders = admin.locator('nav a[href="/th/admin/orders"]').filter({ visible: true }).first()
+  const isRefused = admin.waitForResponse((response) => response.url().includes('/th/admin/orders.data'))
+  await orders.click()
+  await isRefused
+  await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)
+  await admin.goto('/th/admin/products')
+  await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)
+  await admin.waitForSelector('html[data-hydrated]')
+  expect(await setUp(admin, 'th')).toHaveLength(10)
+  await expect(admin.getByText(t('twoFactor.required'))).toBeHidden()
+
+  await orders.click()
+  await expect(admin).toHaveURL(`${shop.origin}/th/admin/orders`)
+  await expect(admin.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { CampaignTexts } from '#app/modules/newsletter/campaign.ts'
+import { reorderCampaign } from '#app/modules/newsletter/reorder-campaign.server.ts'
+import { saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { markConfirmed } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from './moments.ts'
+
+export const campaignTexts: CampaignTexts = {
+  subjectEn: 'New silk for the rains',
+  subjectTh: 'ผ้าไหมรับหน้าฝน',
+  textEn: 'Dear reader,\n\nthe first pieces are here.',
+  textTh: 'สวัสดีค่ะ\n\nชุดแรกมาถึงแล้ว',
+}
+
+/** A draft made by the shop's own jobs, with these pieces in this order; answers its id. */
+export async function savedCampaign(
+  db: Db,
+  { items = [], ...texts }: Partial<CampaignTexts> & { items?: readonly string[] },
+  actorId: string,
+): Promise<string> {
+  const by = { actorId, now: someDay }
+  const saved = await saveCampaign(db, { texts: { ...campaignTexts, ...texts } }, by)
+  if (!saved.ok) throw new Error(`the factory's letter was refused: ${saved.reason}`)
+  const { id } = saved.value
+  for (const productId of items) {
+    const put = await reorderCampaign(db, { id, productId, to: 'in' }, by)
+    if (!put.ok) throw new Error(`the factory's piece was refused: ${put.reason}`)
+  }
+  return id
+}
+
+/** Somebody who gets letters; answers her token. */
+export async function confirmedReader(db: Db, email: string, language: Language = 'en'): Promise<string> {
+  await subscribe(db, { email, language, now: someDay })
+  const { token } = await db
+    .selectFrom('newsletter_subscribers')
+    .select('token')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await markConfirmed(db, token, someDay)
+  return token
+}

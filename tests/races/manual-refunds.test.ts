@@ -1,0 +1,122 @@
+// Money that goes back by hand, pressed twenty times at once: one refund is written, one is sent, one takes the place of one
+// that failed, and never more goes back than came.
+import { afterEach, expect, test } from 'vitest'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
+import { dismissRefund } from '#app/modules/payments/refunds/dismiss-refund.server.ts'
+import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
+import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
+import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { retryRefund } from '#app/modules/payments/refunds/retry-refund.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { dismissUnmatchedPayment } from '#app/modules/payments/unmatched/dismiss-unmatched-payment.server.ts'
+import { matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { refundToSend } from '#tests/factories/saved-refund.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { counter, race } from '#tests/support/race.ts'
+import { unknownPayment } from '#tests/support/refund-forms.ts'
+
+const { db } = await testDatabase({ connections: 10 })
+afterEach(() => expectInvariants(db))
+const shop = await payingShop(db)
+const [actorId, on] = ['mali', '2026-11-21']
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+
+test('twenty presses with keys of their own: one refund waits, nineteen are refused', async () => {
+  const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+  const answers = await race(20, (press) =>
+    requestRefund(db, { orderId, amount, reason: '', key: `press ${press}`, actorId, now: later(5) }),
+  )
+  expect(counter(answers)).toEqual({ placed: 1, refund_running: 19 })
+  expect(await ledger(db, orderId)).toMatchObject({ refunded: 0, refunds: ['requested'] })
+})
+
+test('noted as sent by twenty: one of them does it, and the money went back once', async () => {
+  const { orderId, total, refund } = await refundToSend(db, shop.productId)
+  const answers = await race(20, (press) =>
+    noteRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
+  )
+  expect(counter(answers)).toEqual({ placed: 1, sent_before: 19 })
+  const { mails, ...after } = await ledger(db, orderId)
+  expect(after).toMatchObject({ status: 'refunded', refunded: total, moves: [-1, 1], refunds: ['succeeded'] })
+  expect(mails.filter((kind) => kind === 'order_refunded')).toHaveLength(1)
+})
+
+test('sent and set aside at once: it is one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { orderId, total, refund } = await refundToSend(db, shop.productId)
+    const by = { refundId: refund.id, actorId, now: later(9) }
+    const [sent, aside] = await Promise.all([
+      noteRefundSent(db, { ...by, reference: '', on }),
+      dismissRefund(db, { ...by, note: 'Kept' }),
+    ])
+    expect([sent.ok, aside.ok]).toEqual(sent.ok ? [true, false] : [false, true])
+    expect((await ledger(db, orderId)).refunded).toBe(sent.ok ? total : 0)
+  }
+})
+
+test('asked for by staff while the order is cancelled: one refund of all of it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+    const actor = { kind: 'staff', id: actorId } as const
+    await Promise.all([
+      requestRefund(db, { orderId, amount, reason: '', key: 'one', actorId, now: later(5) }),
+      cancelOrder(db, { orderId, reason: 'staff', actor, mayRefund: true, now: later(5) }),
+    ])
+    const rows = await db.selectFrom('refunds').select('amount_satang').where('order_id', '=', orderId).execute()
+    expect(rows).toEqual([{ amount_satang: amount }])
+  }
+})
+
+test('by hand and by the provider once more, ten presses each: one refund takes the place of the one that failed', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { orderId, total: amount } = await shop.order()
+    const sessionId = await shop.start(orderId)
+    await shop.pay(sessionId)
+    await settlePayment(db, shop.provider, sessionId, someDay)
+    const asked = await requestRefund(db, { orderId, amount, reason: '', key: 'one', actorId, now: later(5) })
+    const refundId = asked.ok ? asked.value.id : ''
+    const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('no')) }
+    await payRefund(db, refusing, refundId, later(6))
+    const answers = await race(20, (press) =>
+      retryRefund(db, { refundId, by: press % 2 === 0 ? 'hand' : 'provider', actorId, now: later(7) }),
+    )
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
+    const [next] = answers
+    const id = next?.ok ? next.value.id : ''
+    // The queued job and a press that notes it as sent: one of them may pay it, by whichever way it goes.
+    await Promise.all([
+      payRefund(db, shop.provider, id, later(8)),
+      noteRefundSent(db, { refundId: id, reference: '', on, actorId, now: later(8) }),
+    ])
+    expect(await ledger(db, orderId)).toMatchObject({ refunded: amount, refunds: ['failed', 'succeeded'] })
+  }
+})
+
+test('money of no order, booked by twenty presses to one order and then to two, and set aside meanwhile: one decision', async () => {
+  const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await unpaid(), await unpaid()]
+    const sessionId = `cs_race_${round}`
+    await unknownPayment(db, sessionId, one.total)
+    const book = (orderNumber: string) => matchPayment(db, { sessionId, orderNumber, actorId, now: later(9) })
+    const answers = await race(20, async (press): Promise<boolean> => {
+      if (press % 5 < 4) return (await book(press % 2 ? one.number : other.number)).ok
+      return (await dismissUnmatchedPayment(db, { sessionId, note: 'Not ours', actorId, now: later(9) })).ok
+    })
+    const decided = await db
+      .selectFrom('unmatched_payments')
+      .select('order_id')
+      .where('session_id', '=', sessionId)
+      .execute()
+    expect(decided).toHaveLength(1)
+    const orderId = decided[0]?.order_id ?? null
+    for (const order of [one, other])
+      expect((await ledger(db, order.orderId)).paid).toBe(order.orderId === orderId ? order.total : 0)
+    expect(answers).toContain(true)
+  }
+})

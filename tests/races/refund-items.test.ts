@@ -1,0 +1,61 @@
+// The same pieces given back by two presses at once: one of them does it, and the shelf counts them once.
+import { afterEach, expect, test } from 'vitest'
+import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { counter, race } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 8 })
+afterEach(() => expectInvariants(db))
+const { id: productId, variants } = await stockedProduct(db, { stock: { M: 40 } })
+
+const onHand = async () =>
+  (
+    await db
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('variant_id', '=', variants.M ?? 0)
+      .executeTakeFirstOrThrow()
+  ).on_hand
+
+/** Money that staff took by hand goes back at once: nothing but the pieces keeps the second press from it. */
+const paid = () =>
+  paidOrder(db, {
+    lines: [{ productId, size: 'M', quantity: 2 }],
+    deliveryMethod: 'express',
+    channel: 'chat',
+    paymentMethod: 'chat',
+  })
+const createRefund = (orderId: string, key: string, items: number) =>
+  requestRefund(db, {
+    orderId,
+    choice: { items: new Map([[1, items]]), delivery: false, restock: true },
+    reason: '',
+    isManual: true,
+    key,
+    actorId: 'mali',
+    now: later(5),
+  })
+
+test('two of a kind bought, both given back by six: one gets through', async () => {
+  for (let round = 0; round < 5; round++) {
+    const before = await onHand()
+    const { orderId } = await paid()
+    const answers = await race(6, (index) => createRefund(orderId, `press-${index}`, 2))
+    expect(counter(answers)).toEqual({ placed: 1, pieces_gone: 5 })
+    expect(await onHand()).toBe(before)
+  }
+})
+
+test('one each: two get through, and the press that is sent twice counts once', async () => {
+  const before = await onHand()
+  const { orderId } = await paid()
+  const answers = await race(6, (index) => createRefund(orderId, `press-${index % 3}`, 1))
+  expect(counter(answers)).toEqual({ placed: 4, pieces_gone: 2 })
+  expect(await onHand()).toBe(before)
+  const refunds = await db.selectFrom('refunds').select('amount_satang').where('order_id', '=', orderId).execute()
+  expect(refunds).toEqual([{ amount_satang: 100_000 }, { amount_satang: 100_000 }])
+})

@@ -1,0 +1,108 @@
+// One code, one token, one recovery code: sent many times at the same moment, each opens one session, or makes one fresh.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
+import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
+import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
+import { openSessionOf } from '#app/modules/accounts/sessions/open-session.server.ts'
+import { signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { countRecoveryCodes } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { counter, race } from '#tests/support/race.ts'
+import { testSecret } from '#tests/support/secret.ts'
+import '#tests/support/cheap-passwords.ts'
+
+const database = await testDatabase({ connections: 24 })
+const { db } = database
+const encryption = openEncryption(testSecret)
+const now = someDay
+const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => now })
+const browser = { headers: new Headers(), device: undefined, now } as const
+
+async function guarded() {
+  const email = `${randomUUID()}@mai.example`
+  const userId = await savedAccount(db, { email, role: 'staff' })
+  return { email, userId, ...(await turnedOnStep(db, encryption, userId, addMinutes(now, -10))) }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const begun = await signIn(db, auth, { ...browser, email, password: accountPassword, ip: '198.51.100.1' })
+  if (begun.ok || !begun.detail?.token) throw new Error('no second step')
+  return begun.detail.token
+}
+
+/** One after the other: of many at once from one network the sixth waits, unless the first are answered by then. */
+async function eightTokensOf(email: string): Promise<string[]> {
+  const tokens: string[] = []
+  while (tokens.length < 8) tokens.push(await tokenOf(email))
+  return tokens
+}
+
+const finish = (token: string, code: string, index: number) =>
+  finishSignIn(db, auth, encryption, { ...browser, token, code, language: 'en', ip: `198.51.101.${index}` })
+const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+
+test('one code of the app, eight times at once with a token each: one session', async () => {
+  const { email, userId, secret } = await guarded()
+  const tokens = await eightTokensOf(email)
+  const answers = await race(8, (index) => finish(tokens[index] ?? '', codeAt(secret, timeStepOf(now)), index))
+  expect(counter(answers)).toEqual({ placed: 1, wrong_code: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+})
+
+test('one recovery code, eight times at once: one session, and nine codes are left', async () => {
+  const { email, userId, codes } = await guarded()
+  const tokens = await eightTokensOf(email)
+  const answers = await race(8, (index) => finish(tokens[index] ?? '', codes[0] ?? '', index))
+  expect(counter(answers)).toEqual({ placed: 1, wrong_code: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})
+
+test('one token with eight recovery codes at once: one session, and no other code is used up', async () => {
+  const { email, userId, codes } = await guarded()
+  const token = await tokenOf(email)
+  const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
+  expect(counter(answers)).toEqual({ placed: 1, step_over: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})
+
+/** So many sessions of hers, opened an hour ago. */
+async function oldSessions(userId: string, count: number): Promise<string[]> {
+  for (let at = 0; at < count; at++) await openSessionOf(auth, userId, new Headers())
+  await db
+    .updateTable('sessions')
+    .set({ created_at: addMinutes(now, -60) })
+    .where('user_id', '=', userId)
+    .execute()
+  return (await sessions(userId)).map(({ id }) => id)
+}
+const again = (userId: string, sessionId: string, code: string, index: number) => {
+  const by = { userId, sessionId, password: accountPassword, code, device: undefined, now }
+  return reauthenticate(db, encryption, { ...by, language: 'en', ip: `198.51.102.${index}` })
+}
+const freshOnes = (userId: string) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('confirmed_at', '=', now).execute()
+
+test('one code with the password, in four sessions at once: one of them is fresh', async () => {
+  const { userId, secret } = await guarded()
+  const ids = await oldSessions(userId, 4)
+  const answers = await race(4, (at) => again(userId, ids[at] ?? '', codeAt(secret, timeStepOf(now)), at))
+  expect(counter(answers)).toEqual({ placed: 1, wrong_code: 3 })
+  expect(await freshOnes(userId)).toHaveLength(1)
+})
+
+test('four recovery codes with the password, in one session at once: all lead on, and one code is used up', async () => {
+  const { userId, codes } = await guarded()
+  const [id = ''] = await oldSessions(userId, 1)
+  const answers = await race(4, (at) => again(userId, id, codes[at] ?? '', at))
+  expect(counter(answers)).toEqual({ placed: 4 })
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})

@@ -1,0 +1,15 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+
+/** A handle on the same database that notes every statement it sends, begin and commit included, in order. */
+export function recordStatements({ pool }: Database): { db: Database['db']; statements: string[] } {
+  const statements: string[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log({ query }) {
+      statements.push(query.sql)
+    },
+  })
+  return { db, statements }
+}
