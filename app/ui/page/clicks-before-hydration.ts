@@ -14,7 +14,7 @@ const once=e=>{if(e.target.getAttribute("method")!=="post")return;if(sent.has(e.
 addEventListener("click",hear,true);
 addEventListener("change",hear,true);
 addEventListener("submit",once,true);
-window.earlyPresses=()=>{removeEventListener("click",hear,true);removeEventListener("change",hear,true);removeEventListener("submit",once,true);return kept.splice(0)};
+window.clicksBeforeHydration=()=>{removeEventListener("click",hear,true);removeEventListener("change",hear,true);removeEventListener("submit",once,true);return kept.splice(0)};
 })()`
 
 declare global {
