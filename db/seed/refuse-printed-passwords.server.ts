@@ -1,4 +1,4 @@
-import { verifyPassword } from 'better-auth/crypto'
+import { passwordMatches } from '#app/modules/accounts/passwords/password-hash.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { demoEmails, demoPassword } from './seed-accounts.server.ts'
@@ -10,11 +10,10 @@ export async function refusePrintedPasswords(db: Db): Promise<void> {
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.email', 'credentials.password'])
     .where('users.email', 'in', demoEmails)
-    .where('credentials.password', 'is not', null)
     .orderBy('users.role')
     .execute()
   for (const { email, password } of accounts)
-    if (await verifyPassword({ hash: password ?? '', password: demoPassword }))
+    if (await passwordMatches(demoPassword, password))
       throw new DatabaseStartError(
         `This is the data of the demo shop: ${email} still has its printed password. Start the real shop with a new DATA_DIR (or database) and create its admin with "npm run admin:create -- --email you@example.com", or change the password of every demo account in demo mode first.`,
       )

@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { hashPassword } from '#app/modules/accounts/passwords/password-hash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { refusePrintedPasswords } from './refuse-printed-passwords.server.ts'
 import { demoEmails, demoPassword, seedAccounts } from './seed-accounts.server.ts'

@@ -6,7 +6,7 @@ export const requestedWork = { last: {} as crypto.ScryptOptions }
 
 /**
  * In tests a password is hashed with a thousandth of the work: what is tested is who gets in, thousands of times. That
- * the shop asks for the whole of it is held by password-work.test.ts. Not for tests of a shop in a process of its own: it
+ * the shop asks for the whole of it is held by password-hash.test.ts. Not for tests of a shop in a process of its own: it
  * would not know their passwords.
  */
 const scrypt = crypto.scrypt

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -15,6 +14,7 @@ import {
   countReauthenticationAttempt,
   tryingCode,
 } from './count-attempt.server.ts'
+import { passwordMatches } from './passwords/password-hash.server.ts'
 import { isFresh } from './sessions/session-rules.ts'
 import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
 import { takeTwoFactorCode } from './two-factor/take-two-factor-code.server.ts'
@@ -46,7 +46,7 @@ export async function reauthenticate(
   const seconds = await countReauthenticationAttempt(db, userId, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
-  if (!user?.hash || !(await verifyPassword({ hash: user.hash, password }))) return refuse('wrong_password')
+  if (!user || !(await passwordMatches(password, user.hash))) return refuse('wrong_password')
   const trying = await tryingCode(db, { userId, device, ip, now })
   const withCode = await hasTwoFactor(db, userId)
   const codeSeconds = withCode ? await countCodeAttempt(db, trying, now) : 0

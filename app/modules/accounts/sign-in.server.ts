@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,6 +9,7 @@ import { clearOwnAttempts, countAttempt } from './count-attempt.server.ts'
 import { enterAccount, type SignedIn } from './enter-account.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { issueToken } from './passwords/one-time-tokens.queries.server.ts'
+import { passwordMatches } from './passwords/password-hash.server.ts'
 import { isKnownDevice } from './sessions/known-devices.queries.server.ts'
 import { openSession } from './sessions/open-session.server.ts'
 import { hasTwoFactor } from './two-factor/two-factor.queries.server.ts'
@@ -57,6 +57,5 @@ export async function signIn(
 }
 
 async function passwordIsRight(db: Db, userId: string, password: string): Promise<boolean> {
-  const credential = await findCredential(db, userId)
-  return Boolean(credential?.hash && (await verifyPassword({ hash: credential.hash, password })))
+  return passwordMatches(password, (await findCredential(db, userId))?.hash)
 }

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -8,6 +7,7 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { signUpLimits } from './account-limits.ts'
 import { findFreshAccount } from './accounts.queries.server.ts'
 import { type AccountRefusal, createAccount } from './create-account.server.ts'
+import { passwordMatches } from './passwords/password-hash.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 
 type SignUp = { email: string; password: string; name?: string | undefined; language: Language; ip: string; now: Date }
@@ -33,6 +33,5 @@ export async function signUp(
 
 async function isRepeat(tx: Db, email: string, password: string, now: Date) {
   const fresh = await findFreshAccount(tx, email, addMinutes(now, -repeatMinutes))
-  if (!fresh?.hash || !(await verifyPassword({ hash: fresh.hash, password }))) return undefined
-  return ok({ userId: fresh.id })
+  return fresh && (await passwordMatches(password, fresh.hash)) ? ok({ userId: fresh.id }) : undefined
 }

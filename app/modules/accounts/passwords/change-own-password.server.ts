@@ -1,10 +1,10 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findCredential } from '../accounts.queries.server.ts'
 import { clearReauthenticationAttempts, countReauthenticationAttempt } from '../count-attempt.server.ts'
+import { hashPassword, passwordMatches } from './password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { setPassword } from './set-password.server.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   const seconds = await countReauthenticationAttempt(db, userId, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
-  if (!user?.hash || !(await verifyPassword({ hash: user.hash, password: current }))) return refuse('wrong_password')
+  if (!user || !(await passwordMatches(current, user.hash))) return refuse('wrong_password')
   await clearReauthenticationAttempts(db, userId)
   const weak = passwordRefusal(password, user, weakPasswords)
   if (weak) return refuse(weak)

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { verifyPassword } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
@@ -16,6 +15,7 @@ import { isKnownDevice } from '../sessions/known-devices.queries.server.ts'
 import type { Role } from '../visitor.ts'
 import { changeOwnPassword } from './change-own-password.server.ts'
 import { issueToken, tokenWorks } from './one-time-tokens.queries.server.ts'
+import { passwordMatches } from './password-hash.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 
@@ -60,8 +60,7 @@ const change = ({ userId, here }: Person, fields: Partial<Parameters<typeof chan
     now: later(1),
     ...fields,
   })
-const opens = async ({ record }: Person, typed: string) =>
-  verifyPassword({ hash: (await record()).passwords[0]?.hash ?? '', password: typed })
+const opens = async ({ record }: Person, typed: string) => passwordMatches(typed, (await record()).passwords[0]?.hash)
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const changedMail = (email: string, language: Language) => ({
   kind: 'password_changed',
