@@ -3,7 +3,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
-import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { decideEdit, type EditFacts } from './edit-rules.ts'
 
 const { productId, category, name, pictureId, unitPrice } = plainLine
@@ -53,4 +53,13 @@ describe('an exchange that waits for what comes back', () => {
     const more = decideEdit({ ...facts, order: paid }, { lines: [], added: [{ variantId: 8, quantity: 1 }] })
     expect(more).toMatchObject({ ok: true, value: { after: { total: 150_000, shipping: 0 } } })
   })
+})
+
+test('during a refund items may change as long as the total stays', () => {
+  const paid = plainPaidOrder({ lines: [plainLine] })
+  const during = { ...facts, order: paid, isRefunding: true }
+  const more = { lines: [], added: [{ variantId: 8, quantity: 1 }] }
+  expect(decideEdit(during, more)).toEqual({ ok: false, reason: 'refund_running' })
+  expect(decideEdit({ ...during, isRefunding: false }, more).ok).toBe(true)
+  expect(decideEdit(during, { lines: [{ lineNumber: 1, quantity: 2, variantId: 8 }], added: [] }).ok).toBe(true)
 })

@@ -92,11 +92,11 @@ export function toCustomerReturns(
         ? order.lines.flatMap(({ lineNumber, name, size, productId }) => {
             const line = left.get(lineNumber)
             if (!line || line.left === 0 || line.isOver) return []
-            const { isOver: _isOver, ...shown } = line
+            const { left: items, excluded, withdrawalUntil } = line
             const sizes = related.sizes
               .filter((one) => one.productId === productId)
               .map(({ variantId, size: other, available }) => ({ variantId, size: other, available: available > 0 }))
-            return [{ ...shown, name: name[language], size, sizes }]
+            return [{ lineNumber, name: name[language], size, left: items, excluded, withdrawalUntil, sizes }]
           })
         : [],
     until: returnWindow(order, facts.terms)?.until,

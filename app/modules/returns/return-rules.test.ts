@@ -5,6 +5,7 @@ import type { Order, ReturnedItems } from '#app/modules/orders/order.ts'
 import { type PastRefund, planRefund } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
+import { plainReturn as back } from '#tests/factories/plain-return.ts'
 import { type OrderReturn, returnStates } from './return.ts'
 import {
   decideReceipt,
@@ -63,26 +64,6 @@ const item = (lineNumber: number, quantity: number, reason: RequestedLine['reaso
   lineNumber,
   quantity,
   reason,
-})
-const back = (change: Partial<OrderReturn> = {}): OrderReturn => ({
-  id: 'mine',
-  orderId: 'order',
-  requestKey: 'key',
-  kind: 'refund',
-  state: 'approved',
-  customerNote: '',
-  shopNote: '',
-  atFault: false,
-  requestedAt: soon,
-  decidedAt: soon,
-  sendBy: at('2026-11-20T23:59:59'),
-  carrier: undefined,
-  trackingNumber: undefined,
-  receivedAt: undefined,
-  refundId: undefined,
-  version: 1,
-  lines: [{ ...item(1, 2), sellable: 0, damaged: 0, booked: 0 }],
-  ...change,
 })
 
 describe('who may ask for what', () => {

@@ -5,7 +5,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
-import type { Slip } from './slip.ts'
+import { plainSlip as slip } from '#tests/factories/plain-slip.ts'
 import {
   decideUpload,
   firstDoubts,
@@ -19,31 +19,6 @@ import {
 
 const now = later(10)
 const order = (change: Partial<Order> = {}): Order => ({ ...plainOrder({ paymentMethod: 'bank_transfer' }), ...change })
-const slip = (change: Partial<Slip> = {}): Slip => ({
-  id: 'a',
-  orderId: 'o',
-  picture: undefined,
-  payload: '',
-  bank: undefined,
-  reference: undefined,
-  state: 'waiting',
-  inTime: true,
-  doubts: [],
-  uploadedAt: someDay,
-  checkState: 'none',
-  checkedBy: undefined,
-  sent: undefined,
-  sentAt: undefined,
-  receiver: '',
-  decidedAt: undefined,
-  decidedBy: undefined,
-  received: undefined,
-  outcome: undefined,
-  rejectReason: undefined,
-  rejectNote: '',
-  version: 1,
-  ...change,
-})
 
 describe('a slip is taken', () => {
   test.each<[string, Partial<Order>]>([

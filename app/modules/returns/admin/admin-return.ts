@@ -67,7 +67,11 @@ const itemsOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
     order.lines
       .filter(({ lineNumber }) => lineNumber === line.lineNumber)
       .map(({ name, size, sku, pictureId }) => ({
-        ...line,
+        lineNumber: line.lineNumber,
+        quantity: line.quantity,
+        reason: line.reason,
+        sellable: line.sellable,
+        damaged: line.damaged,
         name,
         size,
         sku,

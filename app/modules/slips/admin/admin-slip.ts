@@ -7,7 +7,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Slip } from '../slip.ts'
 
-/** The staff view of a slip and its order, without the order's access key. */
+/** The staff view of a slip and its order, without staff names, file names and the order's access key. */
 export function toAdminSlip(
   slip: Slip,
   order: Order,
@@ -16,31 +16,42 @@ export function toAdminSlip(
   language: Language,
 ) {
   return {
-    ...shown(slip, language),
+    id: slip.id,
+    version: slip.version,
+    state: slip.state,
+    doubts: slip.doubts,
+    uploadedAt: slip.uploadedAt,
+    hasPicture: slip.picture !== undefined,
+    bank: slip.bank && bankName(slip.bank, language),
+    reference: slip.reference,
+    checkState: slip.checkState,
+    sent: slip.sent,
+    sentAt: slip.sentAt,
+    receiver: slip.receiver,
+    decidedAt: slip.decidedAt,
+    received: slip.received,
+    outcome: slip.outcome,
+    rejectReason: slip.rejectReason,
+    rejectNote: slip.rejectNote,
     due: dueOf(order),
     sentTo: accountsOf(order, settings),
     back: back.map(({ id, amount }) => ({ id, amount })),
-    order: {
-      number: order.number,
-      name: nameLine(order.customer),
-      language: order.language,
-      status: order.status,
-      awaiting: order.awaiting,
-      paymentMethod: order.paymentMethod,
-      holdReason: order.holdReason,
-      expiresAt: order.expiresAt,
-      placedAt: order.createdAt,
-      total: order.total,
-    },
+    order: shownOrder(order),
   }
 }
 export type AdminSlip = ReturnType<typeof toAdminSlip>
 
-/** Omits staff names and the file name. */
-function shown(slip: Slip, language: Language) {
-  const { orderId: _order, picture, payload: _payload, bank, decidedBy: _by, checkedBy: _checker, ...rest } = slip
-  return { ...rest, hasPicture: picture !== undefined, bank: bank && bankName(bank, language) }
-}
+const shownOrder = (order: Order) => ({
+  number: order.number,
+  name: nameLine(order.customer),
+  language: order.language,
+  status: order.status,
+  awaiting: order.awaiting,
+  paymentMethod: order.paymentMethod,
+  holdReason: order.holdReason,
+  expiresAt: order.expiresAt,
+  placedAt: order.createdAt,
+})
 
 /** A wallet has no Bank of Thailand code. */
 function bankName(code: string, language: Language): string {

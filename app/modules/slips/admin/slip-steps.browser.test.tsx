@@ -14,7 +14,6 @@ const slip: AdminSlip = {
   reference: '014312345678ABC',
   bank: 'Kasikornbank',
   state: 'waiting',
-  inTime: true,
   doubts: [],
   uploadedAt: new Date('2026-11-21T03:00:00Z'),
   checkState: 'none',
@@ -41,7 +40,6 @@ const slip: AdminSlip = {
     holdReason: undefined,
     expiresAt: undefined,
     placedAt: new Date('2026-11-21T02:00:00Z'),
-    total: satang(115_000),
   },
 }
 const at = `/admin/slips/${slip.id}`
