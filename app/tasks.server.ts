@@ -27,6 +27,7 @@ import { slipTasks } from './modules/slips/slip-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { type CronJob, daily, hourly } from './platform/jobs/cron.server.ts'
+import type { Tasks } from './platform/jobs/queue.server.ts'
 
 /** Times in UTC; Bangkok is seven hours ahead (20 h UTC is 3 h). */
 export const cronJobs: readonly CronJob[] = [
@@ -68,7 +69,7 @@ export const cronJobs: readonly CronJob[] = [
 
 /** `receiver`: the app, for webhooks of the sandbox. */
 export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work {
-  const tasks = {
+  const tasks: Tasks = {
     ...paymentTasks(adapters),
     ...accountTasks(adapters),
     ...checkoutTasks(adapters),

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** No label contains a person or a path with an id. */
 export const registry = new Registry()
@@ -17,17 +17,5 @@ export const pageCacheGauge = new Gauge({
   name: 'shop_page_cache',
   help: 'Pages kept, their bytes, hits and misses since the start',
   labelNames: ['figure'],
-  registers: [registry],
-})
-
-export const unusableWebhooks = new Counter({
-  name: 'shop_unusable_webhooks_total',
-  help: 'Signed payment events that are no event, or about nothing of this shop',
-  registers: [registry],
-})
-
-export const refusedWebhooks = new Counter({
-  name: 'shop_refused_webhooks_total',
-  help: 'Payment events whose signature was not right',
   registers: [registry],
 })

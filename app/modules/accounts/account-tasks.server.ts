@@ -5,6 +5,12 @@ import { deleteExpired } from './accounts.queries.server.ts'
 import { deleteOldDevices } from './sessions/known-devices.queries.server.ts'
 import { deleteOldAttempts } from './sign-in-attempts.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_expired_sessions: Record<string, never>
+  }
+}
+
 /** Cron tasks of accounts: delete expired sessions, links and attempts. */
 export function accountTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {

@@ -4,6 +4,15 @@ import { deleteUnusedPictures, removePictureFiles } from './pictures/delete-unus
 import { applySchedules } from './schedules/apply-schedules.server.ts'
 import { renewSearchTexts } from './search/renew-search-texts.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_unused_pictures: Record<string, never>
+    remove_picture_files: { pictureId: string }
+    renew_search_texts: Record<string, never>
+    apply_schedules: Record<string, never>
+  }
+}
+
 /** The tasks of the catalog. */
 export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {

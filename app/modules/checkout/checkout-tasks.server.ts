@@ -4,6 +4,12 @@ import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpiredKeys } from './idempotency.queries.server.ts'
 import { deleteOldReservationNetworks } from './reservation-networks.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_expired_order_keys: Record<string, never>
+  }
+}
+
 /** Scheduled work of this module. */
 export const checkoutTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   delete_expired_order_keys: async () => {

@@ -4,6 +4,12 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteDeviceConsents, deleteFormerConsents } from './consents.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_expired_consents: Record<string, never>
+  }
+}
+
 /** Cron tasks of consent. An expired choice is kept as proof for the same period again. */
 export function consentTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {

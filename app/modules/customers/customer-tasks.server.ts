@@ -4,6 +4,13 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteFormerData } from './delete-former-data.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_expired_farewells: Record<string, never>
+    delete_former_data: Record<string, never>
+  }
+}
+
 /** Scheduled work of customers. */
 export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {

@@ -4,6 +4,14 @@ import { mailLowStock } from './mail-low-stock.server.ts'
 import { compareShelfFacts } from './shelf-facts.queries.server.ts'
 import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    compact_stock_rollup: Record<string, never>
+    verify_stock_rollup: Record<string, never>
+    mail_low_stock: Record<string, never>
+  }
+}
+
 /** The scheduled tasks of the inventory. */
 export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
   ({

@@ -7,6 +7,16 @@ import { eraseEndedOrders } from './erasure/erase-ended-orders.server.ts'
 import { deleteExpiredRecipients } from './erasure/erase-orders.server.ts'
 import { endReservations } from './reservations/end-reservations.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    end_reservations: Record<string, never>
+    erase_ended_orders: Record<string, never>
+    delete_line_messages: Record<string, never>
+    delete_expired_recipients: Record<string, never>
+    ask_arrivals: Record<string, never>
+  }
+}
+
 /** Scheduled jobs of orders. */
 export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   end_reservations: async () => {

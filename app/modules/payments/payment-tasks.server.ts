@@ -14,6 +14,21 @@ import { syncRefunds } from './refunds/sync-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    settle_payment: { sessionId: string; eventId?: string }
+    complete_simulated_payment: { sessionId: string }
+    close_payment: { paymentId: string }
+    refund_payment: { refundId: string }
+    settle_refund: { providerRefundId: string }
+    check_open_payments: Record<string, never>
+    expire_orders: Record<string, never>
+    delete_expired_webhooks: Record<string, never>
+    sync_refunds: Record<string, never>
+    delete_expired_refund_destinations: Record<string, never>
+  }
+}
+
 type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
 
 /** Queue handlers of payments. */

@@ -2,12 +2,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { refusedWebhooks, unusableWebhooks } from '#app/platform/metrics.server.ts'
 import { importDispute } from './disputes/import-dispute.server.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
 import { settleRefund } from './refunds/settle-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
+import { refusedWebhooks, unusableWebhooks } from './webhook-metrics.server.ts'
 
 /**
  * Stores a signed webhook, then handles it; the worker retries when the provider is down. "unusable": no event, or

@@ -4,6 +4,12 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_old_pushes: Record<string, never>
+  }
+}
+
 /** Cron tasks of push. */
 export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
   ({

@@ -2,6 +2,13 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { compareSalesDays, updateSalesRollup } from './update-sales-rollup.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    update_sales_rollup: Record<string, never>
+    verify_sales_rollup: Record<string, never>
+  }
+}
+
 /** The scheduled tasks of the reports. */
 export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) {
   return {

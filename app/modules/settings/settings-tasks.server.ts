@@ -5,6 +5,13 @@ import type { CacheTag } from '#app/site.ts'
 import { deleteFormerIcons } from './delete-former-icons.server.ts'
 import { readSettings } from './read-settings.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    daily_maintenance: Record<string, never>
+    delete_former_icons: Record<string, never>
+  }
+}
+
 /** Cron tasks of settings: invalidate pages at midnight when a dated setting may change, and delete former icons. */
 export function settingsTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {

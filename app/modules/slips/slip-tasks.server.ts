@@ -3,6 +3,13 @@ import { checkSlip } from './check-slip.server.ts'
 import type { SlipChecker } from './checker/slip-checker.ts'
 import { deleteSlipPictures } from './delete-slip-pictures.server.ts'
 
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    delete_slip_pictures: Record<string, never>
+    check_slip: { slipId: string }
+  }
+}
+
 type SlipPorts = Pick<Ports, 'database' | 'files' | 'clock'> & { slipChecker?: SlipChecker | undefined }
 
 /** Scheduled jobs of slips, and the queued check. */

@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Names every statement with parameters, so each connection plans it once: a third less database work per order.
+ * Names every statement with parameters, so each connection plans it once: a third less database work.
  * PgBouncer needs version 1.21.
  */
 export function nameStatements(client: pg.ClientBase): void {

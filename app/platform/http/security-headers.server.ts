@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Addresses hold keys of orders: nobody else is told from where one comes. Our own forms still name their page.
+  // Addresses hold secrets, so no other site gets them. Own forms still name their page.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',

@@ -4,7 +4,7 @@ import { enqueueEncoding, type QueuedBy } from './encode-queue.server.ts'
 type RenditionFormat = 'webp' | 'avif'
 export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
 
-/** Pixels: cards take 320 to 640, the product page 1050, the lightbox all. */
+/** Pixels: lists take 320 to 640, a page of one 1050, the lightbox all. */
 export const productWidths = [320, 480, 640, 1050, 1600] as const
 export const heroWidths = [640, 960, 1280, 1920] as const
 

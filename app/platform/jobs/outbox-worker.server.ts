@@ -1,5 +1,5 @@
-// Outboxes: tables of work written in the transaction that needs it. For what every order does, because a queued job
-// costs as much as the rest of an order.
+// Outboxes: tables of work written in the transaction that needs it. For frequent work, because queueing a job is
+// slower.
 
 /** Processes a batch and returns its size. Safe in several processes. */
 export type OutboxWorker = () => Promise<number>
