@@ -52,3 +52,9 @@ test('the parts of a list stand beside each other, an empty one is nothing, long
   ]))
 
 test.each([null, undefined, 'text', 7, [1]])('%j holds no facts', (detail) => expect(auditFacts(detail)).toEqual([]))
+
+test('a field of an earlier version is shown under its present name', () =>
+  expect(auditFacts({ pieces: 3, changed: { adminSecondStep: { from: false, to: true } } })).toEqual([
+    { field: 'items', after: '3' },
+    { field: 'changed.adminTwoFactor', before: 'false', after: 'true' },
+  ]))

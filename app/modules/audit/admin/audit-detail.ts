@@ -10,6 +10,12 @@ const pairs = [
   ['from', 'to'],
   ['before', 'after'],
 ] as const
+/** Entries of earlier versions, which are never rewritten. */
+const formerNames: Readonly<Record<string, string>> = {
+  adminSecondStep: 'adminTwoFactor',
+  piece: 'item',
+  pieces: 'items',
+}
 const satang = /_?satang$/i
 /** Amounts without "satang" in the name. */
 const money = /(^|\.)(minOrder|price)$/
@@ -29,6 +35,7 @@ export function auditFacts(detail: unknown, show: Show = plainValue, path = ''):
     ...(pair ? changeOf(path, [detail[pair[0]], detail[pair[1]]], show) : []),
     ...Object.entries(detail)
       .filter(([name]) => !pair?.some((one) => one === name) && !unread.has(name))
+      .map(([name, value]) => [formerNames[name] ?? name, value] as const)
       .flatMap(([name, value]) => factsOf(path ? `${path}.${name}` : name, value, show)),
   ]
 }

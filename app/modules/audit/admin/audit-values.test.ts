@@ -28,7 +28,7 @@ test.each([
   ['product.plan', 'price', 50_000, '฿500', '฿500'],
   ['product.update', 'changed.hidden', true, 'yes', 'ใช่'],
   ['product.update', 'changed.category', 'silk', '(frame.category.silk)', '(frame.category.silk)'],
-  ['letter.arrange', 'piece', 'jade-dress', 'Jade dress', 'Jade dress'],
+  ['letter.arrange', 'item', 'jade-dress', 'Jade dress', 'Jade dress'],
   ['person.merge', 'other', '7', 'nok@mai.example', 'nok@mai.example'],
   ['order.moved', '', 'shipped', 'Shipped', 'จัดส่งแล้ว'],
   ['order.recipient_changed', 'note', 'name email', 'Name, Email', 'ชื่อ, อีเมล'],
