@@ -28,7 +28,7 @@ const ownProcess = [
   'tests/{start-failures,stopping,trickling,unsafe-start}.test.ts',
   // The statements that a process has named are counted.
   'app/platform/database/named-statements.test.ts',
-  'tests/races/{cod-crash,crashes-placing,database-away,documents-crash,edits-crash,exchanges-crash,import-crash,parcels-crash,payments-crash,push-crash,refunds-crash,slips-crash,staff-orders-crash,stock-over-http,transitions-crash,two-servers}.test.ts',
+  'tests/races/{cod-crash,crashes-placing,database-away,documents-crash,edits-crash,exchanges-crash,import-crash,payments-crash,push-crash,refunds-crash,shipments-crash,slips-crash,staff-orders-crash,stock-over-http,transitions-crash,two-servers}.test.ts',
 ]
 
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */

@@ -65,7 +65,7 @@ test('every part that is fetched later brings the groups of texts that it names'
 test.each([
   ['home', []],
   ['category', ['listings']],
-  ['product', ['promise', 'reviews']],
+  ['product', ['deliveryEstimate', 'reviews']],
 ])('%s brings no group that it could do without', (name, needed) => {
   const start = ['app/root.tsx', 'app/routes/shop/layout.tsx', `app/routes/shop/${name}.tsx`]
   const brought = [...arriving(start)].filter((path) => path.startsWith('app/i18n/groups/'))

@@ -125,7 +125,7 @@ async function buy(page: Page, note: () => Promise<void>) {
   await fillCustomer(page)
   await page.locator('main input[name=delivery][value=express]').click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('delivery'))).toBe('"express"')
-  await page.locator('main input[name=keepAddress]').check()
+  await page.locator('main input[name=saveAddress]').check()
   await note()
   await fillCard(page, cards.pays)
   await payButton(page).click()

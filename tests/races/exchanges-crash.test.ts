@@ -99,7 +99,7 @@ test('asked for and received: killed at every step, the size is held once and pa
   const [back] = await returnsOfOrder(db, orderId)
   const decision = { returnId: back?.id ?? '', version: 1, approve: true, atFault: false, note: '' }
   await decideReturn(db, { ...decision, actorId: 'mali', now: new Date() })
-  const arrived = { intent: 'receive', 'fit-1': '1', 'damaged-1': '0' }
+  const arrived = { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' }
   const received = await crashAndRepeat(orderId, ['exchange.after_refund', 'exchange.after_payment'], () =>
     send(`/admin/returns/${back?.id}`, arrived, cookie),
   )

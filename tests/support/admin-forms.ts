@@ -151,6 +151,12 @@ function orders({
       ...sent('refund', { amount: '10', key: 'every-field-2', confirm: 'yes', isManual: 'on', reason: 'Late' }),
       only: ['isManual'],
     },
+    {
+      ...at(unrefunded.number),
+      by: 'owner',
+      ...sent('refund', { amount: '10', key: 'every-field-3', confirm: 'yes', byHand: 'on', reason: 'Late' }),
+      only: ['byHand'],
+    },
   ]
 }
 

@@ -28,10 +28,10 @@ export function campaignForms({ campaigns, unreviewed }: PreparedShop): ValidFor
     ({
       by: 'owner',
       route: 'routes/admin/marketing/send-campaign',
-      path: '/admin/newsletter/letters/{letter}/send',
+      path: '/admin/newsletter/letters/{campaign}/send',
       address: { campaign },
     }) as const
-  const known = { path: '/admin/newsletter/letters/{letter}', address: { campaign: draft } }
+  const known = { path: '/admin/newsletter/letters/{campaign}', address: { campaign: draft } }
   return [
     {
       ...text,

@@ -56,6 +56,6 @@ export const sizeChangeForms = ({ edited: { accessKey, other } }: Prepared): Val
     path: '/order/{key}',
     address: { key: accessKey },
     ...sent('change-size', { version: '1', line: '1', size: other, items: '1' }),
-    only: ['version', 'line', 'size', 'pieces'],
+    only: ['version', 'line', 'size', 'items'],
   },
 ]

@@ -66,7 +66,7 @@ export function returnForms({ returns }: { returns: PreparedReturns }): ValidFor
   return [
     { ...at(requested.id), ...sent('approve', { version: requested.version, atFault: 'on', note: 'By post' }) },
     { ...at(requested.id), ...sent('decline', { version: requested.version, note: 'Worn' }), only: ['note'] },
-    { ...at(approved.id), ...sent('receive', { 'fit-1': '1', 'damaged-1': '0' }) },
+    { ...at(approved.id), ...sent('receive', { 'sellable-1': '1', 'damaged-1': '0' }) },
     {
       ...at(received.id),
       by: 'owner',
@@ -108,7 +108,9 @@ export function returnWrites(
     'routes/admin/money/return': {
       approve: [['order.return_approved', staff, () => to('requested', { intent: 'approve' }, staff)]],
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
-      receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
+      receive: [
+        ['order.return_received', staff, () => to('approved', { intent: 'receive', 'sellable-1': '1' }, staff)],
+      ],
       exchange: [
         [
           'order.exchanged',

@@ -31,6 +31,11 @@ export function shipmentForms({
     },
     { ...at(partlySent.number), ...sent('deliver_parcel', { ...one, deliveredOn: '' }) },
     { ...at(partlySent.number), ...sent('undo_parcel', { ...one, reason: 'Left on the desk' }) },
+    {
+      ...at(partlySent.number),
+      ...sent('undo_parcel', { parcel: '1', version: partlySent.version, reason: 'Left on the desk' }),
+      only: ['parcel'],
+    },
   ]
 }
 

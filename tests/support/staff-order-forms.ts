@@ -49,7 +49,7 @@ const placing = [
   'language',
   'quantity',
 ] as const
-const looking = ['piece', 'scan', 'find', 'person', 'channel', 'channelBefore', 'couponCode', 'discount'] as const
+const looking = ['item', 'scan', 'find', 'person', 'channel', 'channelBefore', 'couponCode', 'discount'] as const
 
 /** An order that an admin makes on the phone, something taken off; one ฿1,000 piece costs ฿1,050 with its delivery then. */
 export function staffOrderForms({ productId }: PreparedShop): ValidForm[] {

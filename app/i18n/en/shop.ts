@@ -102,7 +102,7 @@ export const shop = {
     chooseSize: 'Please select a size',
     quantity: 'Quantity',
     limits:
-      'Up to {max} per size and {pieces} items per order. For larger quantities we may ask you to confirm your email.',
+      'Up to {max} per size and {items} items per order. For larger quantities we may ask you to confirm your email.',
     atMost_one: 'Only {count} available in this size',
     atMost_other: 'No more than {count} available in this size',
     add: 'Add to cart',

@@ -21,4 +21,4 @@ export function chosenAddress(
 /** In the page's query. */
 export const newAddress = 'new'
 
-export const saveAddressName = 'keepAddress'
+export const saveAddressName = 'saveAddress'

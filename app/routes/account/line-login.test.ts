@@ -104,7 +104,7 @@ test('staff see LINE where an address would stand, in list, page, search and fil
   for (const path of [
     '/admin/customers?kind=all',
     `/admin/customers/${id}`,
-    '/admin/find?q=mali',
+    '/admin/search?q=mali',
     '/admin/customers/export?kind=all',
   ]) {
     const answer = await app(get(path, { cookie: owner.cookie }))

@@ -104,7 +104,7 @@ test('of an exchange she reads that it is kept until her piece is back, then whi
   key = (await findOrderById(db, orderId))?.accessKey ?? ''
   const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
   expect(await page()).toContain('It ships once your return arrives.')
-  const arrived = { intent: 'receive', 'fit-1': '0', 'damaged-1': '1' }
+  const arrived = { intent: 'receive', 'sellable-1': '0', 'damaged-1': '1' }
   expect((await admin(back.id, arrived)).status).toBe(200)
   expect(await page()).toContain('while we check your return.')
 })
@@ -150,11 +150,11 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect(await mainOf(await send(shipment))).toContain('Your parcel is on its way to us')
   expect(await adminPage('/admin/returns?state=approved')).toContain('on its way')
   await expectRefused(
-    () => admin(id, { intent: 'receive', 'fit-1': '2' }),
+    () => admin(id, { intent: 'receive', 'sellable-1': '2' }),
     409,
     'More items than the customer announced',
   )
-  expect((await admin(id, { intent: 'receive', 'fit-1': '1', 'damaged-1': '0' })).status).toBe(200)
+  expect((await admin(id, { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' })).status).toBe(200)
   expect(await page()).toContain('Your parcel has arrived')
   const refused = await admin(id, { intent: 'refund', confirm: 'yes' })
   expect([refused.status, (await returnsOfOrder(db, order.orderId))[0]?.state]).toEqual([403, 'received'])

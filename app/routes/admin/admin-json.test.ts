@@ -83,17 +83,17 @@ test('of products and shelves exactly these fields', async () => {
 const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
-  subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
+  subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded balanceDue running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline refunds moves promise shipments parcelCount follows codDue codFee exchangeOf alsoOn deliveredOn missing`)
+  stockState mayEdit lines timeline refunds moves deliveryEstimate shipments shipmentCount follows codDue codFee exchangeOf alsoOn deliveredOn underpaid`)
 const lineFields = fields(
-  'lineNumber productId sku name size pictureId unitPrice quantity toPack left lineTotal balance',
+  'lineNumber productId sku name size pictureId unitPrice quantity toFulfil left lineTotal balance',
 )
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest parcelsSent exchangeOf`)
+  id number createdAt email name total status awaiting expiresAt holdReason items version paymentMethod sendBy balanceDue shipmentsSent exchangeOf`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

@@ -88,7 +88,7 @@ test.each([
   ['all since, the newest first', -25, ['to_pack', 'slip_review']],
   ['since yesterday', -24 * 60, ['to_pack', 'slip_review', 'to_confirm']],
 ] as const)('the news tells the orders that came %s', async (_, minutes, queues) => {
-  const answer = await ask(`/admin/news?after=${addMinutes(now, minutes).getTime()}`)
+  const answer = await ask(`/admin/notifications?after=${addMinutes(now, minutes).getTime()}`)
   const { orders } = (await answer.json()) as OrderNotices
   expect(orders.map(({ number }) => number)).toEqual(queues.map((queue) => numbers[queue]))
 })
@@ -96,7 +96,7 @@ test.each([
 test.each(['', '-1', '0', '1e9', 'x', '9'.repeat(20)])(
   'the news after "%s" are those without a moment',
   async (after) => {
-    const answer = await ask(`/admin/news?after=${after}`)
+    const answer = await ask(`/admin/notifications?after=${after}`)
     expect(((await answer.json()) as OrderNotices).orders.map(({ number }) => number)).toEqual([numbers.to_pack])
   },
 )

@@ -15,7 +15,7 @@ const mali = { ...orderRequest().customer, firstName: 'Mali', email: 'mali@mai.e
 const { number } = await placedOrder(db, { lines, customer: mali })
 
 type Found = { found: { kind: string; to: string; label: string }[] }
-const ask = (q: string, { cookie }: Person) => app(get(`/admin/find?q=${encodeURIComponent(q)}`, { cookie }))
+const ask = (q: string, { cookie }: Person) => app(get(`/admin/search?q=${encodeURIComponent(q)}`, { cookie }))
 const found = async (q: string, person = staff) =>
   ((await (await ask(q, person)).json()) as Found).found.map(({ kind, to }) => `${kind} ${to}`)
 

@@ -66,7 +66,7 @@ const answers = intents({ online, chat, simulated }, 'online')
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang; only compared);
  * to pay online (the default):
- *   contact and address (addresses/address-fields.ts), keepAddress (on), cartReminders (on), invoiceName, invoiceTaxId,
+ *   contact and address (addresses/address-fields.ts), saveAddress (on), cartReminders (on), invoiceName, invoiceTaxId,
  *   invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice), method (one of
  *   `onlineMethods`), and for a card: cardNumber, expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone and the tax invoice; intent=simulated (demo mode): nothing more.

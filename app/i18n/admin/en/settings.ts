@@ -164,7 +164,7 @@ export const settings = {
       from: 'Express: minimum business days',
       fromHint: 'The earliest day shown at checkout and on the delivery page.',
       to: 'Express: maximum business days',
-      toHint: 'The latest day shown there. Includes packing, {min} to {max}.',
+      toHint: 'The latest day shown at these two places. Includes packing, {min} to {max}.',
     },
     handlingDays: {
       from: 'Packing: minimum business days',

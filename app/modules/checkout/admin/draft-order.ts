@@ -49,7 +49,7 @@ const maxItems = 99
 /** An unreadable quantity counts as 1. */
 function readItems(form: FormData): DraftItem[] {
   const quantities = form.getAll('quantity')
-  const items = form.getAll('piece').map((sku, index): DraftItem => {
+  const items = form.getAll('item').map((sku, index): DraftItem => {
     const quantity = Number(quantities[index])
     const isCount = Number.isInteger(quantity) && quantity <= maxItems
     return { sku: oneLine(typeof sku === 'string' ? sku : ''), quantity: isCount ? quantity : 1 }

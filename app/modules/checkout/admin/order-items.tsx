@@ -112,7 +112,7 @@ function Line({ line }: { line: DraftLine }) {
   const size = sizeLabel(line.size, language)
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line py-3">
-      <input type="hidden" name="piece" value={sku} />
+      <input type="hidden" name="item" value={sku} />
       <input type="hidden" name="quantity" value={quantity} />
       <div>{line.pictureId && <Picture id={line.pictureId} alt="" widths={[320]} sizes="40px" />}</div>
       <div className="min-w-0">

@@ -68,7 +68,7 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
           ))}
         </SelectField>
         {items > 1 ? (
-          <SelectField name="pieces" label={t('sizeChangeOptions.items')} defaultValue={String(items)}>
+          <SelectField name="items" label={t('sizeChangeOptions.items')} defaultValue={String(items)}>
             {Array.from({ length: items }, (_, index) => index + 1).map((count) => (
               <option key={count} value={count}>
                 {count}
@@ -76,7 +76,7 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
             ))}
           </SelectField>
         ) : (
-          <input type="hidden" name="pieces" value="1" />
+          <input type="hidden" name="items" value="1" />
         )}
         <Button type="submit" look="quiet" busy={isBusy} className="max-sm:w-full">
           {t('sizeChangeOptions.take')}

@@ -12,7 +12,7 @@ export const printLimit = 100
 
 /** `shipment`: the number of a sent shipment. */
 export const printoutsPath = (kind: PrintoutKind, numbers: readonly string[], shipment?: number) =>
-  `/admin/orders/papers?paper=${kind}&order=${numbers.join(',')}${shipment ? (`&parcel=${shipment}` as const) : ''}` as const
+  `/admin/orders/papers?paper=${kind}&order=${numbers.join(',')}${shipment ? (`&shipment=${shipment}` as const) : ''}` as const
 
 export type PrintoutFacts = {
   orders: readonly PrintoutOrder[]

@@ -49,7 +49,7 @@ const refundsOf = (orderId: string) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 const staffNews = async (number: string) => {
   const rows = await db.selectFrom('mails').select('dedupe_key').where('subject', 'like', `%${number}%`).execute()
-  return rows.flatMap(({ dedupe_key }) => /^staff_money_news:.*:(\w+)$/.exec(dedupe_key ?? '')?.[1] ?? [])
+  return rows.flatMap(({ dedupe_key }) => /^staff_payment_notice:.*:(\w+)$/.exec(dedupe_key ?? '')?.[1] ?? [])
 }
 
 describe('made in the dashboard', () => {

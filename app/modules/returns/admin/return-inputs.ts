@@ -31,6 +31,8 @@ export function readArrived(
 ): Result<ArrivedLine[], 'not_a_quantity'> {
   const arrived: ArrivedLine[] = []
   for (const { lineNumber } of announced) {
+    // A page of an earlier version names this field differently.
+    if (!form.has(sellableField(lineNumber))) return refuse('not_a_quantity')
     const [sellable, damaged] = [sellableField(lineNumber), damagedField(lineNumber)].map((name) =>
       items.read(formText(form, name).trim() || '0'),
     )

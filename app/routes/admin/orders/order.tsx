@@ -240,7 +240,8 @@ async function refund(form: FormData, ask: Ask) {
   const confirmed = form.get('confirm') === 'yes'
   const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
   if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
-  const isManual = form.get('isManual') !== null
+  // byHand: the field of pages that were opened before version 1.1.
+  const isManual = form.has('isManual') || form.has('byHand')
   const toSend = isManualMethod(order.paymentMethod)
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)

@@ -14,7 +14,9 @@ import { withMessage } from '#app/ui/admin/admin-answer.ts'
 type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
 
 const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)
-const shipmentOf = (form: FormData) => Number(formText(form, 'shipment'))
+// parcel: the field of pages that were opened before version 1.1.
+const hasShipment = (form: FormData) => form.has('shipment') || form.has('parcel')
+const shipmentOf = (form: FormData) => Number(formText(form, 'shipment') || formText(form, 'parcel'))
 
 /** A partial shipment. The form shows the effect, so there is no confirmation. */
 async function part(form: FormData, { shop, orderNumber, by }: Ask) {
@@ -32,7 +34,7 @@ async function part(form: FormData, { shop, orderNumber, by }: Ask) {
 async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
   const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
   if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', 'orders.trackingEmpty')
-  const shipmentNumber = form.has('shipment') ? shipmentOf(form) : undefined
+  const shipmentNumber = hasShipment(form) ? shipmentOf(form) : undefined
   const change = { orderNumber, shipmentNumber, tracking: typed, version: versionOf(form) }
   const changed = await changeTracking(shop.db, { ...change, ...by })
   return changed.ok

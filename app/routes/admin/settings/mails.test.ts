@@ -45,8 +45,8 @@ test('mails to the shop are told from those to customers', () => {
     'contact_copy',
     'staff_invitation',
     'staff_low_stock',
-    'staff_payment_notice',
     'staff_new_order',
+    'staff_payment_notice',
     'staff_payment_on_hold',
     'staff_test',
   ])

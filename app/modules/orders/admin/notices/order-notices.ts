@@ -6,7 +6,7 @@ import type { QueueCounts } from '../list/order-queues.ts'
 /** `at`: since when the order needs staff, in milliseconds UTC. */
 export type NewestOrder = { number: string; total: Satang; at: number }
 
-/** The response of /admin/news; `waiting` counts by menu screen. */
+/** The response of /admin/notifications; `waiting` counts by menu screen. */
 export type OrderNotices = { queues: QueueCounts; orders: readonly NewestOrder[]; waiting: WaitingCounts }
 
 /** `announcedAt`: time of the newest announced order, in milliseconds UTC; `announced`: those of the last response. */

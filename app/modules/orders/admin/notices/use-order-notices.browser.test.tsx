@@ -43,7 +43,7 @@ function showList({ at = '/admin/orders', handle = { showsOrders: true } as obje
   reads = 0
   requests = answerFetch({
     '/admin/notifications': () => Response.json(news, { status }),
-    '/th/admin/news': () => Response.json(news, { status }),
+    '/th/admin/notifications': () => Response.json(news, { status }),
     '/admin/push': () => Response.json({ ok: true }),
   })
   show(null, {
@@ -223,7 +223,7 @@ test('the Thai back office asks its own address and says it in Thai', async () =
   // Word joiners keep Thai words whole.
   const words = () => document.querySelector('[data-sonner-toast]')?.textContent.replaceAll('\u2060', '')
   await expect.poll(words).toContain('คำสั่งซื้อใหม่ FFFF0006 · ฿2,190')
-  expect(requests.every(({ path }) => path === '/th/admin/news')).toBe(true)
+  expect(requests.every(({ path }) => path === '/th/admin/notifications')).toBe(true)
 })
 
 test('the list of messages is read anew when more of them wait, and not for a review; the counts follow', async () => {

@@ -79,7 +79,7 @@ function onEnter(
   if (event.key !== 'Enter') return
   event.preventDefault()
   const { value, form } = event.currentTarget
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('[data-parcel]') ?? [])]
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('[data-shipment]') ?? [])]
   const scanned = orderNumberOf(value)
   const named = rows.find(({ number }) => scanned.endsWith(number))
   if (named) {
