@@ -96,7 +96,7 @@ test('refund_payment asks for the money, settle_refund books that it has gone ba
   expect((await ledger(db, orderId)).refunded).toBe(10_000)
 })
 
-test('forget_webhooks forgets what came more than ninety days ago, worked off or not', async () => {
+test('delete_expired_webhooks forgets what came more than ninety days ago, worked off or not', async () => {
   const [old, waiting] = [event(), event()]
   shop.time.now = new Date(someDay.getTime() + 1)
   const [young, waitingYoung] = [event(), event()]

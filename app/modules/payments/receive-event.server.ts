@@ -72,6 +72,6 @@ function postpone(db: Db, event: ProviderEvent, error: PaymentProviderError) {
     const { sessionId, refundId } = event
     if (sessionId) await enqueue(tx, 'settle_payment', { sessionId, eventId: event.id }, { key: `settle:${sessionId}` })
     else if (refundId) await enqueue(tx, 'settle_refund', { providerRefundId: refundId }, { key: `settle:${refundId}` })
-    else await enqueue(tx, 'sync_refunds', {}, { key: 'import_money_back after a fault' })
+    else await enqueue(tx, 'sync_refunds', {}, { key: 'sync_refunds after a fault' })
   })
 }
