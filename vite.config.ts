@@ -42,7 +42,7 @@ const form = [
   'kit/form-fields.ts',
   'kit/form-text.ts',
   'modules/accounts/two-factor/one-time-code-field.ts',
-  'modules/orders/shipments/carriers.ts',
+  'modules/shipping/carriers.ts',
   'modules/orders/status/payment-methods.ts',
   'ui/copy-text.ts',
   'ui/error-summary.tsx',
@@ -110,7 +110,7 @@ const transfer = [
 ]
 const orderPage = [
   'modules/orders/ui/timeline-list.tsx',
-  'modules/payments/refunds/refund-destination.ts',
+  'modules/refunds/refund-destination.ts',
   'modules/returns/ui/picture-list.tsx',
   'modules/settings/account-fields.ts',
   'modules/settings/shop-promises.ts',
@@ -128,8 +128,8 @@ const officeOrder = [
   'modules/orders/admin/order-inputs.ts',
   'modules/orders/admin/order-summary.tsx',
   'modules/orders/admin/question.tsx',
-  'modules/orders/admin/shipments/tracking.tsx',
-  'modules/orders/printouts/printout.ts',
+  'modules/orders/admin/tracking-fields.tsx',
+  'modules/shipments/printouts/printout.ts',
 ]
 const office = [
   'modules/orders/admin/notices/order-chime.ts',

@@ -1,20 +1,19 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
-import { s10CheckDigit } from '#app/modules/orders/shipments/carriers.ts'
-import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
-import type { Tracking } from '#app/modules/orders/shipments/tracking.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import type { OrderTransition } from '#app/modules/orders/status/transition-rules.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
 import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
+import type { Tracking } from '#app/modules/shipments/tracking.ts'
+import { s10CheckDigit } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PlannedOrder } from './history-plan.ts'
 import { type Random, randomOf } from './random.ts'
@@ -134,11 +133,9 @@ async function move(
   tx: Db,
   placed: PlacedOrder,
   simulation: OrderSimulation,
-  to: Pick<OrderTransition, 'to' | 'now' | 'note' | 'tracking'>,
+  to: Pick<OrderMove, 'to' | 'now' | 'note' | 'tracking'>,
 ) {
-  must(
-    await transitionOrder(tx, { ...to, orderNumber: placed.number, actor: { kind: 'staff', id: simulation.staffId } }),
-  )
+  must(await moveOrder(tx, { ...to, orderNumber: placed.number, actor: { kind: 'staff', id: simulation.staffId } }))
 }
 
 /** Numbers in the carriers' formats; Thailand Post's with S10 check digit. */

@@ -1,8 +1,8 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { defaultGroups, type SettingsOf } from '#app/modules/settings/shop-settings.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 import { placedOrder } from './placed-order.ts'
@@ -33,8 +33,8 @@ export async function shippedCodOrder(
   const move = { orderNumber, actor } as const
   const steps = [
     await confirmOrder(db, { ...move, now }),
-    await transitionOrder(db, { ...move, to: 'shipped', tracking, now: addMinutes(now, 1) }),
-    ...(delivered ? [await transitionOrder(db, { ...move, to: 'completed', now: addMinutes(now, 2) })] : []),
+    await moveOrder(db, { ...move, to: 'shipped', tracking, now: addMinutes(now, 1) }),
+    ...(delivered ? [await moveOrder(db, { ...move, to: 'completed', now: addMinutes(now, 2) })] : []),
   ]
   for (const step of steps) if (!step.ok) throw new Error(`the factory's parcel was refused: ${step.reason}`)
   return order

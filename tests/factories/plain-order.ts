@@ -3,7 +3,8 @@ import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/status/order-status.ts'
-import type { Payment, RefundOfItems } from '#app/modules/payments/payment.ts'
+import type { Payment } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { later, someDay } from './moments.ts'
 
 export const plainCustomer: Order['customer'] = {

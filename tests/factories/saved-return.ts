@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import type { OrderReturn } from '#app/modules/returns/return.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
@@ -18,7 +18,7 @@ export async function shippedOrder(db: Db, productId: string, quantity = 1) {
     .where('id', '=', order.orderId)
     .executeTakeFirstOrThrow()
   const move = { orderNumber: order.number, to: 'shipped', version, actor: { kind: 'staff' }, now: later(5) } as const
-  const moved = await transitionOrder(db, { ...move, tracking: { carrier: 'flash', number: 'TH0123456789A' } })
+  const moved = await moveOrder(db, { ...move, tracking: { carrier: 'flash', number: 'TH0123456789A' } })
   if (!moved.ok) throw new Error(`the factory's order was not shipped: ${moved.reason}`)
   return order
 }

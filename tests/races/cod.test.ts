@@ -5,11 +5,11 @@ import { satang, zero } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
@@ -75,7 +75,7 @@ test('refused five times at once, against its delivery: back on the shelf once, 
     const { orderId, number } = await shippedCodOrder(db, { lines, customer: { ...customer, phone }, now: someDay })
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => cancelOrder(db, { orderId, reason: 'refused', actor, now: later(60) })),
-      transitionOrder(db, { orderNumber: number, to: 'completed', actor, now: later(60) }),
+      moveOrder(db, { orderNumber: number, to: 'completed', actor, now: later(60) }),
     ])
     expect(answers.slice(0, 5).filter(({ ok }) => ok)).toHaveLength(1)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'returned', moves: [-1, 1], paid: 0 })

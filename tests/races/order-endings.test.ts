@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -18,7 +18,7 @@ const lines = [{ productId: id, size: 'M', quantity: 1 }]
 const cancel = (orderId: string, reason: 'customer' | 'expired', now: Date) =>
   inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason, actor: { kind: 'customer' }, now }))
 const ship = (orderNumber: string) =>
-  transitionOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: 'staff-1' }, now: later(10) })
+  moveOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: 'staff-1' }, now: later(10) })
 
 test('the shopper cancels while staff ship: exactly one of them wins, fifty times', async () => {
   for (let round = 0; round < 50; round++) {

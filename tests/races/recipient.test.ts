@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeRecipient } from '#app/modules/orders/customer-view/change-recipient.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -36,7 +36,7 @@ test('it ships while the address is changed: the parcel leaves with the address 
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0
     const transition = { orderNumber: number, to: 'shipped', version, actor, now: someDay } as const
-    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), transitionOrder(db, transition)])
+    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), moveOrder(db, transition)])
     expect([saved.ok, shipped.ok].filter(Boolean)).toHaveLength(1)
     const order = await findOrderById(db, orderId)
     expect([order?.status, order?.customer.addressLine]).toEqual(

@@ -1,6 +1,6 @@
 // The same pieces given back by two presses at once: one of them does it, and the shelf counts them once.
 import { afterEach, expect, test } from 'vitest'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

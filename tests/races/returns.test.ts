@@ -1,6 +1,6 @@
 // A return pressed by several at once: it arrives once, is paid once, and never beside a refund of the same pieces.
 import { afterEach, expect, test } from 'vitest'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'

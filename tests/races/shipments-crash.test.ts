@@ -80,9 +80,9 @@ test('a part is sent and taken back: killed at every step, each is there once or
 
   const part = { intent: 'send_part', 'quantity-1': '1', carrier: 'flash', trackingNumber: 'TH0123456789A' }
   const sent = await crashAndRepeat({ ...order, fields: part }, [
-    'part.after_lock',
+    'shipments.after_lock',
     'shipments.written',
-    'part.before_commit',
+    'shipments.before_commit',
   ])
   expect(sent.before).toMatchObject({ status: 'paid', sent: 0, shipments: 0, items: 0, mails: 0 })
   expect(sent.after).toMatchObject({
@@ -95,7 +95,7 @@ test('a part is sent and taken back: killed at every step, each is there once or
   })
 
   const undo = { intent: 'undo_parcel', shipment: '1', reason: 'Left on the desk' }
-  const undone = await crashAndRepeat({ ...order, fields: undo }, ['shipments.written', 'undo.before_commit'])
+  const undone = await crashAndRepeat({ ...order, fields: undo }, ['shipments.written', 'shipments.before_commit'])
   expect(undone.before).toEqual(sent.after)
   expect(undone.after).toMatchObject({ status: 'processing', sent: 0, shipments: 0, items: 0, last: null })
 }, 240_000)

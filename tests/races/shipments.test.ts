@@ -4,13 +4,13 @@ import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
-import { deliverShipment } from '#app/modules/orders/shipments/deliver-shipment.server.ts'
 import { itemsIn } from '#app/modules/orders/shipments/shipment.ts'
-import { undoShipment } from '#app/modules/orders/shipments/undo-shipment.server.ts'
 import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { deliverShipment } from '#app/modules/shipments/deliver-shipment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
+import { undoShipment } from '#app/modules/shipments/undo-shipment.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { pairOrder, partlySentOrder } from '#tests/factories/partly-sent-order.ts'
@@ -28,7 +28,7 @@ const actor = { kind: 'staff', id: 'staff-1' } as const
 type Placed = { orderId: string; number: string }
 const send = ({ number }: Placed, count = 1, now = later(20)) =>
   createShipment(db, { orderNumber: number, items: new Map([[1, count]]), tracking: undefined, actor, now })
-const ship = ({ number }: Placed) => transitionOrder(db, { orderNumber: number, to: 'shipped', actor, now: later(20) })
+const ship = ({ number }: Placed) => moveOrder(db, { orderNumber: number, to: 'shipped', actor, now: later(20) })
 const createRefund = ({ orderId }: Placed, count = 1) => {
   const choice = { items: new Map([[1, count]]), delivery: false, restock: true }
   const refund = { orderId, amount: undefined, choice, reason: '', key: `race ${orderId}`, isManual: true }

@@ -51,7 +51,7 @@ test('killed before it was kept, nothing was sold; killed after, the next press 
   const sale = counterSale(productId)
   const press = () => send('/admin/orders/new', sale)
   const before = await books()
-  for (const failpoint of ['place.after_order', 'settle.after_sale', 'move.before_commit']) {
+  for (const failpoint of ['place.after_order', 'settle.after_sale', 'shipments.before_commit']) {
     await shop.start(failpoint)
     await signIn()
     await expect(press()).rejects.toThrow('fetch failed')

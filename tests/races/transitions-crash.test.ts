@@ -101,7 +101,7 @@ test('money taken by hand, then the parcel: killed at every step, each is booked
 
   expect((await press({ number, to: 'processing' })).status).toBe(200)
   const more = { carrier: 'thailand_post', trackingNumber: 'EX123456785TH' }
-  const sent = await crashAndRepeat(orderId, ['move.after_lock', 'move.before_commit'], {
+  const sent = await crashAndRepeat(orderId, ['shipments.after_lock', 'shipments.before_commit'], {
     number,
     to: 'shipped',
     more,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -17,7 +17,7 @@ export async function preparedCod(db: Db, lines: Lines): Promise<{ number: strin
   const { number, orderId } = await placedOrder(db, { lines, now: someDay })
   await sql`update orders set payment_method = 'cod', awaiting = 'confirmation' where id = ${orderId}`.execute(db)
   await confirmOrder(db, { orderNumber: number, actor, now: someDay })
-  const moved = await transitionOrder(db, { orderNumber: number, to: 'shipped', actor, now: later(1) })
+  const moved = await moveOrder(db, { orderNumber: number, to: 'shipped', actor, now: later(1) })
   if (!moved.ok) throw new Error(`the parcel did not leave: ${moved.reason}`)
   return { number, version: String(moved.value.version) }
 }
@@ -29,7 +29,7 @@ export const preparedDelivered = async (db: Db, lines: Lines): Promise<string> =
 export async function preparedHeld(db: Db, lines: Lines): Promise<{ number: string; version: string }> {
   const { number } = await preparedCod(db, lines)
   const at = addDays(someDay, -6)
-  const moved = await transitionOrder(db, { orderNumber: number, to: 'completed', actor, now: at })
+  const moved = await moveOrder(db, { orderNumber: number, to: 'completed', actor, now: at })
   if (!moved.ok) throw new Error(`the parcel did not arrive: ${moved.reason}`)
   return { number, version: String(moved.value.version) }
 }

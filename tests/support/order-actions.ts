@@ -5,21 +5,21 @@ import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
-import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { advanceExchange } from '#app/modules/returns/advance-exchange.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
+import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { moment, type OrderAction, staff } from './living-order.ts'
 
 export const move =
   (to: 'processing' | 'shipped' | 'completed' | 'on_hold' | 'paid'): OrderAction =>
   (life, order) =>
-    transitionOrder(life.db, {
+    moveOrder(life.db, {
       orderNumber: life.number,
       to,
       version: order.version,

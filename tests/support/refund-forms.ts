@@ -1,4 +1,4 @@
-import { keepPendingDestination } from '#app/modules/payments/refunds/refund-destinations.queries.server.ts'
+import { keepPendingDestination } from '#app/modules/refunds/refund-destinations.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

@@ -1,7 +1,7 @@
 import { add, type Satang, satang, subtract } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
-import type { RefundOfItems } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {

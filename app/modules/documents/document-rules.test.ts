@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
-import type { RefundOfItems } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'

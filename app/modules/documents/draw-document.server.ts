@@ -5,14 +5,14 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
 import {
   type Column,
   type Flow,
   printoutFlow,
   sheet,
   writeRow,
-} from '#app/modules/orders/printouts/printout-flow.server.ts'
-import { refundCauses } from '#app/modules/payments/payment-rules.ts'
+} from '#app/modules/shipments/printouts/printout-flow.server.ts'
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'

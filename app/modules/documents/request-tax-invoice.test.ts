@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { registeredShop, registeredVat } from '#tests/factories/registered-shop.ts'

@@ -1,7 +1,7 @@
 // The price after items are removed: the rest keeps its prices, its share of the discount, and the delivery fee.
 import { add, allocate, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { shareOf } from '#app/modules/orders/refunds/refund-line-rules.ts'
+import { shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
 import { priceKey } from './edit-price-rules.ts'

@@ -3,7 +3,7 @@ import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
-import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
@@ -32,7 +32,7 @@ export function changeOrderedSize(
   { orderId, version, line, actor, now }: SizeChange,
 ): Promise<Result<undefined, SizeChangeRefusal>> {
   return inTransaction(db, async (tx) => {
-    const money = await readOrderMoney(tx, orderId)
+    const money = await readOrderPayments(tx, orderId)
     const { order } = money
     if (!order) return refuse('not_found')
     const may = customerMayEdit(order)

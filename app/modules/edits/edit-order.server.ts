@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { EditRefusal, EditRequest } from './edit.ts'
@@ -30,7 +30,7 @@ export function editOrder(
   { orderId, version, request, expectedTotal, mayRefund, actor, now }: StaffEdit,
 ): Promise<Result<Order, EditRefusal | 'refund_by_admin' | 'price_changed'>> {
   return inTransaction(db, async (tx) => {
-    const money = await readOrderMoney(tx, orderId)
+    const money = await readOrderPayments(tx, orderId)
     if (!money.order) return refuse('not_found')
     const facts = await readEditFacts(tx, money.order, request, { now, lock: true })
     const decision = decideEdit({ ...facts, version }, request)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fromBaht, type Satang, satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
@@ -97,7 +97,7 @@ describe('a paid order', () => {
     expect(await shelf(scarf, 'Free size')).toEqual([4, 0])
     expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 115_000, status: 'paid', shipping: 15_000 })
     const packing = { orderNumber: number, to: 'processing', actor: staff, now: later(6) } as const
-    expect(await transitionOrder(db, packing)).toEqual({ ok: false, reason: 'rest_due' })
+    expect(await moveOrder(db, packing)).toEqual({ ok: false, reason: 'rest_due' })
     const [mail] = await mailsOf(orderId)
     expect(mail).toContain('฿200 is due by')
     shop.time.now = later(7)
@@ -106,7 +106,7 @@ describe('a paid order', () => {
     expect(await settlePayment(db, shop.provider, rest, later(7))).toBe('rest_paid')
     expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 135_000, status: 'paid' })
     expect(await mailsOf(orderId, 'rest_paid')).toEqual([expect.stringContaining('Your ฿200 for order')])
-    expect(await transitionOrder(db, packing)).toMatchObject({ ok: true })
+    expect(await moveOrder(db, packing)).toMatchObject({ ok: true })
     await expectInvariants(db)
   })
 
@@ -252,7 +252,7 @@ describe('nothing changes', () => {
   test('once the parcel has left, or on hold', async () => {
     const { orderId, number } = await paid()
     const move = (to: 'shipped' | 'on_hold' | 'paid') =>
-      transitionOrder(db, {
+      moveOrder(db, {
         orderNumber: number,
         to,
         actor: staff,
@@ -289,7 +289,7 @@ describe('whoever bought it', () => {
   test('not a size that is sold out, nor once it is being packed', async () => {
     const { orderId, number } = await paid()
     expect(await change(orderId, variantOf(dress, 'L'))).toEqual({ ok: false, reason: 'out_of_stock' })
-    await transitionOrder(db, { orderNumber: number, to: 'processing', actor: staff, now: later(3) })
+    await moveOrder(db, { orderNumber: number, to: 'processing', actor: staff, now: later(3) })
     expect(await change(orderId, variantOf(dress, 'S'))).toEqual({ ok: false, reason: 'packed' })
     expect(await orderOf(orderId)).toMatchObject({ lines: [{ size: 'M' }] })
   })

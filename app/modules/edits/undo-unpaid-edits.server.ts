@@ -2,7 +2,7 @@ import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
-import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { changeTo, mayEdit } from './edit-rules.ts'
@@ -36,7 +36,7 @@ async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string
 /** Checks again under the lock: the balance may be paid by now. */
 const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const money = await readOrderMoney(tx, orderId)
+    const money = await readOrderPayments(tx, orderId)
     const waiting = await waitingEdit(tx, orderId)
     const { order } = money
     if (!order || !waiting || waiting.balanceDueUntil > now) return false

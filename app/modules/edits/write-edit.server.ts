@@ -6,9 +6,10 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
 import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
-import type { OrderMoney } from '#app/modules/payments/order-money-rules.ts'
-import { openOf, refundCauses } from '#app/modules/payments/payment-rules.ts'
-import { refundDifference } from '#app/modules/payments/refunds/refund-difference.server.ts'
+import { openOf } from '#app/modules/payments/payment-rules.ts'
+import type { OrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
+import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Edit } from './edit.ts'
@@ -19,7 +20,7 @@ import { closeWaitingEdit, insertEdit, waitingEdit } from './edits.queries.serve
 export const balanceDueMinutes = 24 * 60
 
 type By = { actor: Actor; now: Date; undone?: boolean }
-type Money = Pick<OrderMoney, 'payments' | 'refunds'>
+type Money = Pick<OrderPayments, 'payments' | 'refunds'>
 
 /**
  * Writes an edit under the locks of order and payments: moves stock, updates sums and coupons, closes outdated payment

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeTracking } from '#app/modules/orders/shipments/change-tracking.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { changeTracking } from '#app/modules/shipments/change-tracking.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { lineMessenger, outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -59,7 +59,7 @@ test('an order of the account is told in her LINE as it is in her mail: once, in
 test('paid, shipped with its number, another number: each is told once', async () => {
   const { number } = await paidOrder(db, hers())
   const tracking = { carrier: 'flash', number: 'TH01234567890' }
-  await transitionOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })
+  await moveOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })
   const again = { carrier: 'flash', number: 'TH99999999999' }
   await changeTracking(db, { orderNumber: number, tracking: again, version: undefined, actor, now: later(30) })
   expect((await stored()).map(({ kind }) => kind)).toEqual([

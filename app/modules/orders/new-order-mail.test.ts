@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
@@ -60,7 +60,7 @@ describe('a new shop', () => {
     expect(await told(orderId)).toEqual(['en owner@mai.example'])
     await choose({ notificationEmail: 'news@mai.example' })
     const actor = { kind: 'staff', id: 'staff-1' } as const
-    await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
+    await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
     expect(await told(orderId)).toEqual(['en owner@mai.example'])
     const next = await paidOrder(db, { lines })
     expect(await told(next.orderId)).toEqual(['en news@mai.example'])
@@ -92,7 +92,7 @@ describe('where it is asked for', () => {
     const [mail] = await heard(orderId)
     expect([mail?.language, mail?.text.includes('Please confirm it.')]).toEqual(['en', true])
     const actor = { kind: 'staff', id: 'staff-1' } as const
-    expect(await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
+    expect(await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
       ok: true,
     })
     expect(await heard(orderId)).toEqual([mail])

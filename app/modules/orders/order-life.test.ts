@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { recordRefund } from '#app/modules/refunds/record-refund.server.ts'
+import { decideOrderRefund } from '#app/modules/refunds/refund-rules.ts'
+import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -9,12 +12,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import type { Actor, CancelReason } from './order.ts'
 import { findOrderById, lockOrder, orderEvents } from './orders.queries.server.ts'
-import { recordRefund } from './refunds/record-refund.server.ts'
-import { decideOrderRefund } from './refunds/refund-rules.ts'
 import { confirmOrder } from './status/confirm-order.server.ts'
 import { recordCancellation } from './status/record-cancellation.server.ts'
-import { transitionOrder } from './status/transition-order.server.ts'
-import type { OrderTransition } from './status/transition-rules.ts'
 
 const { db } = await testDatabase()
 afterEach(() => expectInvariants(db))
@@ -39,8 +38,8 @@ const refund = (orderId: string, money: Partial<Parameters<typeof decideOrderRef
   inTransaction(db, async (tx) =>
     recordRefund(tx, decideOrderRefund(await lockOrder(tx, orderId), { actor: staff, now: later(20), ...money })),
   )
-const move = (orderNumber: string, to: OrderTransition['to'], change = {}) =>
-  transitionOrder(db, { orderNumber, to, actor: staff, now: later(10), ...change })
+const move = (orderNumber: string, to: OrderMove['to'], change = {}) =>
+  moveOrder(db, { orderNumber, to, actor: staff, now: later(10), ...change })
 
 describe('money', () => {
   test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {

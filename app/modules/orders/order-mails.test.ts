@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { recordRefund } from '#app/modules/refunds/record-refund.server.ts'
+import { decideOrderRefund } from '#app/modules/refunds/refund-rules.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { changeTracking } from '#app/modules/shipments/change-tracking.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -12,12 +16,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { issuePayLink } from './customer-view/issue-pay-link.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { recordRefund } from './refunds/record-refund.server.ts'
-import { decideOrderRefund } from './refunds/refund-rules.ts'
-import { changeTracking } from './shipments/change-tracking.server.ts'
 import { confirmOrder } from './status/confirm-order.server.ts'
 import { recordCancellation } from './status/record-cancellation.server.ts'
-import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
@@ -34,7 +34,7 @@ const refund = (orderId: string, amount: number) =>
     return recordRefund(tx, decideOrderRefund(order, { amount: satang(amount), actor, now: later(20) }))
   })
 const move = (orderNumber: string, tracking?: { carrier: string; number: string }) =>
-  transitionOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(10) })
+  moveOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(10) })
 
 const account = { bank: '004', number: '1234567890', name: 'MAI Bangkok' } as const
 
@@ -136,7 +136,7 @@ test('who ordered in the chat without an e-mail is written to by nobody, whateve
   const { orderId, number } = await placedOrder(db, { lines, ...chat, customer })
   await confirmOrder(db, { orderNumber: number, actor, now: later(1) })
   await issuePayLink(db, { orderNumber: number, byMail: true, version: 2, actor, now: later(2) })
-  await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
+  await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
   expect(await move(number, { carrier: 'flash', number: 'TH01234567890' })).toMatchObject({ ok: true })
   const tracking = { carrier: 'kex', number: 'KEX0123456789' }
   expect(await changeTracking(db, { orderNumber: number, tracking, actor, now: later(11) })).toMatchObject({ ok: true })
@@ -165,7 +165,7 @@ test('of money that is not the total the shop hears too, also when its payer lef
 })
 
 describe('after a hold', () => {
-  const goesOn = (orderNumber: string) => transitionOrder(db, { orderNumber, to: 'paid', actor, now: later(30) })
+  const goesOn = (orderNumber: string) => moveOrder(db, { orderNumber, to: 'paid', actor, now: later(30) })
 
   test('whoever was told that her money is looked into hears, once and in her language, that her order goes on', async () => {
     const { orderId, number, total } = await placedOrder(db, { ...ordered, language: 'th' })
@@ -180,7 +180,7 @@ describe('after a hold', () => {
   test('that staff set for themselves is no news, nor is its end', async () => {
     const { orderId, number } = await paidOrder(db, ordered)
     const before = await mailsOf(orderId)
-    await transitionOrder(db, { orderNumber: number, to: 'on_hold', actor, now: later(20) })
+    await moveOrder(db, { orderNumber: number, to: 'on_hold', actor, now: later(20) })
     expect((await goesOn(number)).ok).toBe(true)
     expect(await mailsOf(orderId)).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -7,7 +8,6 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { addOrderNote } from './add-order-note.server.ts'
 import { changeNoteAsCustomer } from './customer-view/change-note-as-customer.server.ts'
-import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
@@ -94,7 +94,7 @@ describe('a note of the customer herself', () => {
 
     const userId = await savedAccount(db)
     const packed = await paidOrder(db, { lines, userId })
-    await transitionOrder(db, { orderNumber: packed.number, to: 'processing', actor: staff, now: someDay })
+    await moveOrder(db, { orderNumber: packed.number, to: 'processing', actor: staff, now: someDay })
     const then = await orderRecord(db, packed.orderId)
     const late = { userId, orderNumber: packed.number, text: 'Too late', now: later(5) }
     expect(await changeNoteAsCustomer(db, late)).toEqual({ ok: false, reason: 'packed' })

@@ -7,8 +7,8 @@ import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { returnedOf } from './refunds/refunded-items.queries.server.ts'
-import { refundedLineRows, shipmentsOf } from './shipments/shipments.queries.server.ts'
+import { returnedOf } from './refunded-items/refunded-items.queries.server.ts'
+import { refundedLineRows, shipmentsOf } from './shipments/order-shipments.queries.server.ts'
 
 /** Locks and reads an order. Lock order: order, coupons by name, stock. */
 export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>

@@ -5,11 +5,9 @@ import { toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
 import { keptOfShipments } from './shipments/shipment.ts'
-import { writeShipments } from './shipments/shipments.queries.server.ts'
 import { awaitingOf, statusOf } from './status/order-status.ts'
 
 export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'deliveryEstimate' | 'shipments'>>
@@ -59,8 +57,8 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
 }
 
 /**
- * Updates facts and shipments of an order that the caller has locked, recomputes the status and adds the event. Returns
- * the updated order.
+ * Updates the facts of an order that the caller has locked, recomputes the status and adds the event. The caller writes
+ * changed shipments. Returns the updated order.
  */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
   const { shipments } = change
@@ -70,10 +68,6 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
   after.awaiting = awaitingOf(after, after)
   after.version = before.version + 1
   after.updatedAt = input.now
-  if (shipments) {
-    await writeShipments(tx, before.id, shipments)
-    failpoint('shipments.written')
-  }
   await sql`
     with recorded as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,

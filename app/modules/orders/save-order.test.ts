@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
+import { saveShipments } from '#app/modules/shipments/change-shipments.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -12,9 +14,8 @@ import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { insertOrder, type OrderChange, recordEvent, saveFacts } from './save-order.server.ts'
+import { insertOrder, type OrderChange, recordEvent } from './save-order.server.ts'
 import { recordCancellation } from './status/record-cancellation.server.ts'
-import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId, variants } = await stockedProduct(db, { stock: { M: 100 } })
@@ -105,7 +106,7 @@ describe('a change', () => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Error('no order')
       const money = amount === undefined ? {} : { amount: satang(amount) }
-      return saveFacts(tx, order, change, { kind: 'moved', actor, now: later(9), ...money })
+      return saveShipments(tx, order, change, { kind: 'moved', actor, now: later(9), ...money })
     })
 
   test('of every fact is stored, and answered as it is stored', async () => {
@@ -176,7 +177,7 @@ test('a line of the timeline keeps its money, for staff in the audit log too', a
 test('only a parcel that leaves is told to the buyer; packing and delivery are not', async () => {
   const { orderId, number } = await paidOrder(db, { lines, customer: plainCustomer })
   const mailsAfter = async (to: 'processing' | 'shipped' | 'completed') => {
-    expect(await transitionOrder(db, { orderNumber: number, to, actor, now: later(10) })).toMatchObject({ ok: true })
+    expect(await moveOrder(db, { orderNumber: number, to, actor, now: later(10) })).toMatchObject({ ok: true })
     return (await orderRecord(db, orderId)).mails.map(({ kind }) => kind)
   }
   const before = ['order_received', 'payment_received']
@@ -185,7 +186,7 @@ test('only a parcel that leaves is told to the buyer; packing and delivery are n
   expect(await mailsAfter('completed')).toEqual(['order_received', 'order_shipped', 'payment_received'])
   const unpaid = await placedOrder(db, { lines, now: someDay })
   const { order } = await orderRecord(db, unpaid.orderId)
-  const refused = await transitionOrder(db, { orderNumber: unpaid.number, to: 'shipped', actor, now: later(10) })
+  const refused = await moveOrder(db, { orderNumber: unpaid.number, to: 'shipped', actor, now: later(10) })
   expect(refused).toEqual({ ok: false, reason: 'not_paid' })
   expect((await orderRecord(db, unpaid.orderId)).order).toEqual(order)
 })
@@ -197,7 +198,7 @@ test('money that staff take by hand is told to the buyer like any other', async 
     paymentMethod: 'chat',
     customer: plainCustomer,
   })
-  expect(await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
+  expect(await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
     ok: true,
   })
   expect((await orderRecord(db, orderId)).mails.map(({ kind }) => kind)).toEqual(['order_received', 'payment_received'])
@@ -215,7 +216,7 @@ test('an order resumed after its time had run out takes its coupon use again', a
   expect(await moneyArrives(db, orderId, total, later(40))).toBe('paid_no_stock')
   expect(await used()).toBe(0)
   await receive(db, one.M ?? 0, 1)
-  const resumed = await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(50) })
+  const resumed = await moveOrder(db, { orderNumber: number, to: 'paid', actor, now: later(50) })
   expect(resumed).toMatchObject({ ok: true, value: { status: 'paid' } })
   expect(await used()).toBe(1)
 })

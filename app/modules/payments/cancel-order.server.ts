@@ -1,12 +1,13 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { type Cancelled, writeCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/order-money-rules.ts'
+import { createRefund } from '#app/modules/refunds/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
-import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
-import { readOrderMoney } from './read-order-money.server.ts'
-import { createRefund } from './refunds/request-refund.server.ts'
+import { openOf } from './payment-rules.ts'
+import { type OrderPayments, readOrderPayments } from './read-order-payments.server.ts'
 
 /**
  * Cancels an order, refunds it and closes its payment pages in one transaction; jobs call the provider. Every entry
@@ -14,15 +15,19 @@ import { createRefund } from './refunds/request-refund.server.ts'
  */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
-    const money = await readOrderMoney(tx, cancellation.orderId)
+    const money = await readOrderPayments(tx, cancellation.orderId)
     const decision = decideCancelOrder(money, cancellation)
-    return decision.ok ? ok(await write(tx, decision.value)) : decision
+    return decision.ok ? ok(await write(tx, money, decision.value)) : decision
   })
 }
 
-async function write(tx: Db, { end, closing, refund, more = [] }: OrderCancellation): Promise<Cancelled> {
+async function write(
+  tx: Db,
+  { payments }: OrderPayments,
+  { end, refund, more = [] }: OrderCancellation,
+): Promise<Cancelled> {
   const cancelled = await writeCancellation(tx, end)
-  await closeOpenPages(tx, closing)
+  await closeOpenPages(tx, openOf(payments))
   for (const back of refund ? [refund, ...more] : more) await createRefund(tx, back)
   return cancelled
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
 import { payRefund } from './refunds/pay-refund.server.ts'
-import { requestRefund } from './refunds/request-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const { db } = await testDatabase()

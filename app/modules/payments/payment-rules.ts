@@ -1,6 +1,5 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
-import type { Payment, PaymentStage, PaymentState, Refund } from './payment.ts'
+import type { Payment, PaymentStage, PaymentState } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
 
 /** One minute covers slow calls: providers refuse less than 30 minutes. */
@@ -46,26 +45,4 @@ export function shopperState(
   if (orderStatus !== 'pending' && (!hasBalanceDue || isSettled(stage))) return 'paid'
   if (stage === 'failed') return 'failed'
   return stage === 'expired' ? 'expired' : 'waiting'
-}
-
-/** Stored with automatic refunds; screens translate them. */
-export const refundCauses = {
-  cancelled: 'order cancelled',
-  paidTwice: 'paid twice',
-  exchanged: 'exchanged',
-  atProvider: 'made at the payment provider',
-  dispute: 'dispute lost',
-  changed: 'order changed',
-  paidMore: 'paid more',
-  byCarrier: 'carrier refunded',
-} as const
-
-export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
-  refund.state === 'requested' || refund.state === 'processing'
-
-/** Received less refunds that did not fail. */
-export function refundable(received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang {
-  const promised = refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.amount)
-  const left = subtract(received, add(zero, ...promised))
-  return left > 0 ? satang(left) : zero
 }

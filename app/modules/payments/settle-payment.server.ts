@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
+import { queueRefund } from '#app/modules/refunds/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -14,7 +15,6 @@ import {
   markPayment,
   storeSession,
 } from './payments.queries.server.ts'
-import { queueRefund } from './refunds/request-refund.server.ts'
 import { decideSettlement, type Settlement, type SettlementDecision, type SettlementFacts } from './settlement-rules.ts'
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 

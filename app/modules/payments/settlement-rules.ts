@@ -4,10 +4,11 @@ import {
   type OrderPayment,
   type PaymentOutcome,
 } from '#app/modules/orders/status/incoming-payment-rules.ts'
-import type { QueuedRefund } from './order-money-rules.ts'
+import type { QueuedRefund } from '#app/modules/refunds/order-money-rules.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { decidePayment, openOf, refundCauses } from './payment-rules.ts'
+import { decidePayment, openOf } from './payment-rules.ts'
 import type { PaymentMark } from './payments.queries.server.ts'
 
 export type Settlement =

@@ -1,8 +1,8 @@
 // Advance exchanges: the wanted sizes ship before the returned items arrive.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
-import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
-import { noteRestocked } from '#app/modules/payments/refunds/refunds.queries.server.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/refunds/exchange-refund-rules.ts'
+import { noteRestocked } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -66,7 +66,7 @@ describe('released', () => {
     expect(await mails(orderId)).toContain('released')
     const move = { orderNumber: other?.number ?? '', version: other?.version, actor: { kind: 'staff' }, now } as const
     const tracking = { carrier: 'flash', number: 'TH0123456789A' }
-    expect((await transitionOrder(db, { ...move, to: 'shipped', tracking })).ok).toBe(true)
+    expect((await moveOrder(db, { ...move, to: 'shipped', tracking })).ok).toBe(true)
   })
 
   test('what then comes fit for sale is on the shelf once, and ends the return without another mail', async () => {

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
-import { checkedTracking, type Tracking } from '#app/modules/orders/shipments/tracking.ts'
+import { checkedTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'

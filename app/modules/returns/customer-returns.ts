@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import { carrierName } from '#app/modules/orders/customer-view/customer-order.ts'
-import type { RefundOfItems } from '#app/modules/payments/payment.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OrderReturn, ReturnState } from './return.ts'
 import {

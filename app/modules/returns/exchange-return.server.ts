@@ -1,6 +1,6 @@
 // Exchanges of arrived returns: automatic ones, and those that staff decide.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/refunds/exchange-refund-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeAdvanceExchange } from './advance-exchange.server.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -101,7 +101,7 @@ describe('asked for', () => {
     const { number } = await exchangeOf(back.id)
     const before = await fingerprint(database)
     for (const to of ['paid', 'processing', 'shipped'] as const)
-      expect(await transitionOrder(db, { orderNumber: number, to, actor: { kind: 'staff' }, now })).toEqual({
+      expect(await moveOrder(db, { orderNumber: number, to, actor: { kind: 'staff' }, now })).toEqual({
         ok: false,
         reason: 'awaits_return',
       })
@@ -138,7 +138,7 @@ describe('received', () => {
     ])
     expect((await receive(back.id, 1)).ok).toBe(false)
     const packed = { orderNumber: exchange.number, to: 'processing', actor: { kind: 'staff' }, now } as const
-    expect((await transitionOrder(db, packed)).ok).toBe(true)
+    expect((await moveOrder(db, packed)).ok).toBe(true)
   })
 
   test('worn, staff decide: exchanged all the same', async () => {

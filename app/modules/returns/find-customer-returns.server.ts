@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type CustomerReturns, toCustomerReturns } from './customer-returns.ts'

@@ -2,9 +2,9 @@
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/refunds/refunded-items.queries.server.ts'
-import { withShipments } from '#app/modules/orders/shipments/shipments.queries.server.ts'
-import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
+import { withShipments } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderReturn } from './return.ts'

@@ -5,11 +5,10 @@ import {
   deliveryLeft,
   itemsLeft,
   type PastRefund,
-  planRefund,
-  type RefundChoice,
-} from '#app/modules/orders/refunds/refund-line-rules.ts'
+} from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import { planRefund, type RefundChoice } from '#app/modules/refunds/refund-plan-rules.ts'
 import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { noteRefundSent } from '#app/modules/refunds/note-refund-sent.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
@@ -224,5 +224,5 @@ test('an order whose money went back whole ends with what is not on the shelf ye
     actor: { kind: 'staff', id: actorId },
     now,
   } as const
-  expect(await transitionOrder(db, move)).toMatchObject({ ok: false })
+  expect(await moveOrder(db, move)).toMatchObject({ ok: false })
 })

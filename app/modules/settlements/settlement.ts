@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import type { CarrierKey } from '#app/modules/orders/shipments/carriers.ts'
+import type { CarrierKey } from '#app/modules/shipping/carriers.ts'
 
 /** `name`: order or tracking number; undefined `amount`: as due. */
 export type StatedShipment = { name: string; amount: Satang | undefined }

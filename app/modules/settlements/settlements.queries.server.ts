@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { normaliseTracking } from '#app/modules/orders/shipments/carriers.ts'
+import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 

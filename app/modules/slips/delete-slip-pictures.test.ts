@@ -8,7 +8,7 @@ import { personOfAddress } from '#app/modules/customers/admin/person-page.querie
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { exportPerson } from '#app/modules/customers/export-person.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -84,7 +84,7 @@ test('her data name her slips; erased, nothing of them leads to her, and within 
   await approve(slip.id)
   const order = await findOrderById(db, slip.orderId)
   for (const to of ['processing', 'shipped', 'completed'] as const)
-    await transitionOrder(db, {
+    await moveOrder(db, {
       orderNumber: order?.number ?? '',
       to,
       tracking: { carrier: 'flash', number: 'TH0123456789A' },

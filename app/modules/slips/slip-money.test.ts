@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { recordUnderpaidAmount } from '#app/modules/payments/record-underpaid-amount.server.ts'
-import { dismissRefund } from '#app/modules/payments/refunds/dismiss-refund.server.ts'
-import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { dismissRefund } from '#app/modules/refunds/dismiss-refund.server.ts'
+import { noteRefundSent } from '#app/modules/refunds/note-refund-sent.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -165,7 +165,7 @@ describe('less than the order costs', () => {
     const { orderId, late } = await approved(100_000)
     const order = await findOrderById(db, orderId)
     const move = { orderNumber: order?.number ?? '', to: 'paid', actor, now: later(30) } as const
-    expect(await transitionOrder(db, move)).toMatchObject({ ok: true })
+    expect(await moveOrder(db, move)).toMatchObject({ ok: true })
     expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 15_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 100_000 })
   })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -40,7 +40,7 @@ async function chatOrder({ isPaid = true } = {}) {
   const placed = await placedOrder(db, { lines, ...chat, now: someDay })
   if (isPaid) {
     await confirmOrder(db, { orderNumber: placed.number, actor, now: later(1) })
-    const moved = await transitionOrder(db, { orderNumber: placed.number, to: 'paid', actor, now: later(2) })
+    const moved = await moveOrder(db, { orderNumber: placed.number, to: 'paid', actor, now: later(2) })
     if (!moved.ok) throw new Error(moved.reason)
   }
   return placed
@@ -111,6 +111,6 @@ test('nobody packs or ships it without one: the order, many at once and many par
   }
   expect(await fingerprint(database)).toEqual(before)
   await app(post(`/order/${accessKey}`, { intent: 'change-recipient', version: String(version), ...recipientFields }))
-  const packed = await transitionOrder(db, { orderNumber: number, to: 'processing', actor, now: later(5) })
+  const packed = await moveOrder(db, { orderNumber: number, to: 'processing', actor, now: later(5) })
   expect(packed.ok && packed.value.status).toBe('processing')
 })

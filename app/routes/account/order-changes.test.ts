@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { orderKeyMark } from '#app/modules/mails/mail-marks.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -49,7 +49,7 @@ const pay = async () => {
   await settlePayment(db, shop.provider, sessionId, shop.time.now)
 }
 const move = async (to: 'processing' | 'shipped') =>
-  transitionOrder(db, { orderNumber: order.number, to, actor: { kind: 'staff', id: staff.userId }, now: later(5) })
+  moveOrder(db, { orderNumber: order.number, to, actor: { kind: 'staff', id: staff.userId }, now: later(5) })
 const mainOf = async (response: Response) => asWritten(/<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '')
 
 /** Expects the refusal and an unchanged database. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -36,7 +36,7 @@ async function paid() {
 }
 const actor = { kind: 'staff', id: 'staff-bee' } as const
 const move = (orderNumber: string, to: 'processing' | 'shipped' | 'completed' | 'on_hold', tracking?: object) =>
-  transitionOrder(db, { orderNumber, to, actor, note: 'Words of staff', now: later(10), ...tracking })
+  moveOrder(db, { orderNumber, to, actor, note: 'Words of staff', now: later(10), ...tracking })
 
 describe('whoever holds the key', () => {
   test('reads how it stands, what was bought, where it goes and what it costs, and may pay', async () => {

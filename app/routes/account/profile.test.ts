@@ -4,7 +4,7 @@ import type { App } from '#app/create-app.server.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -158,7 +158,7 @@ describe('the note of an order', () => {
     const page = await see(nok)
     expect([page.includes('Please ring twice'), page.includes('Change your note')]).toEqual([true, true])
     const actor = { kind: 'staff', id: 'someone' } as const
-    expect((await transitionOrder(db, { orderNumber: number, to: 'processing', actor, now })).ok).toBe(true)
+    expect((await moveOrder(db, { orderNumber: number, to: 'processing', actor, now })).ok).toBe(true)
     const packed = await savedOrder(number)
     const late = await note(nok, number, 'Something else')
     const answer = await late.text()

@@ -6,14 +6,14 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { confirmDestinationByMail } from '#app/modules/payments/refunds/confirm-destination.server.ts'
-import { customerDestinationForms } from '#app/modules/payments/refunds/customer-destination-form.ts'
+import { confirmDestinationByMail } from '#app/modules/refunds/confirm-destination.server.ts'
+import { customerDestinationForms } from '#app/modules/refunds/customer-destination-form.ts'
 import {
   bankDestination,
   promptPayDestination,
   type RefundDestination,
-} from '#app/modules/payments/refunds/refund-destination.ts'
-import { submitDestination } from '#app/modules/payments/refunds/submit-destination.server.ts'
+} from '#app/modules/refunds/refund-destination.ts'
+import { submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { createShipment } from '#app/modules/orders/shipments/create-shipment.server.ts'
-import { undoShipment } from '#app/modules/orders/shipments/undo-shipment.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
+import { undoShipment } from '#app/modules/shipments/undo-shipment.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -37,7 +37,7 @@ const send = (orderNumber: string) => {
 }
 const ship = (orderNumber: string) => {
   const tracking = { carrier: 'jt', number: '830000000001' }
-  return transitionOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(40) })
+  return moveOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(40) })
 }
 const tracked = async (order: string) =>
   (await app(get(`/api/track?${new URLSearchParams({ order, email })}`, { accept: 'application/json' }))).json()

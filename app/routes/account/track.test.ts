@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest, paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -24,14 +24,14 @@ beforeAll(async () => {
     lines: [{ productId: product.id, size: 'M', quantity: 1 }],
     customer: { ...customer, email: 'Nok@Example.com', phone: '+66899999999', addressLine: 'CANARY ROAD 7' },
   })
-  await transitionOrder(db, {
+  await moveOrder(db, {
     orderNumber: order.number,
     to: 'processing',
     actor: { kind: 'staff' },
     note: 'CANARY NOTE',
     now: at(10),
   })
-  await transitionOrder(db, {
+  await moveOrder(db, {
     orderNumber: order.number,
     to: 'shipped',
     actor: { kind: 'staff' },

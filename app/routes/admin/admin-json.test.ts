@@ -7,6 +7,7 @@ import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { adminOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { toAdminShipments } from '#app/modules/shipments/admin/admin-shipment.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -39,7 +40,9 @@ test('of an order exactly these fields, and never the key that opens it', async 
   const found = await findOrderById(db, order.orderId)
   if (!found) throw new Error('the order is gone')
   const around = { timeline: [], refunds: [], running: zero }
-  const sent = toAdminOrderDetails(found, around, { t: adminT('en'), mayRefund: true, now: new Date(0) })
+  const now = new Date(0)
+  const details = toAdminOrderDetails(found, around, { t: adminT('en'), mayRefund: true, now })
+  const sent = { ...details, ...toAdminShipments(found, [], now) }
   expect(Object.keys(sent).toSorted()).toEqual(orderFields.toSorted())
   expect(Object.keys(sent.lines[0] ?? {}).toSorted()).toEqual(lineFields.toSorted())
   expect(Object.keys(sent.recipient).toSorted()).toEqual(recipientFields.toSorted())
@@ -85,7 +88,7 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded balanceDue running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline refunds moves deliveryEstimate shipments shipmentCount follows codDue codFee exchangeOf alsoOn deliveredOn underpaid`)
+  stockState mayEdit lines timeline moves deliveryEstimate shipments shipmentsSent shipmentCount follows codDue codFee exchangeOf alsoOn deliveredOn underpaid`)
 const lineFields = fields(
   'lineNumber productId sku name size pictureId unitPrice quantity toFulfil left lineTotal balance',
 )

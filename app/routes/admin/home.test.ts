@@ -3,8 +3,8 @@ import type { App } from '#app/create-app.server.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { orderQueues } from '#app/modules/orders/admin/list/order-queues.ts'
 import type { OrderNotices } from '#app/modules/orders/admin/notices/order-notices.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const paid = async (minutesAgo: number) => paidOrder(db, { lines, now: addMinutes(now, -minutesAgo) })
   const moved = async (...to: ('processing' | 'shipped' | 'on_hold')[]) => {
     const { number } = await paid(300)
-    for (const step of to) await transitionOrder(db, { orderNumber: number, to: step, actor, now })
+    for (const step of to) await moveOrder(db, { orderNumber: number, to: step, actor, now })
     return number
   }
   const withSlip = async () => {

@@ -3,7 +3,7 @@ import { type ReservationView, reservationView } from '#app/modules/orders/reser
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
-import { promptPayPicture } from '#app/modules/payments/promptpay-qr.server.ts'
+import { promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { OrderPorts } from '../checkout-ports.ts'
 import { orderOfAddress } from '../find-order.server.ts'

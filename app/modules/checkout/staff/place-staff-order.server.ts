@@ -8,8 +8,8 @@ import { issuePayLink } from '#app/modules/orders/customer-view/issue-pay-link.s
 import type { ManualDiscount, OrderDelivery } from '#app/modules/orders/order.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { isTakenNow, type StaffChannel, type StaffMethod } from '../admin/staff-order.ts'
 import { placeOrder } from '../place-order.server.ts'
@@ -63,7 +63,7 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
   if (method === 'pay_link' && !isFree)
     mustBe(await issuePayLink(tx, { orderNumber: number, byMail: false, version: 1, actor, now }))
   if (isTakenNow(method) && channel === 'counter' && delivery === 'pickup')
-    mustBe(await transitionOrder(tx, { orderNumber: number, to: 'completed', actor, now }))
+    mustBe(await moveOrder(tx, { orderNumber: number, to: 'completed', actor, now }))
 }
 
 /** A refusal of a new, locked order is a bug. */

@@ -8,7 +8,7 @@ import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-o
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { refundedLineRows, shipmentsOf } from '#app/modules/orders/shipments/shipments.queries.server.ts'
+import { refundedLineRows, shipmentsOf } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type Person = {

@@ -84,7 +84,6 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     trackingUrl: 'https://www.jtexpress.co.th/service/track?waybillno=830000000001',
     stockState: 'sold',
     timeline,
-    refunds: [],
     deliveryLeft: 15_000,
   })
   expect(details.lines).toEqual([

@@ -4,18 +4,16 @@ import type { Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { mayChangeRecipient, recipientFields } from '../customer-view/recipient-rules.ts'
+import { trackingUrl } from '#app/modules/shipping/carriers.ts'
+import { hasAddress, mayChangeRecipient, recipientFields } from '../customer-view/recipient-rules.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedItems } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { hasAddress } from '../printouts/printout.ts'
-import { balanceOf, deliveryLeft, type PastRefund } from '../refunds/refund-line-rules.ts'
-import { trackingUrl } from '../shipments/carriers.ts'
+import { balanceOf, deliveryLeft, type PastRefund } from '../refunded-items/line-balance-rules.ts'
 import { type LineToFulfil, orderToFulfil } from '../shipments/fulfillable-rules.ts'
+import { shipmentCount } from '../shipments/partial-shipment.ts'
 import { lastShipment } from '../shipments/shipment.ts'
 import { balanceDueOf, codDueOf, hasLeft, underpaidOf } from '../status/order-status.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
-import type { AdminRefund } from './refunds/admin-refund.ts'
-import { toAdminShipments } from './shipments/admin-shipment.ts'
 
 /** Money in satang. */
 export type AdminOrderEvent = {
@@ -37,17 +35,15 @@ export type AdminTransition = { to: OrderStatus; reason: string | undefined }
 
 type RelatedData = {
   timeline: AdminOrderEvent[]
-  refunds: AdminRefund[]
+  refunds: readonly PastRefund[]
   /** Refunds under way. */
   running: Satang
-  /** Orders with the same tracking number. */
-  alsoOn?: readonly string[]
 }
 
 /** The fields of an order for staff, listed one by one so that the access key and future columns stay on the server. */
 export function toAdminOrderDetails(
   order: Order,
-  { timeline, refunds, running, alsoOn = [] }: RelatedData,
+  { timeline, refunds, running }: RelatedData,
   viewer: { t: AdminTranslate; mayRefund: boolean; now: Date },
 ) {
   return {
@@ -57,15 +53,12 @@ export function toAdminOrderDetails(
     refundable: satang(Math.max(0, order.paid - order.refunded - running)),
     ...recipientOf(order),
     ...shipmentOf(order),
-    ...toAdminShipments(order, viewer.now),
-    alsoOn,
     deliveredOn: deliveredOn(order, viewer.now),
     stockState: order.stockState,
     mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !hasLeft(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,
-    refunds,
     moves: allowedTransitions(order, viewer.mayRefund)
       .filter(({ to, reason }) => to !== order.status || !reason)
       .map(({ to, reason }): AdminTransition => ({ to, reason: reason && viewer.t(`orders.reason.${reason}`) })),
@@ -125,6 +118,9 @@ function recipientOf({ customer, userId, status, shippedAt }: Order) {
 
 const shipmentOf = (order: Order) => ({
   hasLeft: order.shippedAt !== undefined,
+  shipmentsSent: order.shipmentsSent,
+  /** Including the one that follows. */
+  shipmentCount: shipmentCount(order),
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
   trackingUrl: trackingUrl(order),
@@ -137,7 +133,7 @@ function deliveredOn(order: Order, now: Date) {
   return shipment && { shipment: shipment.number, first: bangkokDay(shipment.shippedAt), today: bangkokDay(now) }
 }
 
-function linesOf(order: Order, refunds: readonly AdminRefund[]) {
+function linesOf(order: Order, refunds: readonly PastRefund[]) {
   return orderToFulfil(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
 }
 

@@ -10,3 +10,6 @@ export const orderInputs = formFields('orders', {
   undoReason: { ...line(200), label: 'orderShipments.undo.reason' },
   reason: { ...line(200), optional: true, label: 'orders.refundReason' },
 })
+
+/** The field of a line's number of items. */
+export const quantityField = (lineNumber: number): string => `quantity-${lineNumber}`

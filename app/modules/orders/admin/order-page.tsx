@@ -7,8 +7,6 @@ import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
-import { hasPrintouts } from '../printouts/printout.ts'
-import { itemsToFulfil } from '../shipments/fulfillable-rules.ts'
 import { AdminCodOrder } from './cod-order.tsx'
 import { stepsOf } from './next-step-rules.ts'
 import { AdminNoteForm } from './note-form.tsx'
@@ -20,11 +18,7 @@ import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
 import { AdminOrderTimeline } from './order-timeline.tsx'
 import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
 import { AdminPayLink } from './pay-link.tsx'
-import { AdminPrintoutLinks } from './printout-links.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
-import { AdminRefundForm } from './refunds/refund-form.tsx'
-import { AdminRefunds } from './refunds/refunds.tsx'
-import { AdminShipments } from './shipments/shipments.tsx'
 import { ShipmentsSent, StatusBadge, WaitsFor } from './status.tsx'
 import { stockShown } from './stock-shown.ts'
 
@@ -32,6 +26,16 @@ type Props = {
   order: AdminOrderDetails
   mails: readonly AdminOrderMail[]
   mayRefund: boolean
+  /** Of other modules, composed by the route. */
+  printouts: ReactNode
+  refundForm: ReactNode
+  refunds: ReactNode
+  refundCount: number
+  refundedItems: (refundId: string) => ReactNode
+  createShipment: ReactNode
+  shipments: ReactNode
+  /** Changes when a shipment form was saved. */
+  shipmentMark: string
   messages: ReactNode
   slips?: ReactNode
   returns: ReactNode
@@ -46,7 +50,7 @@ type Props = {
  * actions and history on the right.
  */
 export function AdminOrderPage(props: Props) {
-  const { order, mails, mayRefund, messages, slips, returns, documents, attachments, sent } = props
+  const { order, mails, mayRefund, refundForm, messages, slips, returns, documents, sent } = props
   const t = useAdminT()
   const stock = stockShown(order)
   return (
@@ -69,16 +73,14 @@ export function AdminOrderPage(props: Props) {
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
-            {hasPrintouts({ status: order.status, items: itemsToFulfil(order) }) && (
-              <AdminPrintoutLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
-            )}
+            {props.printouts}
             <AdminRecipientForm order={order} sent={sent} />
           </Part>
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Part
             title={t('orderSteps.next')}
-            mark={`${order.status} ${order.awaiting} ${order.refunds.length}`}
+            mark={`${order.status} ${order.awaiting} ${props.refundCount}`}
             onScreen
             headIsHidden={isInBar(order)}
           >
@@ -88,7 +90,7 @@ export function AdminOrderPage(props: Props) {
               </p>
             )}
             <AdminNextStep key={order.status} order={order} mayRefund={mayRefund} />
-            {mayRefund && (order.refundable > 0 || order.running > 0) && (
+            {refundForm && (
               <details
                 key={`refund ${order.status}`}
                 open={stepsOf(order).next.kind === 'refund'}
@@ -98,12 +100,15 @@ export function AdminOrderPage(props: Props) {
                 <summary className={`${adminButton} list-none [&::-webkit-details-marker]:hidden`}>
                   {t('orders.refund')}
                 </summary>
-                <div className="pt-3 pb-2">
-                  <AdminRefundForm key={order.refunds.length} order={order} />
-                </div>
+                <div className="pt-3 pb-2">{refundForm}</div>
               </details>
             )}
-            <AdminOtherSteps key={`other ${order.status}`} order={order} mayRefund={mayRefund} />
+            <AdminOtherSteps
+              key={`other ${order.status}`}
+              order={order}
+              mayRefund={mayRefund}
+              createShipment={props.createShipment}
+            />
           </Part>
           {slips && (
             <Part title={t('slips.ofOrder')} id="slips">
@@ -120,29 +125,25 @@ export function AdminOrderPage(props: Props) {
               <AdminCodOrder order={order} />
             </Part>
           )}
-          {order.shipments.length > 0 && (
+          {order.shipmentsSent > 0 && (
             <Part
               title={t(order.shipmentCount > 1 ? 'orderShipments.title' : 'orders.tracking')}
-              mark={marksOf(order)}
+              mark={props.shipmentMark}
               onScreen
             >
-              <AdminShipments order={order} />
+              {props.shipments}
             </Part>
           )}
-          {order.refunds.length > 0 && (
-            <Part title={t('orders.refunds')}>
-              <AdminRefunds refunds={order.refunds} lines={order.lines} />
-            </Part>
-          )}
+          {props.refundCount > 0 && <Part title={t('orders.refunds')}>{props.refunds}</Part>}
           {returns && <Part title={t('returns.ofOrder')}>{returns}</Part>}
           {messages && <Part title={t('messages.ofOrder')}>{messages}</Part>}
           {documents && <Part title={t('documents.title')}>{documents}</Part>}
           <Part title={t('orders.attachments')} onScreen>
-            {attachments}
+            {props.attachments}
           </Part>
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
-            <AdminOrderTimeline events={order.timeline} refunds={order.refunds} lines={order.lines} />
+            <AdminOrderTimeline events={order.timeline} refundedItems={props.refundedItems} />
           </Part>
           <Part title={t('orderMails.title')} onScreen>
             <AdminOrderMails order={order} mails={mails} />
@@ -158,12 +159,6 @@ export function AdminOrderPage(props: Props) {
   )
 }
 
-/** Changes when a shipment form was saved. */
-const marksOf = ({ shipments }: AdminOrderDetails) =>
-  shipments
-    .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
-    .join()
-
 function Head({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -174,7 +169,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
         <StatusBadge status={order.status} />
-        <ShipmentsSent sent={order.shipments.length} of={order.shipmentCount} />
+        <ShipmentsSent sent={order.shipmentsSent} of={order.shipmentCount} />
         <span className="tabular">{formatSatang(order.total)}</span>
         <WaitsFor order={order} />
         <span className="tabular text-ink-soft">

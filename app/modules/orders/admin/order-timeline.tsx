@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
-import type { AdminOrderEvent, AdminOrderLine } from './order-details.ts'
-import type { AdminRefund } from './refunds/admin-refund.ts'
-import { causeOf } from './refunds/refund-cause.ts'
-import { RefundedItems } from './refunds/refunded-items-line.tsx'
+import type { AdminOrderEvent } from './order-details.ts'
+import { causeOf } from './refund-cause.ts'
 
 type Props = {
   events: readonly AdminOrderEvent[]
-  refunds: readonly AdminRefund[]
-  lines: readonly AdminOrderLine[]
+  refundedItems: (refundId: string) => ReactNode
 }
 
-export function AdminOrderTimeline({ events, refunds, lines }: Props) {
+export function AdminOrderTimeline({ events, refundedItems }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   return (
@@ -24,11 +22,7 @@ export function AdminOrderTimeline({ events, refunds, lines }: Props) {
         <li key={event.id} className="relative pb-4 pl-4">
           <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
           <p>{headline(event, t)}</p>
-          {refunds
-            .filter(({ id }) => id === event.refundId)
-            .map((refund) => (
-              <RefundedItems key={refund.id} refund={refund} lines={lines} />
-            ))}
+          {event.refundId && refundedItems(event.refundId)}
           {event.changes?.map(({ key, words }, index) => (
             <p key={`${key} ${index.toString()}`} className="break-words text-ink-soft">
               {say(t, key, words)}

@@ -10,7 +10,6 @@ import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 import { AdminOrderQuestion } from './question.tsx'
-import { AdminCreateShipment, mayCreateShipment } from './shipments/create-shipment.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
@@ -63,14 +62,14 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   )
 }
 
-export function AdminOtherSteps({ order, mayRefund }: Props) {
+export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { createShipment: ReactNode }) {
   const t = useAdminT()
   const { others } = stepsOf(order)
   // An admin has a refund form above.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
   const isEnded = order.status === 'cancelled' || order.status === 'refunded'
   const listed = isEnded ? [] : blocked
-  if (others.length + listed.length === 0 && !mayCreateShipment(order)) return null
+  if (others.length + listed.length === 0 && !createShipment) return null
   return (
     <details className="group mt-2" data-print="no">
       <Summary>{t('orderSteps.others')}</Summary>
@@ -92,12 +91,12 @@ export function AdminOtherSteps({ order, mayRefund }: Props) {
             )}
           </MoveForm>
         )}
-        {mayCreateShipment(order) && (
+        {createShipment && (
           <details className="group/part">
             <summary className="min-h-10 content-center underline underline-offset-4 pointer-coarse:min-h-11">
               {t('orderShipments.part.open')}
             </summary>
-            <AdminCreateShipment key={order.version} order={order} />
+            {createShipment}
           </details>
         )}
         {listed.length > 0 && <Blocked order={order} moves={listed} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminAnswer, Question } from '#app/ui/admin/admin-answer.ts'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { AdminTrackingFields } from './shipments/tracking.tsx'
+import { AdminTrackingFields } from './tracking-fields.tsx'
 
 export function AdminOrderQuestion({ answer, action }: { answer: AdminAnswer | undefined; action?: string }) {
   const leave = useAdminT()('orders.ask.leave')

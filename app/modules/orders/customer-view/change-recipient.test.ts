@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -6,7 +7,6 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { recordCancellation } from '../status/record-cancellation.server.ts'
-import { transitionOrder } from '../status/transition-order.server.ts'
 import { changeRecipient } from './change-recipient.server.ts'
 
 const { db } = await testDatabase()
@@ -88,7 +88,7 @@ describe('refused, and nothing has changed', () => {
 
   test('a parcel that has left, and an order that has ended', async () => {
     const shipped = await paidOrder(db, { lines, customer })
-    await transitionOrder(db, { orderNumber: shipped.number, to: 'shipped', actor, now: someDay })
+    await moveOrder(db, { orderNumber: shipped.number, to: 'shipped', actor, now: someDay })
     const ended = await placedOrder(db, { lines, customer })
     await recordCancellation(db, { orderId: ended.orderId, reason: 'staff', actor, now: someDay })
     const before = [await orderRecord(db, shipped.orderId), await orderRecord(db, ended.orderId)]

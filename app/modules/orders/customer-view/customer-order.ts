@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import { carriers, isCarrier, trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order, OrderStatus } from '../order.ts'
-import { carriers, isCarrier, trackingUrl } from '../shipments/carriers.ts'
 import { shipmentCount } from '../shipments/partial-shipment.ts'
 import { netPaid } from '../status/order-status.ts'
 import { customerMayCancelUntil, customerMayChangeNote } from '../status/order-transitions.ts'

@@ -4,7 +4,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryEstimate } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from '../order.ts'
-import type { PastRefund } from '../refunds/refund-line-rules.ts'
+import type { PastRefund } from '../refunded-items/line-balance-rules.ts'
 import { type ReservationView, reservationView } from '../reservations/reservation.ts'
 import { type OrderState, orderState } from '../status/order-state.ts'
 import {

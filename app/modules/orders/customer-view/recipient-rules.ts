@@ -67,3 +67,6 @@ export function changedParts(before: AddressValues, after: AddressValues) {
 /** Only same-day delivery, paid as such, depends on the place: fees are never recalculated. */
 export const isDelivered = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>, postalCode: string): boolean =>
   deliveryMethod !== 'same_day' || isBangkokPostalCode(postalCode)
+
+/** A chat order may have no address yet. */
+export const hasAddress = ({ customer }: Pick<Order, 'customer'>): boolean => customer.addressLine !== ''

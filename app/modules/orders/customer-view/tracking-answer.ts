@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
+import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order, OrderEvent, OrderStatus } from '../order.ts'
-import { trackingUrl } from '../shipments/carriers.ts'
 import { carrierName } from './customer-order.ts'
 import { customerShipments } from './customer-shipments.ts'
 

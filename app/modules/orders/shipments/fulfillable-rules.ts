@@ -70,3 +70,10 @@ export const unfulfilledItems = ({ lines }: Leaving): Map<number, number> =>
 
 export const unfulfilledCount = (order: Leaving): number =>
   [...unfulfilledItems(order).values()].reduce((sum, count) => sum + count, 0)
+
+/** After a refund of the unsent rest: the order is shipped, and delivered once all shipments arrived. */
+export function shippedIfNothingRemains(order: Order, now: Date): Partial<Pick<Order, 'shippedAt' | 'completedAt'>> {
+  const { shipments = [], shippedAt } = order
+  if (shipments.length === 0 || shippedAt || unfulfilledItems(orderToFulfil(order)).size > 0) return {}
+  return { shippedAt: now, ...(shipments.every(({ deliveredAt }) => deliveredAt) && { completedAt: now }) }
+}

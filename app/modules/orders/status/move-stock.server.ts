@@ -7,8 +7,7 @@ import {
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockState } from '../order.ts'
-import type { RefundPlan } from '../refunds/refund-line-rules.ts'
-import { itemsGone } from '../refunds/refunded-items.queries.server.ts'
+import { itemsGone } from '../refunded-items/refunded-items.queries.server.ts'
 
 /**
  * Moves an order's items to the stock state a rule decided, except items that a refund or return took out of the order.
@@ -31,18 +30,6 @@ export async function moveStock(
   } else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
   else return sellUnreserved(tx, lines, { orderId, now })
   return true
-}
-
-/** Returns a refund's sellable items to stock. Call under the order's lock, in the refund's transaction. */
-export async function restockItems(
-  tx: Db,
-  { lines, movement }: Pick<RefundPlan, 'lines' | 'movement'>,
-  refund: { id: string; orderId: string; actor: Actor; now: Date },
-): Promise<void> {
-  const items = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
-  const { id: refundId, orderId, actor, now } = refund
-  if (items.length > 0)
-    await returnStock(tx, items, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
 }
 
 const stillIn = (lines: Order['lines'], gone: ReadonlyMap<number, number>) =>

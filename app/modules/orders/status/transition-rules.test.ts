@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
 import { decideTransition, type OrderTransition } from './transition-rules.ts'
 
@@ -20,52 +20,17 @@ test.each<[string, Order | undefined, OrderTransition['to'], Partial<OrderTransi
   ['one that is not paid', plainOrder(), 'processing', {}, 'not_paid'],
   ['one whose money only the provider can tell of', plainOrder(), 'paid', {}, 'paid_by_provider'],
   ['one that its customer called off', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],
-  [
-    'a parcel of an unknown carrier',
-    plainPaidOrder(),
-    'shipped',
-    { tracking: { carrier: 'rocket', number: 'X1234' } },
-    'bad_tracking',
-  ],
 ])('is not moved: %s', (_, order, to, change, reason) =>
   expect(decide(order, to, change)).toStrictEqual({ ok: false, reason }),
 )
 
 describe('is moved', () => {
-  const shipped = plainPaidOrder({ shippedAt: later(9) })
   test.each<[OrderTransition['to'], Order, object]>([
     ['processing', plainPaidOrder(), { processingAt: now }],
-    ['completed', shipped, { completedAt: now }],
     ['on_hold', plainPaidOrder(), { heldAt: now, holdReason: 'staff' }],
   ])('to %s, at the version that was seen', (to, order, change) =>
     expect(decide(order, to, { version: 3 })).toStrictEqual({ ok: true, value: { order, change, event } }),
   )
-
-  test('to shipped with its parcel, in which all of it is', () => {
-    const order = plainPaidOrder({ lines: [plainLine] })
-    const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
-    const shipment = {
-      number: 1,
-      carrier: 'thailand_post',
-      trackingNumber: 'EF582568151TH',
-      shippedAt: now,
-      deliveredAt: undefined,
-      lines: [{ lineNumber: 1, quantity: 2 }],
-    }
-    expect(decide(order, 'shipped', { tracking })).toStrictEqual({
-      ok: true,
-      value: { order, change: { shipments: [shipment], shippedAt: now }, event, shipment },
-    })
-  })
-
-  test('to completed, with all its parcels', () => {
-    const shipment = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
-    const early = { ...shipment, deliveredAt: later(20) }
-    const order = { ...shipped, shipments: [early, { ...shipment, number: 2, deliveredAt: undefined }] }
-    expect(decide(order, 'completed')).toMatchObject({
-      value: { change: { completedAt: now, shipments: [early, { number: 2, deliveredAt: now }] } },
-    })
-  })
 
   test('off hold, as if nothing had been: its pieces are sold, its coupon is used again', () => {
     const order = onHold(expired)

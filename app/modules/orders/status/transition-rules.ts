@@ -1,29 +1,26 @@
 import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order, OrderStatus } from '../order.ts'
-import type { OrderChange } from '../save-order.server.ts'
-import { allDelivered, decideSending, handedOver, type Sending, type SendRefusal } from '../shipments/shipment-rules.ts'
-import type { Tracking } from '../shipments/tracking.ts'
+import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
 import { dueOf } from './order-status.ts'
-import { mayTransition } from './order-transitions.ts'
+import { mayTransition, type TransitionReason } from './order-transitions.ts'
 import { isCod } from './payment-methods.ts'
 
 export type OrderTransition = {
   orderNumber: string
-  /** `cancel-order` and `request-refund` handle those, because they refund. */
-  to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
+  /** `move-order` ships and completes; `cancel-order` and `request-refund` end, because they refund. */
+  to: Exclude<OrderStatus, 'shipped' | 'completed' | 'cancelled' | 'refunded'>
   version?: number | undefined
   actor: Actor
   note?: string | undefined
-  tracking?: Tracking | undefined
   now: Date
 }
 
-export type TransitionRefusal = SendRefusal | 'not_found' | 'stale' | 'no_stock'
+export type TransitionRefusal = TransitionReason | 'not_found' | 'stale' | 'no_stock'
 
 /** Refused as `no_stock` when the items are gone. */
-export type OrderMove = Omit<Sending, 'shipment'> & { reclaimsCoupon?: boolean; shipment?: Sending['shipment'] }
+export type OrderMove = { order: Order; change: OrderChange; event: EventInput; reclaimsCoupon?: boolean }
 
 type DecidedTransition = OrderMove | OrderPayment
 
@@ -36,22 +33,9 @@ export function decideTransition(
   if (version !== undefined && version !== order.version) return refuse('stale')
   const decision = mayTransition(order, to)
   if (decision !== true) return refuse(decision)
-  const moved = (change: OrderChange): Result<OrderMove, TransitionRefusal> =>
-    ok({ order, change, event: { kind: 'moved', actor, note, now } })
-  switch (to) {
-    case 'paid':
-      return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)
-    case 'processing':
-      return moved({ processingAt: now })
-    case 'shipped':
-      return decideSending(order, { tracking: request.tracking, actor, note, now })
-    case 'completed':
-      return moved({ completedAt: now, ...(order.shippedAt ? allDelivered(order, now) : handedOver(order, now)) })
-    case 'on_hold':
-      return moved({ heldAt: now, holdReason: 'staff' })
-    case 'pending':
-      throw new Error('an order cannot return to pending')
-  }
+  if (to === 'paid') return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)
+  const change = to === 'processing' ? { processingAt: now } : ({ heldAt: now, holdReason: 'staff' } as const)
+  return ok({ order, change, event: { kind: 'moved', actor, note, now } })
 }
 
 function paidManual(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {

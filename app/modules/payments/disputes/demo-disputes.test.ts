@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { disputedOrder } from '#tests/factories/disputed-order.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -6,7 +7,6 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { race } from '#tests/support/race.ts'
 import { payRefund } from '../refunds/pay-refund.server.ts'
-import { requestRefund } from '../refunds/request-refund.server.ts'
 import { decideDemoDispute } from './decide-demo-dispute.server.ts'
 import { disputesOfOrder } from './disputes.queries.server.ts'
 

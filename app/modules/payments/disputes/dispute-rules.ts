@@ -1,16 +1,17 @@
 import { cappedAt, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
 import {
   decideBouncedRefund,
   decideOrderRefund,
   type OrderRefund,
   type RefundBounce,
-} from '#app/modules/orders/refunds/refund-rules.ts'
-import type { EventInput } from '#app/modules/orders/save-order.server.ts'
-import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import type { Payment, Refund } from '../payment.ts'
+} from '#app/modules/refunds/refund-rules.ts'
+import type { Payment } from '../payment.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
-import { refundCauses } from '../payment-rules.ts'
 import type { Dispute, DisputeState } from './dispute.ts'
 
 type DisputeFacts = {

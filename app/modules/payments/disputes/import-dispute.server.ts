@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordBouncedRefund, recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/record-refund.server.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
+import {
+  insertRefund,
+  markRefund,
+  refundsOfPayment,
+  takenByDispute,
+} from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Payment } from '../payment.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { refundCauses } from '../payment-rules.ts'
-import { insertRefund, markRefund, refundsOfPayment, takenByDispute } from '../refunds/refunds.queries.server.ts'
 import { settledPayment } from '../settled-payment.server.ts'
 import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
 import { findDispute, saveDispute } from './disputes.queries.server.ts'

@@ -1,17 +1,17 @@
 import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordBouncedRefund, recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/record-refund.server.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
+import { isRunning } from '#app/modules/refunds/refund.ts'
+import { mailAsksPayer, mailWhereTo } from '#app/modules/refunds/refund-mails.server.ts'
+import { findRefund, markRefund } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Refund } from '../payment.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from '../payment-provider.ts'
-import { isRunning } from '../payment-rules.ts'
 import { findPayment } from '../payments.queries.server.ts'
 import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
-import { mailAsksPayer, mailWhereTo } from './refund-mails.server.ts'
-import { findRefund, markRefund } from './refunds.queries.server.ts'
 
 /** Asks the provider to pay a refund. Idempotent by the refund's id. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
@@ -42,10 +42,9 @@ export function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undef
   })
 }
 
-async function readBooking(tx: Db, { id, orderId, paymentId }: Refund): Promise<BookingFacts> {
+async function readBooking(tx: Db, { id, orderId }: Refund): Promise<BookingFacts> {
   const order = await lockOrder(tx, orderId)
-  const refund = await findRefund(tx, id)
-  return { order, refund, payment: paymentId === undefined ? undefined : await findPayment(tx, paymentId) }
+  return { order, refund: await findRefund(tx, id) }
 }
 
 async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund, bounced }: RefundBooking) {

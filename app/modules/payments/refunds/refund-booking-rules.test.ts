@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
-import { plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
+import { plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
 import { type BookingFacts, decideRefundBooking } from './refund-booking-rules.ts'
 
 const now = later(30)
 const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   order: plainPaidOrder(),
   refund: plainRefund(),
-  payment: plainPayment(),
   ...change,
 })
 const succeeded = { refundId: 're_1', state: 'succeeded' } as const
@@ -60,8 +59,8 @@ describe('come back after it had arrived', () => {
     expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
   })
   test('of a second payment the order hears nothing', () => {
-    const payment = plainPayment({ stage: 'duplicate' })
-    expect(decideRefundBooking(facts({ refund: arrived, payment }), failed, now)).toStrictEqual({ mark })
+    const refund = { ...arrived, duplicate: true }
+    expect(decideRefundBooking(facts({ refund }), failed, now)).toStrictEqual({ mark })
   })
 })
 
@@ -109,9 +108,11 @@ test.each([
 )
 
 test.each([succeeded, undefined])('money of a second payment was never the order’s', (answer) => {
-  const booking = decideRefundBooking(facts({ payment: plainPayment({ stage: 'duplicate' }) }), answer, now)
+  const booking = decideRefundBooking(facts({ refund: plainRefund({ duplicate: true }) }), answer, now)
   expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
 })
 
 test('money that staff took belongs to no payment', () =>
-  expect(decideRefundBooking(facts({ payment: undefined }), succeeded, now)?.orderRefund).toBeDefined())
+  expect(
+    decideRefundBooking(facts({ refund: plainRefund({ paymentId: undefined }) }), succeeded, now)?.orderRefund,
+  ).toBeDefined())

@@ -1,17 +1,17 @@
 import { cappedAt } from '#app/kit/money.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
 import {
   decideBouncedRefund,
   decideOrderRefund,
   type OrderRefund,
   type RefundBounce,
-} from '#app/modules/orders/refunds/refund-rules.ts'
-import type { EventInput } from '#app/modules/orders/save-order.server.ts'
-import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import type { Payment, Refund } from '../payment.ts'
+} from '#app/modules/refunds/refund-rules.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 
-export type BookingFacts = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
+export type BookingFacts = { order: Order | undefined; refund: Refund | undefined }
 
 export type RefundBooking = {
   mark: { state: Refund['state']; providerRefundId?: string; isManual?: true; payerAskedAt?: Date; now: Date }
@@ -25,12 +25,12 @@ export type RefundBooking = {
  * what the order still has, because staff may have refunded manually.
  */
 export function decideRefundBooking(
-  { order, refund, payment }: BookingFacts,
+  { order, refund }: BookingFacts,
   answer: ProviderRefund | undefined,
   now: Date,
 ): RefundBooking | undefined {
   if (!refund || refund.isManual) return undefined
-  const isOrders = payment?.stage !== 'duplicate'
+  const isOrders = !refund.duplicate
   if (refund.state === 'succeeded')
     return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
   const state = answer?.state ?? 'failed'

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
+import { refundCauses } from '#app/modules/refunds/refund.ts'
+import {
+  findRefundByProviderId,
+  findStripeRefundOf,
+  insertRefund,
+} from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Payment, Refund } from '../payment.ts'
+import type { Payment } from '../payment.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider, ProviderRefund } from '../payment-provider.ts'
-import { refundCauses } from '../payment-rules.ts'
 import { settledPayment } from '../settled-payment.server.ts'
 import { bookRefund } from './pay-refund.server.ts'
-import { findRefundByProviderId, findStripeRefundOf, insertRefund } from './refunds.queries.server.ts'
 
 /**
  * Books a reported refund once. One made in the provider's dashboard becomes a refund of its order. Returns false when

@@ -1,7 +1,7 @@
+import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PaymentAbilities } from '../payment-provider.ts'
-import { promptPayPayload } from '../promptpay-payload.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
 import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
+import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { sessionRequest } from '#tests/factories/plain-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { PaymentMethod } from '../payment-provider.ts'
-import { promptPayPayload } from '../promptpay-payload.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 
 const { db } = await testDatabase()

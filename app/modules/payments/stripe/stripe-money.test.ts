@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -11,7 +12,6 @@ import { stripeDouble } from '#tests/support/stripe-double.ts'
 import { checkOpenPayments } from '../check-open-payments.server.ts'
 import { receiveEvent } from '../receive-event.server.ts'
 import { payRefund } from '../refunds/pay-refund.server.ts'
-import { requestRefund } from '../refunds/request-refund.server.ts'
 import { syncRefunds } from '../refunds/sync-refunds.server.ts'
 
 const { db } = await testDatabase()

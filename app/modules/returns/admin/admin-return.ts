@@ -1,7 +1,7 @@
 import { zero } from '#app/kit/money.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { trackingUrl } from '#app/modules/orders/shipments/carriers.ts'
+import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { OrderReturn } from '../return.ts'
 import {
   awaitsExchange,

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { carriers, isCarrier } from '#app/modules/orders/shipments/carriers.ts'
+import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import type { Settlement } from '../settlement.ts'
 
 export function AdminSettlementsList({ settlements }: { settlements: readonly Settlement[] }) {

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { refundsOfTransfer } from '#app/modules/payments/refunds/refunds.queries.server.ts'
+import { refundsOfTransfer } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { slipKey } from '../slip.ts'

@@ -9,7 +9,7 @@ import { documentsOfOrder, insertDocument } from '#app/modules/documents/documen
 import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
 import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

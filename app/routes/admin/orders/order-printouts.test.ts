@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { mm } from '#app/platform/pdf/open-printout.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -228,7 +228,7 @@ describe('a piece that was given back', () => {
   }
   const shipped = async (orderNumber: string) =>
     expect(
-      await transitionOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: actorId }, now: later(10) }),
+      await moveOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: actorId }, now: later(10) }),
     ).toMatchObject({ ok: true })
   const wordsOf = async (printout: string, numbers: string[]) =>
     folded((await printed(printout, numbers)).pages.map(({ words }) => words).join(''))

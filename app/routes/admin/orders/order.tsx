@@ -1,17 +1,14 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { shopOf } from '#app/context.server.ts'
+import { askFirst } from '#app/http/ask-first.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
-import { oneLine } from '#app/kit/text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { AdminAttachmentsOfOrder } from '#app/modules/attachments/admin/attachments-of-order.tsx'
-import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderDocuments } from '#app/modules/documents/admin/order-documents.tsx'
 import { invoiceOfForm, readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
 import { issueTaxInvoice } from '#app/modules/documents/issue-tax-invoice.server.ts'
@@ -19,35 +16,32 @@ import { AdminOrderMessages } from '#app/modules/messages/admin/order-messages.t
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
+import { asksFirst, transitionQuestion } from '#app/modules/orders/admin/order-question.ts'
 import { payLinkMessage } from '#app/modules/orders/admin/pay-link-message.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
-import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
-import { refundedItems } from '#app/modules/orders/admin/refunds/refunded-items.ts'
-import { readShipment } from '#app/modules/orders/admin/shipments/shipment-form.ts'
-import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { changeRecipient } from '#app/modules/orders/customer-view/change-recipient.server.ts'
 import { issuePayLink } from '#app/modules/orders/customer-view/issue-pay-link.server.ts'
-import { asksFirst, refundQuestion, transitionQuestion } from '#app/modules/orders/customer-view/order-question.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
-import { type Actor, isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
+import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { readRefundChoice } from '#app/modules/orders/refunds/refund-choice.ts'
-import { offerRefund } from '#app/modules/orders/refunds/refund-offer-rules.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
-import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { allowedTransitions } from '#app/modules/orders/status/order-transitions.ts'
-import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import type { TransitionRefusal } from '#app/modules/orders/status/transition-rules.ts'
 import { AdminOrderDisputes } from '#app/modules/payments/admin/order-disputes.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
-import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds/refunds.queries.server.ts'
-import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
+import { AdminRefundForm } from '#app/modules/refunds/admin/refund-form.tsx'
+import { RefundedItems } from '#app/modules/refunds/admin/refunded-items-line.tsx'
+import { AdminRefunds } from '#app/modules/refunds/admin/refunds.tsx'
 import { AdminReturnsOfOrder } from '#app/modules/returns/admin/returns-list.tsx'
+import { shipmentMark, toAdminShipments } from '#app/modules/shipments/admin/admin-shipment.ts'
+import { AdminCreateShipment, mayCreateShipment } from '#app/modules/shipments/admin/create-shipment.tsx'
+import { AdminOrderPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
+import { readShipment } from '#app/modules/shipments/admin/shipment-form.ts'
+import { AdminShipments } from '#app/modules/shipments/admin/shipments.tsx'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slips-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -56,6 +50,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { carrierRefund } from './carrier-refund.server.ts'
 import { dispute } from './dispute-answer.server.ts'
+import { type Ask, type By, notMoved, questioned, refund } from './refund-answer.server.ts'
 import { refusedShipment } from './refused-shipment.server.ts'
 import { relatedDataOf } from './related-data.server.ts'
 import { shipmentAnswers } from './shipment-answers.server.ts'
@@ -66,17 +61,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, clock } = shop
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, slips, disputes, attachments, ...beside } = await relatedDataOf(
-    shop,
-    order,
-  )
+  const { timeline, running, alsoOn, refunds, ...related } = await relatedDataOf(shop, order)
   const mayRefund = can(await visitor(), 'refunds')
-  const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
-  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes, attachments }
+  const now = clock()
+  const details = toAdminOrderDetails(order, { timeline, running, refunds }, { t: adminT(language), mayRefund, now })
+  return { order: { ...details, ...toAdminShipments(order, alsoOn, now) }, refunds, mayRefund, ...related }
 }
-
-type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
-type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 
 const answers = intents({
   move,
@@ -106,15 +96,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: can(visitor, 'refunds') })
 }
 
-/** The order's current state, for confirmations. */
-async function questioned({ shop: { db }, orderNumber }: Ask) {
-  const order = await findOrderByNumber(db, orderNumber)
-  if (!order) return undefined
-  const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
-  const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
-  return { ...order, email: order.customer.email, hasLeft: hasLeft(order), running, refundable }
-}
-
 async function move(form: FormData, ask: Ask) {
   const { shop, orderNumber } = ask
   const to = formText(form, 'to')
@@ -122,20 +103,13 @@ async function move(form: FormData, ask: Ask) {
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', 'frame.badRequest')
   if (to === 'refunded' || asksFirst(to)) return moveFor(form, ask, to, version)
   const by = { orderNumber, version, ...ask.by }
-  const moved = await (to === 'paid' ? recordManualPayment(shop.db, by) : transitionOrder(shop.db, { ...by, to }))
+  const moved = await (to === 'paid' ? recordManualPayment(shop.db, by) : moveOrder(shop.db, { ...by, to }))
   return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
 
 /** After a hold the order returns to its previous status. */
 const movedTo = ({ orderNumber }: Ask, now: OrderStatus) =>
   success(withMessage('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
-
-async function notMoved({ shop, orderNumber, by }: Ask, reason: TransitionRefusal | CancelRefusal) {
-  if (reason !== 'refund_by_admin') return refused(reason, transitionRefusalKey(reason))
-  const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } } as const
-  await recordAudit(shop.db, { actorId: by.actor.id, ...entry, now: by.now })
-  return refused(reason, transitionRefusalKey(reason))
-}
 
 /** Irreversible moves: checks first, then asks, then moves. */
 async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', version: number) {
@@ -155,7 +129,7 @@ async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | '
   }
   const tracking = readShipment(form)
   if (!tracking) return refused('tracking_missing', 'orders.trackingMissing', { ask: question })
-  const moved = await transitionOrder(shop.db, { orderNumber, to, tracking, ...by })
+  const moved = await moveOrder(shop.db, { orderNumber, to, tracking, ...by })
   if (!moved.ok && moved.reason === 'bad_tracking')
     return refused(moved.reason, transitionRefusalKey(moved.reason), { ask: { ...question, shipment: tracking } })
   return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
@@ -229,60 +203,41 @@ async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }
 
-/** Refunds items, or an amount; by provider or manually. Requires the permission (decisions: roles). */
-async function refund(form: FormData, ask: Ask) {
-  const { shop, mayRefund, by } = ask
-  if (!mayRefund) return notMoved(ask, 'refund_by_admin')
-  const order = await questioned(ask)
-  if (!order) return refused('not_found', 'orders.refusal.not_found')
-  const read = readRefundChoice(form, order.lines)
-  if (!read.ok) return notRefunded(read.reason, order)
-  const confirmed = form.get('confirm') === 'yes'
-  const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
-  if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
-  // byHand: the field of pages that were opened before version 1.1.
-  const isManual = form.has('isManual') || form.has('byHand')
-  const toSend = isManualMethod(order.paymentMethod)
-  const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
-  const reason = oneLine(formText(form, 'reason')).slice(0, 200)
-  const reader = { t: adminT(shop.language), language: shop.language }
-  const items = offer.plan ? refundedItems(order.lines, offer.plan, reader) : ''
-  const question = refundQuestion(order, { ...offer, items, reason, isManual, toSend, key })
-  if (shop.unproved) return askPassword(question, shop.unproved)
-  if (!confirmed) return askFirst(question)
-  const stock = form.get('stockBack')
-  if (question.stockBack && stock !== 'yes' && stock !== 'no')
-    return refused('stock_unknown', 'orders.refusal.stock_unknown', { ask: question })
-  const input = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
-  const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
-  if (!paid.ok) return notRefunded(paid.reason, order)
-  const message = isManual ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
-  return success(withMessage(message, { amount: formatSatang(paid.value.amount) }))
-}
-
-const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>
-  refused(reason, refundRefusalKey(reason, running), { words: { amount: formatSatang(running) } })
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-export default function Order({
-  loaderData: { messages, documents, returns, slips, disputes, attachments, ...shown },
-  actionData: sent,
-}: Route.ComponentProps) {
+export default function Order({ loaderData, actionData: sent }: Route.ComponentProps) {
+  const { order, refunds, messages, documents, returns, slips, attachments, disputes, mails, mayRefund } = loaderData
+  const refunded = (id: string) => refunds.find((refund) => refund.id === id)
   return (
     <>
       <AdminNotice answer={sent} />
       <AdminOrderQuestionPanel answer={sent} />
       <AdminOrderDisputes disputes={disputes} />
       <AdminOrderPage
-        {...shown}
+        {...{ order, mails, mayRefund, sent }}
+        printouts={<AdminOrderPrintouts order={order} />}
+        refundForm={
+          mayRefund &&
+          (order.refundable > 0 || order.running > 0) && (
+            <AdminRefundForm
+              key={refunds.length}
+              order={order}
+              hasFailed={refunds.some(({ state }) => state === 'failed')}
+            />
+          )
+        }
+        refunds={<AdminRefunds refunds={refunds} lines={order.lines} />}
+        refundCount={refunds.length}
+        refundedItems={(id) => <RefundedItems refund={refunded(id)} lines={order.lines} />}
+        createShipment={mayCreateShipment(order) && <AdminCreateShipment key={order.version} order={order} />}
+        shipments={<AdminShipments order={order} />}
+        shipmentMark={shipmentMark(order)}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
         slips={slips.length > 0 && <AdminSlipsOfOrder slips={slips} />}
         returns={returns.length > 0 && <AdminReturnsOfOrder returns={returns} />}
-        documents={documents && <AdminOrderDocuments orderNumber={shown.order.number} {...{ documents, sent }} />}
-        attachments={<AdminAttachmentsOfOrder orderNumber={shown.order.number} attachments={attachments} />}
-        sent={sent}
+        documents={documents && <AdminOrderDocuments orderNumber={order.number} {...{ documents, sent }} />}
+        attachments={<AdminAttachmentsOfOrder orderNumber={order.number} attachments={attachments} />}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
@@ -39,7 +39,7 @@ const order = async () => {
 const move = async (to: string, more: Record<string, string> = {}) =>
   send(`/admin/orders/${number}`, { intent: 'move', to, version: String((await order()).version), ...more })
 const moveTo = (to: 'processing' | 'shipped') =>
-  transitionOrder(db, { orderNumber: number, to, actor: { kind: 'system' }, now })
+  moveOrder(db, { orderNumber: number, to, actor: { kind: 'system' }, now })
 
 describe('the list', () => {
   test('finds by number, e-mail, name and phone, and says when nothing is there', async () => {

@@ -17,10 +17,11 @@ import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/list/order
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { AdminOrdersTable } from '#app/modules/orders/admin/list/orders-table.tsx'
 import { AdminQueueTabs } from '#app/modules/orders/admin/list/queue-tabs.tsx'
-import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
 import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -116,6 +117,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         action={path('/admin/orders')}
         orders={orders.filter(({ number }) => selected.has(number))}
         onDone={() => setSelected(new Set())}
+        printouts={(shown) => <AdminBulkPrintouts orders={shown} />}
       />
       <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
       <AdminPager page={filters.page} pages={pages} />

@@ -2,9 +2,9 @@
 import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { recordUnderpaidAmount } from '#app/modules/payments/record-underpaid-amount.server.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrder } from '../admin-order.ts'
@@ -33,7 +34,12 @@ function List({ orders, action }: { orders: readonly AdminOrder[]; action: strin
   return (
     <>
       <LocalLink to="/admin/orders?queue=to_ship">To ship</LocalLink>
-      <AdminBulkBar action={action} orders={selected} onDone={() => setSelected([])} />
+      <AdminBulkBar
+        action={action}
+        orders={selected}
+        onDone={() => setSelected([])}
+        printouts={(shown) => <AdminBulkPrintouts orders={shown} />}
+      />
     </>
   )
 }

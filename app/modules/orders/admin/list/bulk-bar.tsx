@@ -1,20 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
-import { hasPrintouts } from '../../printouts/printout.ts'
 import type { AdminOrder } from '../admin-order.ts'
-import { AdminPrintoutLinks } from '../printout-links.tsx'
+
+type Props = {
+  action: string
+  orders: readonly AdminOrder[]
+  onDone: () => void
+  printouts: (orders: readonly AdminOrder[]) => ReactNode
+}
 
 /**
  * Starts fulfilment of the selected orders and names those refused. Printouts and tracking stay at hand although the
  * orders leave the queue.
  */
-export function AdminBulkBar(props: { action: string; orders: readonly AdminOrder[]; onDone: () => void }) {
-  const { action, orders, onDone } = props
+export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   const { search } = useLocation()
@@ -30,7 +34,6 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
   // Another tab or page starts afresh.
   const begun = idle && fetcher.data?.ok && sent?.search === search && orders.length === 0 ? sent.orders : []
   const shown = begun.length > 0 ? begun : orders
-  const packed = shown.filter(hasPrintouts)
   if (shown.length === 0 && !refused) return null
   return (
     <fetcher.Form
@@ -55,7 +58,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
           <LocalLink to={`/admin/orders/ship?order=${numbersOf(shown).join(',')}`} className={adminButton}>
             {t('shipments.open')}
           </LocalLink>
-          {packed.length > 0 && <AdminPrintoutLinks numbers={numbersOf(packed)} />}
+          {printouts(shown)}
         </>
       )}
       {refused && (

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { add, satang, zero } from '#app/kit/money.ts'
+import { planRefund, type RefundChoice } from '#app/modules/refunds/refund-plan-rules.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine } from '#tests/factories/plain-order.ts'
+import type { OrderLine, StockState } from '../order.ts'
+import { balanceOf, deliveryLeft, itemsLeft, type PastRefund, paidFor, type RefundLine } from './line-balance-rules.ts'
+
+const line = (change: Partial<OrderLine> = {}): OrderLine => ({ ...plainLine, ...change })
+const back = (change: Partial<RefundLine> = {}): RefundLine => ({
+  lineNumber: 1,
+  quantity: 1,
+  amount: satang(50_000),
+  restocked: 0,
+  booked: 0,
+  ...change,
+})
+const past = (lines: RefundLine[], state = 'succeeded', delivery = false): PastRefund => ({ state, delivery, lines })
+const chosen = (items: [number, number][], change: Partial<RefundChoice> = {}): RefundChoice => ({
+  items: new Map(items),
+  delivery: false,
+  restock: true,
+  ...change,
+})
+const two = line({ lineNumber: 2, variantId: 8, sku: 'JL-L', size: 'L', quantity: 3, lineTotal: satang(30_000) })
+const order = (change: { stockState?: StockState; shippedAt?: Date; lines?: OrderLine[] } = {}) => ({
+  lines: [line(), two],
+  shipping: satang(15_000),
+  stockState: 'sold' as StockState,
+  shippedAt: undefined,
+  ...change,
+})
+
+describe('what was paid for pieces', () => {
+  test.each([
+    [100_000, 0, 3],
+    [100_000, 1, 3],
+    [99_999, 33_334, 7],
+    [1, 0, 99],
+    [290_000, 289_999, 2],
+    [117_000, 17_549, 13],
+  ])('%d less %d for %d pieces: given back one by one they add up to exactly that', (lineTotal, discount, quantity) => {
+    const bought = line({ lineTotal: satang(lineTotal), discount: satang(discount), quantity })
+    const refunds: PastRefund[] = []
+    const parts = Array.from({ length: quantity }, () => {
+      const amount = paidFor(balanceOf(bought, refunds), 1)
+      refunds.push(past([back({ amount })]))
+      return amount
+    })
+    expect(add(...parts)).toBe(lineTotal - discount)
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+    expect(itemsLeft(balanceOf(bought, refunds))).toBe(0)
+  })
+
+  test('two at once are what two one by one are', () => {
+    const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
+    const fresh = balanceOf(bought, [])
+    expect([paidFor(fresh, 1), paidFor(fresh, 2), paidFor(fresh, 3), paidFor(fresh, 0)]).toEqual([33, 66, 100, 0])
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(33) })])]), 2)).toBe(67)
+  })
+
+  test('what an exchange took for less, or more, the last pieces make good', () => {
+    const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
+  })
+})
+
+test('a line stands as its refunds have left it; one that failed gave nothing back, but what it restocked lies there', () => {
+  const refunds = [
+    past([back({ restocked: 1, booked: 1 }), back({ lineNumber: 2 })]),
+    past([back({ restocked: 1, booked: 1 })], 'failed'),
+    past([back({ lineNumber: 2, quantity: 2 })], 'processing'),
+  ]
+  expect(balanceOf(line(), refunds)).toEqual({
+    lineNumber: 1,
+    quantity: 2,
+    paid: 100_000,
+    refunded: 1,
+    restocked: 1,
+    booked: 2,
+    given: 50_000,
+    inReturn: 0,
+    shelved: 0,
+  })
+  expect(balanceOf(two, refunds)).toMatchObject({ refunded: 3, restocked: 0, booked: 0 })
+})
+
+test('delivery is left until a refund that did not fail has given it back', () => {
+  expect(deliveryLeft(order(), [past([], 'failed', true), past([])])).toBe(15_000)
+  expect(deliveryLeft(order(), [past([], 'requested', true)])).toBe(0)
+})
+
+describe('a refund of pieces', () => {
+  test('is the money paid for them, and as many pieces for the shelf', () =>
+    expect(
+      planRefund(
+        order(),
+        [],
+        chosen(
+          [
+            [1, 1],
+            [2, 2],
+          ],
+          { delivery: true },
+        ),
+      ),
+    ).toEqual({
+      ok: true,
+      value: {
+        lines: [
+          { lineNumber: 1, sku: 'JL-M', variantId: 7, quantity: 1, amount: 50_000, restocked: 1, booked: 1 },
+          { lineNumber: 2, sku: 'JL-L', variantId: 8, quantity: 2, amount: 20_000, restocked: 2, booked: 2 },
+        ],
+        delivery: true,
+        amount: 85_000,
+        movement: 'cancellation',
+        allOnShelf: false,
+      },
+    }))
+
+  test('of a parcel that has left is a return in the ledger', () =>
+    expect(planRefund(order({ shippedAt: later(5) }), [], chosen([[1, 1]]))).toMatchObject({
+      value: { movement: 'return' },
+    }))
+
+  test.each<[string, RefundChoice, StockState]>([
+    ['nobody wants it', chosen([[1, 1]], { restock: false }), 'sold'],
+    ['they lie there already', chosen([[1, 1]]), 'returned'],
+    ['they never left it', chosen([[1, 1]]), 'held'],
+    ['they are free again', chosen([[1, 1]]), 'released'],
+  ])('books nothing on the shelf when %s', (_, choice, stockState) =>
+    expect(planRefund(order({ stockState }), [], choice)).toMatchObject({
+      ok: true,
+      value: { lines: [{ quantity: 1, restocked: 0, booked: 0 }], allOnShelf: false },
+    }),
+  )
+
+  test.each<[string, PastRefund[], [number, number][], string | undefined]>([
+    ['one of two, after one', [past([back()])], [[1, 1]], undefined],
+    ['two of two, after one', [past([back()])], [[1, 2]], 'pieces_gone'],
+    ['one while both are on their way', [past([back({ quantity: 2 })], 'requested')], [[1, 1]], 'pieces_gone'],
+    ['two after one that failed', [past([back()], 'failed')], [[1, 2]], undefined],
+    ['a line that is not there', [], [[9, 1]], 'pieces_gone'],
+    [
+      'one too many of another line',
+      [],
+      [
+        [1, 1],
+        [2, 4],
+      ],
+      'pieces_gone',
+    ],
+  ])('%s', (_, refunds, items, reason) =>
+    expect(planRefund(order(), refunds, chosen(items))).toMatchObject(reason ? { ok: false, reason } : { ok: true }),
+  )
+
+  test('with delivery is refused where there was none, or once it went back', () => {
+    const free = { ...order(), shipping: zero }
+    const refused = { ok: false, reason: 'delivery_gone' }
+    expect(planRefund(free, [], chosen([[1, 1]], { delivery: true }))).toEqual(refused)
+    expect(planRefund(order(), [past([], 'succeeded', true)], chosen([], { delivery: true }))).toEqual(refused)
+  })
+
+  test('after one that failed books only what that one had not brought back', () => {
+    const failed = past([back({ restocked: 1, booked: 1 })], 'failed')
+    const again = planRefund(order(), [failed], chosen([[1, 1]]))
+    expect(again).toMatchObject({ value: { lines: [{ restocked: 1, booked: 0 }] } })
+    expect(planRefund(order(), [failed], chosen([[1, 2]]))).toMatchObject({
+      value: { lines: [{ restocked: 2, booked: 1 }] },
+    })
+    const repeated = past([back({ restocked: 1, booked: 0 })])
+    expect(planRefund(order(), [failed, repeated], chosen([[1, 1]]))).toMatchObject({
+      value: { lines: [{ restocked: 1, booked: 1 }] },
+    })
+  })
+
+  test('knows when it brings the last piece of the order back', () => {
+    const rest = chosen([
+      [1, 1],
+      [2, 3],
+    ])
+    const onShelf = (first: RefundLine, choice = rest) => planRefund(order(), [past([first])], choice)
+    expect(onShelf(back({ restocked: 1, booked: 1 }))).toMatchObject({ value: { allOnShelf: true } })
+    expect(onShelf(back())).toMatchObject({ value: { allOnShelf: false } })
+    expect(onShelf(back({ restocked: 1, booked: 1 }), { ...rest, restock: false })).toMatchObject({
+      value: { allOnShelf: false },
+    })
+  })
+})

@@ -1,7 +1,0 @@
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { findOrdersByNumbers } from '../orders.queries.server.ts'
-import { type OrderToFulfil, orderToFulfil } from './fulfillable-rules.ts'
-
-/** Orders with their items to pack, in the order of `numbers`; unknown numbers are skipped. */
-export const findOrdersToFulfil = async (db: Db, numbers: readonly string[]): Promise<OrderToFulfil[]> =>
-  (await findOrdersByNumbers(db, numbers)).map(orderToFulfil)

@@ -1,0 +1,65 @@
+import { bangkokDay } from '#app/kit/dates.ts'
+import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
+import { promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
+import {
+  findDestination,
+  findPendingDestination,
+  type KeptDestination,
+  type PendingDestination,
+} from '../refund-destinations.queries.server.ts'
+import { findListedRefund } from './refund-list.queries.server.ts'
+import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list.ts'
+
+type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set_aside'
+
+export type AdminRefundPage = ListedRefund & {
+  state: AdminRefundState
+  destination: KeptDestination | undefined
+  /** Entered on the order status page, not confirmed yet. */
+  pending: PendingDestination | undefined
+  picture: string | undefined
+  mayBeSent: boolean
+  mayBeRetried: boolean
+  mayAskProvider: boolean
+  /** The range of days for the transfer. */
+  firstDay: string
+  today: string
+}
+
+/** One refund as the back office shows it; nothing when there is none with this id. */
+export async function findRefundPage(
+  db: Db,
+  encryption: Encryption,
+  id: string,
+  now: Date,
+): Promise<AdminRefundPage | undefined> {
+  const row = await findListedRefund(db, id)
+  if (!row) return undefined
+  const state = stateOf(row)
+  const waits = state === 'to_send'
+  const destination = waits ? await findDestination(db, encryption, id) : undefined
+  const said = waits ? await findPendingDestination(db, encryption, id, now) : undefined
+  const pending = said?.confirmedBy === 'mail' ? { ...said, to: undefined } : said
+  const to = destination?.to
+  const payload = to?.way === 'promptpay' ? promptPayPayload({ target: to.id, amount: row.amount }) : undefined
+  return {
+    ...toListedRefund(row, now),
+    state,
+    destination,
+    pending,
+    picture: payload && (await promptPayPicture(payload)),
+    mayBeSent: waits,
+    mayBeRetried: state === 'failed',
+    mayAskProvider: row.paymentId !== undefined,
+    firstDay: bangkokDay(row.createdAt),
+    today: bangkokDay(now),
+  }
+}
+
+function stateOf({ state, isManual, isOver }: RefundRow): AdminRefundState {
+  if (state === 'succeeded') return state
+  if (state === 'failed') return isOver ? 'set_aside' : 'failed'
+  return isManual ? 'to_send' : 'on_the_way'
+}

@@ -1,0 +1,155 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { RefundDestination as Destination } from '../refund-destination.ts'
+import type { AdminRefundPage } from './find-refund-page.server.ts'
+import { toInputs } from './refund-inputs.ts'
+import { useStep } from './refund-steps.tsx'
+
+type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
+
+export function RefundDestination({ refund, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { destination } = refund
+  if (!destination?.to)
+    return (
+      <>
+        <Pending refund={refund} sent={sent} />
+        <p className="mb-3">{t(destination ? 'refunds.lead.lost' : 'refunds.lead.ask')}</p>
+        <DestinationForms sent={sent} />
+      </>
+    )
+  return (
+    <>
+      <Pending refund={refund} sent={sent} />
+      {destination.to.way === 'promptpay' ? (
+        <PromptPay refund={refund} id={destination.to.id} />
+      ) : (
+        <Account to={destination.to} />
+      )}
+      <p className="mt-3 text-xs text-ink-soft">
+        {t(`refunds.lead.by.${destination.by}`, { moment: formatMoment(destination.at, language) })}
+        {' · '}
+        {t('refunds.lead.forgotten')}
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+          {t('refunds.part.change')}
+        </summary>
+        <DestinationForms sent={sent} />
+      </details>
+    </>
+  )
+}
+
+/** No money may go to an account that is not confirmed. */
+function Pending({ refund: { pending }, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const step = useStep('confirm', sent)
+  if (!pending) return null
+  const words = { moment: formatMoment(pending.at, language) }
+  if (pending.confirmedBy === 'mail')
+    return (
+      <p className="mb-3 border-l-2 border-gold pl-4">
+        {t(`refunds.pending.${pending.isOver ? 'over' : 'mail'}`, words)}
+      </p>
+    )
+  return (
+    <AdminForm {...step} className="mb-4 grid gap-2 border-l-2 border-gold pl-4">
+      <p>{t('refunds.pending.staff', words)}</p>
+      {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
+      {pending.to?.way === 'bank' && <Account to={pending.to} />}
+      <input type="hidden" name="at" value={pending.at.toISOString()} />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('refunds.pending.confirm')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function PromptPay({ refund: { picture, amount, name }, id }: { refund: AdminRefundPage; id: string }) {
+  const t = useAdminT()
+  return (
+    <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      {picture && (
+        <img
+          src={`data:image/png;base64,${picture}`}
+          alt={t('refunds.qr', { amount: formatSatang(amount) })}
+          width={208}
+          height={208}
+          className="border border-line bg-white"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="text-ink-soft">{t('refunds.promptpay')}</p>
+        <p className="tabular text-lg break-all">{id}</p>
+        <p className="tabular mt-2 text-lg">{formatSatang(amount)}</p>
+        <p className="mt-2">{t('refunds.lead.scan', { name })}</p>
+      </div>
+    </div>
+  )
+}
+
+function Account({ to: { bank, number, name } }: { to: Destination & { way: 'bank' } }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <p className="text-ink-soft">{thaiBanks[bank].name[language]}</p>
+      <p className="tabular text-lg">{accountNumber(number)}</p>
+      <p className="break-words">{name}</p>
+      <p className="mt-2">{t('refunds.lead.compare')}</p>
+    </>
+  )
+}
+
+function DestinationForms({ sent }: Pick<Props, 'sent'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <div className="grid gap-6">
+      <AdminForm {...useStep('destination', sent)} className="grid gap-3">
+        <input type="hidden" name="way" value="promptpay" />
+        <Field of={toInputs.promptPayId} />
+        <Save />
+      </AdminForm>
+      <details open={wasBank(sent)}>
+        <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+          {t('refunds.bankAccount')}
+        </summary>
+        <AdminForm {...useStep('destination', sent)} className="grid gap-3">
+          <input type="hidden" name="way" value="bank" />
+          <SelectField of={toInputs.bank}>
+            <option value="">{t('refunds.to.chooseBank')}</option>
+            {bankCodes.map((code) => (
+              <option key={code} value={code}>
+                {thaiBanks[code].name[language]}
+              </option>
+            ))}
+          </SelectField>
+          <Field of={toInputs.accountNumber} />
+          <Field of={toInputs.accountName} />
+          <Save />
+        </AdminForm>
+      </details>
+    </div>
+  )
+}
+
+const wasBank = (sent: AdminAnswer | undefined): boolean =>
+  sent?.ok === false && sent.intent === 'destination' && sent.values?.bank !== undefined
+
+const Save = () => (
+  <button type="submit" className={`${adminButton} justify-self-start`}>
+    {useAdminT()('refunds.to.save')}
+  </button>
+)

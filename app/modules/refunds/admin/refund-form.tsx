@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
+import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
+import { AdminOrderQuestion } from '#app/modules/orders/admin/question.tsx'
+import { itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AdminRefundItems } from './refund-items.tsx'
+import { useRefundAmount } from './use-refund-amount.ts'
+
+type Props = { order: AdminOrderDetails; hasFailed: boolean }
+
+/** Nothing is refunded before the question that follows is confirmed. */
+export function AdminRefundForm({ order, hasFailed }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const [reason, setReason] = useState('')
+  const refund = useRefundAmount(order)
+  const answer = fetcher.data
+  const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
+  const max = formatSatang(order.refundable)
+  if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
+  const mayRefundManually = isManualMethod(order.paymentMethod) || hasFailed
+  const hasItems = order.lines.some(({ balance }) => itemsLeft(balance) > 0)
+  return (
+    <>
+      <AdminForm
+        fetcher={fetcher}
+        answer={refused ? answer : undefined}
+        intent="refund"
+        problem="own"
+        className="grid gap-3"
+      >
+        {isManualMethod(order.paymentMethod) && <p>{t('orders.manualRefundNote')}</p>}
+        {hasItems && <AdminRefundItems lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
+        <div>
+          {order.deliveryLeft > 0 && (
+            <Choice name="delivery" checked={refund.delivery} onChange={refund.chooseDelivery}>
+              {t('orderRefund.withDelivery', { amount: formatSatang(order.deliveryLeft) })}
+            </Choice>
+          )}
+          {hasItems && order.stockState === 'sold' && (
+            <Choice name="restock" start={!order.hasLeft}>
+              {t('orderRefund.restock')}
+            </Choice>
+          )}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            of={orderInputs.amount}
+            name={refund.isTypedAmount ? 'amount' : undefined}
+            value={refund.amount}
+            onChange={({ target }) => refund.type(target.value)}
+            hint={t(hasItems ? 'orderRefund.amountHint' : 'orders.refundMax', { amount: max })}
+            error={refused}
+          />
+          <Field of={orderInputs.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </div>
+        {mayRefundManually && <Choice name="isManual">{t('orders.manualRefund')}</Choice>}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className={`${adminButton} text-lacquer`}>
+            {t('orders.refundOn')}
+          </button>
+          <button type="button" className={adminButton} onClick={refund.chooseAll}>
+            {t('orders.refundAll', { amount: max })}
+          </button>
+        </div>
+      </AdminForm>
+      <AdminOrderQuestion answer={answer} />
+    </>
+  )
+}
+
+function Choice(props: {
+  name: string
+  start?: boolean
+  checked?: boolean
+  onChange?: (checked: boolean) => void
+  children: string
+}) {
+  const { name, start, checked, onChange, children } = props
+  const held = onChange
+    ? { checked, onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked) }
+    : { defaultChecked: start }
+  return (
+    <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+      <input type="checkbox" name={name} {...held} className="size-4 shrink-0 accent-ink" />
+      {children}
+    </label>
+  )
+}

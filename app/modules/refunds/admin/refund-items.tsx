@@ -1,0 +1,87 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
+import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
+import { itemsLeft, paidFor } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { ChosenItems } from './use-refund-amount.ts'
+
+type Props = { lines: readonly AdminOrderLine[]; chosen: ChosenItems; onChoose: (line: number, typed: string) => void }
+
+export function AdminRefundItems({ lines, chosen, onChoose }: Props) {
+  const t = useAdminT()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-ink-soft">{t('orderRefund.items')}</legend>
+      <ul className="border-t border-line">
+        {lines
+          .filter(({ balance }) => itemsLeft(balance) > 0)
+          .map((line) => (
+            <Line
+              key={line.lineNumber}
+              line={line}
+              typed={chosen.typed(line)}
+              items={chosen.items.get(line.lineNumber) ?? 0}
+              onType={(typed) => onChoose(line.lineNumber, typed)}
+            />
+          ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type LineProps = { line: AdminOrderLine; typed: string; items: number; onType: (typed: string) => void }
+
+function Line({ line, typed, items, onType }: LineProps) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const words = { name: line.name[language], size: sizeLabel(line.size, language) }
+  const max = itemsLeft(line.balance)
+  // Focusable at its limit, so that the focus is not lost.
+  const step = (by: 1 | -1, disabled: boolean) => ({
+    type: 'button' as const,
+    'aria-disabled': disabled || undefined,
+    onClick: () => disabled || onType(String(items + by)),
+    className:
+      'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11',
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2">
+      <span className="min-w-36 flex-1">
+        <ThaiLineBreaks>{words.name}</ThaiLineBreaks>
+        <span className="block text-ink-soft">
+          {words.size}
+          {items > 0 && <span className="tabular"> · {formatSatang(paidFor(line.balance, items))}</span>}
+        </span>
+      </span>
+      <span className="flex items-center">
+        {hydrated && (
+          <button {...step(-1, items <= 0)} aria-label={t('inventory.one_less', words)}>
+            <span aria-hidden="true">−</span>
+          </button>
+        )}
+        <input
+          name={quantityField(line.lineNumber)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          aria-label={t('inventory.quantityOf', words)}
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onType(target.value)}
+          className="tabular block h-10 w-12 border-y border-ink-soft/60 bg-surface text-center pointer-coarse:h-11 pointer-coarse:text-base"
+        />
+        {hydrated && (
+          <button {...step(1, items >= max)} aria-label={t('inventory.one_more', words)}>
+            <span aria-hidden="true">+</span>
+          </button>
+        )}
+        <span className="tabular min-w-12 pl-2 text-ink-soft">{t('orderRefund.of', { count: max })}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { asksFirst, transitionQuestion } from '#app/modules/orders/admin/order-question.ts'
+import { plainLine } from '#tests/factories/plain-order.ts'
+import { asksForItems, refundQuestion } from './refund-question.ts'
+
+type Questioned = Parameters<typeof transitionQuestion>[0]
+const order = (change: Partial<Questioned> = {}): Questioned => ({
+  number: '3F2A9C01',
+  version: 3,
+  status: 'paid',
+  paymentMethod: 'card',
+  stockState: 'sold',
+  carrier: undefined,
+  trackingNumber: undefined,
+  email: 'nok@mai.example',
+  hasLeft: false,
+  running: zero,
+  refundable: satang(115_000),
+  ...change,
+})
+const card = { key: 'orders.method.card' }
+const back = { key: 'orders.ask.back', words: { amount: '฿1,150', method: card } }
+const mail = (what: string) => ({ key: `orders.ask.mail.${what}`, words: { email: 'nok@mai.example' } })
+
+test('only what cannot be taken back is asked about', () => {
+  expect((['cancelled', 'shipped', 'paid', 'completed', 'on_hold'] as const).filter(asksFirst)).toEqual([
+    'cancelled',
+    'shipped',
+  ])
+})
+
+describe('before a parcel leaves', () => {
+  test('who brings it is asked, and the buyer is told', () => {
+    expect(transitionQuestion(order(), 'shipped')).toEqual({
+      title: { key: 'orders.ask.shipTitle', words: { number: '3F2A9C01' } },
+      says: [mail('ship')],
+      confirm: { key: 'orders.ask.ship' },
+      fields: { intent: 'move shipped', version: '3' },
+      shipment: { carrier: '', number: '' },
+    })
+  })
+  test('what is known stands there already; without an e-mail nobody is told', () => {
+    const known = order({ carrier: 'flash', trackingNumber: 'TH01234567890', email: undefined })
+    expect(transitionQuestion(known, 'shipped')).toMatchObject({
+      says: [{ key: 'orders.ask.noMail' }],
+      shipment: { carrier: 'flash', number: 'TH01234567890' },
+    })
+  })
+})
+
+describe('before an order is called off', () => {
+  const says = (change: Partial<Questioned>) =>
+    transitionQuestion(order(change), 'cancelled').says.map(({ key }) => key)
+
+  test('its money and its pieces are named', () => {
+    expect(transitionQuestion(order(), 'cancelled')).toEqual({
+      title: { key: 'orders.ask.cancelTitle', words: { number: '3F2A9C01' } },
+      says: [back, { key: 'orders.ask.items' }, mail('cancel')],
+      confirm: { key: 'orders.ask.cancelAndPay', words: { amount: '฿1,150' } },
+      fields: { intent: 'move cancelled', version: '3' },
+    })
+  })
+  test('money on its way back is named too', () => {
+    const running = satang(15_000)
+    expect(transitionQuestion(order({ running }), 'cancelled').says[1]).toEqual({
+      key: 'orders.ask.running',
+      words: { amount: '฿150' },
+    })
+    expect(says({ running, refundable: zero })).toEqual([
+      'orders.ask.running',
+      'orders.ask.items',
+      'orders.ask.mail.cancel',
+    ])
+  })
+  test('money taken by hand goes back by hand', () => {
+    const chat = order({ paymentMethod: 'chat' })
+    const question = transitionQuestion(chat, 'cancelled')
+    expect([question.says[0]?.key, question.confirm.key]).toEqual(['orders.ask.owedManual', 'orders.moveTo.cancelled'])
+  })
+  test('without money, and without pieces to free, neither is named', () => {
+    expect(says({ refundable: zero, stockState: 'held' })).toEqual(['orders.ask.items', 'orders.ask.mail.cancel'])
+    expect(says({ refundable: zero, stockState: 'released' })).toEqual(['orders.ask.mail.cancel'])
+    expect(transitionQuestion(order({ refundable: zero }), 'cancelled').confirm.key).toBe('orders.moveTo.cancelled')
+  })
+})
+
+describe('before money goes back', () => {
+  const choice = { items: new Map<number, number>(), delivery: false, restock: false }
+  const request = {
+    amount: satang(115_000),
+    reason: 'Seam open',
+    isManual: false,
+    key: 'one',
+    choice,
+    plan: undefined,
+    items: '',
+  }
+
+  test('the whole of it ends the order, whose pieces are free again', () => {
+    expect(refundQuestion(order(), request)).toEqual({
+      title: { key: 'orders.ask.refundTitle', words: { amount: '฿1,150' } },
+      says: [back, { key: 'orders.ask.whole' }, { key: 'orders.ask.items' }, mail('refund')],
+      confirm: { key: 'orders.ask.refund', words: { amount: '฿1,150' } },
+      fields: { intent: 'refund', amount: '1150', reason: 'Seam open', key: 'one' },
+    })
+  })
+  test('a part leaves the order, and says what stays', () => {
+    const part = refundQuestion(order(), { ...request, amount: satang(15_050), isManual: true })
+    expect(part.says).toEqual([
+      { key: 'orders.ask.backManual', words: { amount: '฿150.50', method: card } },
+      { key: 'orders.ask.part', words: { amount: '฿999.50' } },
+      mail('refund'),
+    ])
+    expect(part.fields).toEqual({ intent: 'refund', amount: '150.50', reason: 'Seam open', key: 'one', isManual: 'on' })
+    expect(part).not.toHaveProperty('stockBack')
+  })
+  test('of a parcel that has left it asks where the pieces are; of a delivered one it takes them as kept', () => {
+    const left = order({ hasLeft: true, status: 'shipped' })
+    expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
+    expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.items')
+    expect(refundQuestion({ ...left, status: 'completed' }, request).stockBack).toEqual({ answer: false })
+    expect(asksForItems(left, satang(100), false)).toBe(false)
+    expect(asksForItems({ ...left, stockState: 'returned' }, request.amount, false)).toBe(false)
+    expect(asksForItems({ ...left, hasLeft: false }, request.amount, false)).toBe(false)
+    expect(asksForItems({ ...left, running: satang(1) }, request.amount, false)).toBe(false)
+  })
+
+  describe('with pieces', () => {
+    const line = {
+      lineNumber: 1,
+      sku: 'JL-M',
+      variantId: 7,
+      quantity: 1,
+      amount: satang(50_000),
+      restocked: 1,
+      booked: 1,
+    }
+    const plan = {
+      lines: [line],
+      delivery: true,
+      amount: satang(65_000),
+      movement: 'return' as const,
+      allOnShelf: false,
+    }
+    const chosen = {
+      ...request,
+      amount: satang(65_000),
+      choice: { items: new Map([[1, 1]]), delivery: true, restock: true },
+      plan,
+      items: '1 × Jade lotus (M), Delivery',
+    }
+    const says = (change: Partial<Questioned>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
+      refundQuestion(order(change), about).says.map(({ key }) => key)
+
+    test('it names them and the shelf, and sends the same choice once more', () => {
+      const question = refundQuestion(order(), chosen)
+      expect(question.says.slice(1, 3)).toEqual([
+        { key: 'orderRefund.ask.items', words: { items: '1 × Jade lotus (M), Delivery' } },
+        { key: 'orderRefund.ask.restock' },
+      ])
+      expect(question.fields).toEqual({
+        intent: 'refund',
+        amount: '650',
+        reason: 'Seam open',
+        key: 'one',
+        'quantity-1': '1',
+        delivery: 'on',
+        restock: 'on',
+      })
+    })
+    test('that stay away it says so, also when the order ends before it left: then the others are free', () => {
+      const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, booked: 0 }] } }
+      expect(says({}, kept)).toContain('orderRefund.ask.kept')
+      const whole = { ...kept, amount: satang(115_000) }
+      expect(says({}, whole)).toEqual([
+        'orders.ask.back',
+        'orderRefund.ask.items',
+        'orderRefund.ask.kept',
+        'orders.ask.whole',
+        'orders.ask.items',
+        'orders.ask.mail.refund',
+      ])
+      const all = { lines: [{ ...plainLine, quantity: 1 }] }
+      expect(says(all, whole)).not.toContain('orders.ask.items')
+      expect(says({ hasLeft: true }, whole)).not.toContain('orderRefund.ask.kept')
+      const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, items: 'Delivery' }
+      expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.items'])
+    })
+    test('once all of them are on the shelf nobody is asked where they are', () => {
+      const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, allOnShelf: true } }
+      const left = order({ hasLeft: true, status: 'shipped' })
+      expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
+      expect(refundQuestion(left, { ...whole, plan })).toHaveProperty('stockBack')
+      expect(says({}, whole)).not.toContain('orders.ask.items')
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
+import type { AdminRefundPage } from './find-refund-page.server.ts'
+import { RefundDestination } from './refund-destination.tsx'
+import { DismissForm, RetryForms, SendForm } from './refund-steps.tsx'
+import { RefundDue } from './refunds-list.tsx'
+
+type Props = {
+  refund: AdminRefundPage
+  /** Of a form sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+export function AdminRefundScreen({ refund, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <>
+      <Head refund={refund} />
+      <div key={refund.state} className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        {refund.mayBeSent && (
+          <>
+            <AdminPart title={t('refunds.part.destination')}>
+              <RefundDestination refund={refund} sent={sent} />
+            </AdminPart>
+            <AdminPart title={t('refunds.part.send')}>
+              <SendForm refund={refund} sent={sent} />
+              <Dismissal refund={refund} sent={sent} />
+            </AdminPart>
+          </>
+        )}
+        {refund.mayBeRetried && (
+          <AdminPart title={t('refunds.part.retry')}>
+            <p className="mb-3">{t('refunds.lead.failed')}</p>
+            <RetryForms refund={refund} sent={sent} />
+            <Dismissal refund={refund} sent={sent} />
+          </AdminPart>
+        )}
+        {refund.state === 'on_the_way' && <p>{t('refunds.lead.on_the_way')}</p>}
+        <AdminPart title={t('refunds.part.about')}>
+          <Facts refund={refund} />
+        </AdminPart>
+      </div>
+    </>
+  )
+}
+
+function Head({ refund }: Pick<Props, 'refund'>) {
+  const t = useAdminT()
+  const title = t('refunds.titleOf', { amount: formatSatang(refund.amount), number: refund.orderNumber })
+  return (
+    <AdminPartsHead title={title} list="/admin/refunds" back={t('refunds.back')}>
+      <p className={refund.state === 'failed' ? 'mt-1 text-lacquer' : 'mt-1'}>{t(`refunds.state.${refund.state}`)}</p>
+      {refund.state !== 'set_aside' && <RefundDue refund={refund} />}
+    </AdminPartsHead>
+  )
+}
+
+function Facts({ refund }: Pick<Props, 'refund'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const facts: [label: string, value: ReactNode][] = [
+    [t('refunds.buyer'), refund.name],
+    [t('refunds.reason'), causeOf(refund.reason, t)],
+    [t('refunds.requestedAt'), formatMoment(refund.requestedAt, language)],
+    [t('refunds.reference'), refund.reference],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="tabular break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <AdminOrderLink number={refund.orderNumber}>{t('refunds.order', { number: refund.orderNumber })}</AdminOrderLink>
+    </>
+  )
+}
+
+function Dismissal({ refund, sent }: Props) {
+  const isOpen = sent?.ok === false && sent.intent === 'aside'
+  return (
+    <details open={isOpen} className="mt-4">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {useAdminT()('refunds.part.aside')}
+      </summary>
+      <DismissForm refund={refund} sent={sent} />
+    </details>
+  )
+}

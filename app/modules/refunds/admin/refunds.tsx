@@ -1,0 +1,61 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
+import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
+import { usePolling } from '#app/ui/admin/use-polling.ts'
+import type { AdminRefund } from './admin-refund.ts'
+import { RefundedItems } from './refunded-items-line.tsx'
+
+const look: Record<AdminRefund['state'], string> = {
+  requested: 'text-ink-soft',
+  processing: 'text-ink-soft',
+  succeeded: 'text-jade',
+  failed: 'text-lacquer',
+}
+
+type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[] }
+
+export function AdminRefunds({ refunds, lines }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  usePolling(refunds.some((refund) => refund.state === 'requested' && !refund.isManual))
+  return (
+    <ul className="mb-4 grid gap-3">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="border-b border-line pb-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="tabular">{formatSatang(refund.amount)}</span>
+            <span className={look[refund.state]}>
+              {isToSend(refund) ? t('refunds.state.to_send') : t(`orders.refundState.${refund.state}`)}
+              {refund.isManual && !isToSend(refund) && `, ${t('orders.manualRefundMark')}`}
+            </span>
+          </p>
+          <RefundedItems refund={refund} lines={lines} />
+          {refund.reason && <p className="break-words">{causeOf(refund.reason, t)}</p>}
+          <p className="tabular text-xs text-ink-soft">
+            <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>
+            {' · '}
+            {refund.actorName || t('orders.actor.system')}
+          </p>
+          {refund.reference && (
+            <p className="tabular break-words">
+              {t('refunds.reference')} {refund.reference}
+            </p>
+          )}
+          {(refund.state === 'failed' || isToSend(refund)) && (
+            <LocalLink
+              to={`/admin/refunds/${refund.id}`}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {t('refunds.open')}
+            </LocalLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isToSend = ({ isManual, state }: AdminRefund): boolean => isManual && state === 'requested'

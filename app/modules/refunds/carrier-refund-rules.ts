@@ -1,0 +1,44 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { balanceOf, deliveryLeft, itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import { refundCauses } from './refund.ts'
+import { planRefund, type RefundPlan } from './refund-plan-rules.ts'
+import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
+
+export type CarrierRefundRefusal = 'not_found' | 'stale' | 'not_by_carrier'
+
+type Noted = { version: number; stockBack: boolean; actor: Actor; now: Date }
+type CarrierRefund = { orderRefund: OrderRefund; plan: RefundPlan | undefined }
+
+/** Delivered, and not paid out by a carrier statement. */
+export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'paymentMethod' | 'paidAt' | 'status'>) =>
+  isCod(paymentMethod) && !paidAt && status === 'completed'
+
+/**
+ * Decides a full refund that the carrier paid. The order books payment and refund together and ends; items in a return
+ * are left to the return.
+ */
+export function decideCarrierRefund(
+  { order, refunds }: OrderMoney,
+  { version, stockBack, actor, now }: Noted,
+): Result<CarrierRefund, CarrierRefundRefusal> {
+  if (!order) return refuse('not_found')
+  if (order.version !== version) return refuse('stale')
+  if (!heldByCarrier(order)) return refuse('not_by_carrier')
+  const amount = dueOf(order)
+  const items = new Map(
+    order.lines.map((line) => [line.lineNumber, itemsLeft(balanceOf(line, refunds, { returned: order.returned }))]),
+  )
+  const choice = { items, delivery: deliveryLeft(order, refunds) > 0, restock: stockBack }
+  const planned = planRefund(order, refunds, choice)
+  const paid = { ...order, paid: amount, paidAt: now }
+  const event = { amount, actor, note: refundCauses.byCarrier, now }
+  const { change, ...orderRefund } = decideOrderRefund(paid, { ...event, stockBack: false })
+  return ok({
+    orderRefund: { ...orderRefund, change: { ...change, paid: amount, paidAt: now }, byCarrier: true },
+    plan: planned.ok ? planned.value : undefined,
+  })
+}

@@ -1,0 +1,34 @@
+import { add, type Satang, satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { paidOf, shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import { isRunning } from './refund.ts'
+import { planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
+
+export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone' | 'repeated'
+
+/** The order's money less refunds, sent and under way. */
+const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
+  satang((order ? netPaid(order) : 0) - add(...refunds.filter(isRunning).map(({ amount }) => amount)))
+
+/** Refused when the value is already being refunded. */
+export function decideExchangeRefund(
+  money: OrderMoney,
+  { choice, returnId }: { choice: RefundChoice; returnId: string },
+): Result<{ order: Order; plan: RefundPlan; refunded: Satang }, ExchangeRefundRefusal> {
+  const { order, refunds } = money
+  if (!order?.paidAt) return refuse('not_paid')
+  const planned = planRefund(order, refunds, choice, returnId)
+  if (!planned.ok) return planned
+  const lines = planned.value.lines.map((line) => {
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
+  })
+  // The rounding remainder stays with a line's last units.
+  const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
+  if (plan.amount > moneyLeft(money)) return refuse('money_gone')
+  // An exchange does not end the order.
+  return ok({ order, plan, refunded: add(order.refunded, plan.amount) })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
+import { decideDismissal, decideSending, type OpenRefund } from './open-refund-rules.ts'
+import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
+
+const waiting = plainRefund({ isManual: true, paymentId: undefined, stockBack: true })
+const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
+  order: plainPaidOrder({ paymentMethod: 'chat' }),
+  refund: waiting,
+  ...change,
+})
+const sending = {
+  reference: 'KB 1',
+  on: '2026-11-21',
+  requestedOn: '2026-11-21',
+  today: '2026-11-21',
+  actor: { kind: 'staff', id: 'mali' },
+  now: later(20),
+} as const
+
+describe('noting that money was sent', () => {
+  test('tells the order, with the bank’s name for it', () => {
+    const decision = decideSending(open(), sending)
+    expect(decision).toMatchObject({
+      ok: true,
+      value: { orderRefund: { change: { refunded: 10_000 }, reference: 'KB 1', event: { kind: 'partly_refunded' } } },
+    })
+    const whole = plainRefund({ ...waiting, amount: satang(115_000) })
+    expect(decideSending(open({ refund: whole }), sending)).toMatchObject({
+      value: {
+        orderRefund: { change: { refundedAt: later(20), stockState: 'returned' }, event: { kind: 'refunded' } },
+      },
+    })
+  })
+
+  test('of a second payment’s money tells the order nothing', () => {
+    const refund = plainRefund({ ...waiting, paymentId: 'payment-1', duplicate: true })
+    const order = plainOrder()
+    expect(decideSending(open({ order, refund }), sending)).toEqual({
+      ok: true,
+      value: { orderRefund: undefined },
+    })
+  })
+
+  test.each<[string, Partial<OpenRefund>, Partial<Record<keyof typeof sending, string>>, string]>([
+    ['there is none', { refund: undefined }, {}, 'not_found'],
+    ['it was sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'sent_before'],
+    ['it was set aside', { refund: { ...waiting, state: 'failed' } }, {}, 'not_waiting'],
+    ['the provider pays it', { refund: plainRefund() }, {}, 'not_waiting'],
+    ['the day is to come', {}, { on: '2026-11-22' }, 'future_day'],
+    ['the day is before it was asked for', {}, { on: '2026-11-20' }, 'day_before'],
+  ])('is refused when %s', (_, change, typed, reason) =>
+    expect(decideSending(open(change), { ...sending, ...typed } as typeof sending)).toEqual({ ok: false, reason }),
+  )
+})
+
+test('set aside is what failed or waits for staff, not what the provider pays or what was sent', () => {
+  expect(decideDismissal(open())).toEqual({ ok: true, value: waiting })
+  const failed = plainRefund({ state: 'failed' })
+  expect(decideDismissal(open({ refund: failed }))).toEqual({ ok: true, value: failed })
+  expect(decideDismissal(open({ refund: plainRefund() }))).toEqual({ ok: false, reason: 'not_waiting' })
+  const sent = plainRefund({ ...waiting, state: 'succeeded' })
+  expect(decideDismissal(open({ refund: sent }))).toEqual({ ok: false, reason: 'not_waiting' })
+  expect(decideDismissal(open({ refund: undefined }))).toEqual({ ok: false, reason: 'not_found' })
+})
+
+describe('another refund in the place of one that failed', () => {
+  const failed = plainRefund({ state: 'failed', delivery: true })
+  const retry = { by: 'hand', actorId: 'mali', now: later(30) } as const
+
+  test('is the same money for the same pieces, under the key of the one that failed', () => {
+    const lines = [{ lineNumber: 1, quantity: 2, amount: satang(10_000), restocked: 1, booked: 1 }]
+    expect(retryRequest({ ...failed, lines }, retry)).toMatchObject({
+      amount: 10_000,
+      choice: { items: new Map([[1, 2]]), delivery: true, restock: new Map([[1, 1]]) },
+      toSend: true,
+      retryOf: 'refund-1',
+      key: 'retry:refund-1',
+    })
+    expect(retryRequest(failed, { ...retry, by: 'provider' }).toSend).toBe(false)
+  })
+
+  test('of a second payment’s money goes back as long as it is there, and once', () => {
+    const payments = [plainPayment({ stage: 'duplicate', received: satang(10_000) })]
+    const money = { failed, payments, refunds: [failed] }
+    expect(decideDuplicateRetry(money, retry)).toMatchObject({
+      value: { refund: { amount: 10_000, retryOf: 'refund-1', requestKey: 'press:order-1:retry:refund-1' } },
+    })
+    const next = plainRefund({ id: 'refund-2', retryOf: 'refund-1' })
+    expect(decideDuplicateRetry({ ...money, refunds: [failed, next] }, retry)).toEqual({
+      ok: true,
+      value: { repeated: next },
+    })
+    const otherwise = plainRefund({ id: 'refund-3', amount: satang(1) })
+    expect(decideDuplicateRetry({ ...money, refunds: [failed, otherwise] }, retry)).toEqual({
+      ok: false,
+      reason: 'nothing_to_refund',
+    })
+    expect(decideDuplicateRetry({ ...money, failed: plainRefund() }, retry)).toEqual({
+      ok: false,
+      reason: 'not_failed',
+    })
+    expect(decideDuplicateRetry({ ...money, payments: [] }, retry)).toEqual({ ok: false, reason: 'not_found' })
+  })
+})

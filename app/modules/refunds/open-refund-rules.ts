@@ -1,0 +1,42 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { Refund } from './refund.ts'
+import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
+
+export type OpenRefund = { order: Order | undefined; refund: Refund | undefined }
+
+export type SendingRefusal =
+  | 'not_found'
+  | 'not_waiting'
+  | 'sent_before'
+  | 'future_day'
+  | 'day_before'
+  | 'more_than_paid'
+
+type Sending = { reference: string; on: string; today: string; requestedOn: string; actor: Actor; now: Date }
+
+/** Refused when sent before, or on a day outside request and today. A duplicate payment's refund changes no order. */
+export function decideSending(
+  { order, refund }: OpenRefund,
+  { reference, on, today, requestedOn, actor, now }: Sending,
+): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
+  if (!order || !refund) return refuse('not_found')
+  if (refund.state === 'succeeded') return refuse('sent_before')
+  if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
+  if (on > today) return refuse('future_day')
+  if (on < requestedOn) return refuse('day_before')
+  if (refund.duplicate) return ok({ orderRefund: undefined })
+  const { id: refundId, amount, reason: note, stockBack, difference } = refund
+  if (amount > netPaid(order)) return refuse('more_than_paid')
+  return ok({
+    orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, difference, refundId, reference, now }),
+  })
+}
+
+/** Decides closing a refund without payment. */
+export function decideDismissal({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
+  if (!order || !refund) return refuse('not_found')
+  const waits = refund.state === 'failed' || (refund.isManual && refund.state === 'requested')
+  return waits ? ok(refund) : refuse('not_waiting')
+}

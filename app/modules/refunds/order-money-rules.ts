@@ -1,0 +1,219 @@
+import { add, cappedAt, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import {
+  type Cancellation,
+  type CancelRefusal,
+  decideCancellation,
+  type OrderEnd,
+} from '#app/modules/orders/status/cancellation-rules.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import {
+  isBooked,
+  isRunning,
+  type ReceivedPayment,
+  type Refund,
+  type RefundOfItems,
+  refundable,
+  refundCauses,
+} from './refund.ts'
+import { planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
+import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
+import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
+
+/** Payments oldest first; refunds without those of duplicate payments. */
+export type OrderMoney<Payment extends ReceivedPayment = ReceivedPayment> = {
+  order: Order | undefined
+  payments: readonly Payment[]
+  refunds: readonly RefundOfItems[]
+}
+
+/** `payment`: undefined when staff took the money manually. */
+export type NewRefund = {
+  orderId: string
+  payment: ReceivedPayment | undefined
+  amount: Satang
+  reason: string
+  stockBack?: boolean | undefined
+  /** Undefined when the order is cancelled. */
+  plan?: RefundPlan | undefined
+  retryOf?: string | undefined
+  /** An overpayment. */
+  difference?: boolean
+  duplicate?: boolean
+  requestKey: string
+  actor: Actor
+  now: Date
+}
+
+export type QueuedRefund = NewRefund & { payment: ReceivedPayment }
+
+export type OrderCancellation = {
+  end: OrderEnd
+  /** Without a payment staff send it manually. */
+  refund: NewRefund | undefined
+  /** Of further payments, by their own methods. */
+  more?: readonly NewRefund[]
+}
+
+/** Decides a cancellation; refunds what is owed less running refunds. */
+export function decideCancelOrder(
+  { order, payments, refunds }: OrderMoney,
+  cancellation: Cancellation,
+): Result<OrderCancellation, CancelRefusal> {
+  const end = decideCancellation(order, cancellation)
+  if (!end.ok) return end
+  const payment = bookedOf(payments)
+  const amount = owedNow(end.value, payment, refunds)
+  const { orderId, actor, now } = cancellation
+  const refund = { orderId, amount, reason: refundCauses.cancelled, requestKey: `cancelled:${orderId}`, actor, now }
+  return ok({
+    end: end.value,
+    refund: amount > 0 ? { ...refund, payment } : undefined,
+    ...moreOf(
+      refund,
+      sharedOut(subtract(end.value.owed, amount), othersThan(payment, end.value.order, payments, refunds)),
+    ),
+  })
+}
+
+const othersThan = (
+  payment: ReceivedPayment | undefined,
+  order: Order,
+  payments: readonly ReceivedPayment[],
+  refunds: readonly Refund[],
+): RefundSource[] =>
+  payment ? refundSources(order, payments, refunds).filter((source) => source.payment?.id !== payment.id) : []
+
+function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource[]): { more?: NewRefund[] } {
+  if (parts.length === 0) return {}
+  const { orderId, reason, requestKey, actor, now } = refund
+  const more = parts.map(({ payment, left }, index) => {
+    const key = `${requestKey}:${(index + 1).toString()}`
+    return { orderId, payment, amount: left, reason, requestKey: key, actor, now }
+  })
+  return { more }
+}
+
+/** Zero for an unknown payment method. */
+function owedNow({ order, owed }: OrderEnd, payment: ReceivedPayment | undefined, refunds: readonly Refund[]): Satang {
+  if (payment) return cappedAt(owed, leftOf(payment, refunds))
+  return isManualMethod(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
+}
+
+export type RefundRequest = {
+  orderId: string
+  /** By default what was paid for the choice, as far as it is left. */
+  amount?: Satang | undefined
+  /** Undefined for an amount alone. */
+  choice?: RefundChoice | undefined
+  returnId?: string | undefined
+  reason: string
+  /** Shipped items are back; read only for a full refund. */
+  stockBack?: boolean | undefined
+  /** Sent already by staff. */
+  isManual?: boolean | undefined
+  /** Staff will send what the provider refused. */
+  toSend?: boolean | undefined
+  /** By default a failed refund of the same amount. */
+  retryOf?: string | undefined
+  /** Idempotency key. */
+  key: string
+  actorId: string
+  now: Date
+}
+
+export type RefundRefusal =
+  | 'not_paid'
+  | 'not_settled'
+  | 'more_than_paid'
+  | 'nothing_to_refund'
+  | 'nothing_chosen'
+  | 'pieces_gone'
+  | 'delivery_gone'
+  | 'refund_running'
+  | 'refund_failed'
+  | 'provider_first'
+
+/**
+ * repeated: the key has its refund · queued: a job asks the provider · waits: pending, staff will send it · byHand:
+ * sent already.
+ */
+type RefundDecision =
+  | { kind: 'repeated'; refund: Refund }
+  | { kind: 'queued'; refund: QueuedRefund; more?: readonly NewRefund[] }
+  | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
+  | { kind: 'isManual'; refund: NewRefund; orderRefund: OrderRefund }
+
+/** The carrier holds cash on delivery until its statement. */
+function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
+  if (order.paid > 0) return 'nothing_to_refund'
+  return isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
+}
+
+/** Decides a refund by staff. Manual refunds are only for manual money and for what the provider refused. */
+export function decideRefund(
+  { order, payments, refunds }: OrderMoney,
+  request: RefundRequest,
+): Result<RefundDecision, RefundRefusal> {
+  const requestKey = keyOf(request)
+  const repeated = refunds.find((refund) => refund.requestKey === requestKey)
+  if (repeated)
+    return repeated.state === 'failed' ? refuse('refund_failed') : ok({ kind: 'repeated', refund: repeated })
+  if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
+  if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
+  if (refunds.some(isRunning)) return refuse('refund_running')
+  const taken = bookedOf(payments)
+  if (!taken && !isManualMethod(order.paymentMethod)) return refuse('not_paid')
+  const sources = taken ? refundSources(order, payments, refunds) : [{ payment: undefined, left: netPaid(order) }]
+  const limit = add(zero, ...sources.map(({ left }) => left))
+  const planned = planRefund(order, refunds, request.choice ?? nothingChosen, request.returnId)
+  if (!planned.ok) return planned
+  const plan = planned.value
+  const amount = request.amount ?? cappedAt(plan.amount, limit)
+  if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
+  if (amount > limit) return refuse('more_than_paid')
+  const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
+  // A manual transfer refunds one payment.
+  if (others.length > 0 && (request.isManual || request.toSend)) return refuse('provider_first')
+  const { orderId, reason, now } = request
+  const stockBack = request.stockBack || plan.allOnShelf
+  const actor: Actor = { kind: 'staff', id: request.actorId }
+  const retryOf = request.retryOf ?? failedOf(refunds, amount)
+  const difference = refunds.some((refund) => refund.id === retryOf && refund.difference)
+  const retry = { ...(retryOf && { retryOf }), ...(difference && { difference }) }
+  const refund = { orderId, amount: left, reason, stockBack, plan, requestKey, actor, now, ...retry }
+  const more = moreOf(refund, others)
+  if (payment && !request.isManual && !request.toSend)
+    return ok({ kind: 'queued', refund: { ...refund, payment }, ...more })
+  if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
+  if (!request.isManual) return ok({ kind: 'waits', refund: { ...refund, payment }, ...more })
+  const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, difference, actor, now })
+  return ok({ kind: 'isManual', refund: { ...refund, payment }, orderRefund })
+}
+
+function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
+  const enough = sources.find(({ left }) => left >= amount)
+  return enough ? [{ ...enough, left: amount }] : sharedOut(amount, sources)
+}
+
+/** Without a replacement. */
+const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefined =>
+  refunds.find(
+    ({ id, state, amount: refunded }) =>
+      state === 'failed' && refunded === amount && !refunds.some(({ retryOf }) => retryOf === id),
+  )?.id
+
+const nothingChosen: RefundChoice = { items: new Map(), delivery: false, restock: false }
+
+/** Scoped to the order. */
+const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`
+
+const bookedOf = (payments: readonly ReceivedPayment[]): ReceivedPayment | undefined => payments.find(isBooked)
+
+const leftOf = (payment: ReceivedPayment, refunds: readonly Refund[]): Satang =>
+  refundable(
+    payment.received ?? zero,
+    refunds.filter(({ paymentId }) => paymentId === payment.id),
+  )

@@ -1,0 +1,26 @@
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
+import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import type { ReceivedPayment } from './refund.ts'
+import { lockReceivedPayments, refundsOfOrder } from './refunds.queries.server.ts'
+
+/** Reads an order, what arrived for it and its refunds under the locks of order and payments. */
+export const readOrderMoney = (tx: Db, orderId: string): Promise<OrderMoney> =>
+  readMoneyWith(tx, orderId, lockReceivedPayments)
+
+/** The same, with the payments that `lockPayments` reads. */
+export async function readMoneyWith<Payment extends ReceivedPayment>(
+  tx: Db,
+  orderId: string,
+  lockPayments: (tx: Db, orderId: string) => Promise<Payment[]>,
+): Promise<OrderMoney<Payment>> {
+  const locked = await lockOrder(tx, orderId)
+  const order = locked && hasLeft(locked) ? await withReturned(tx, locked) : locked
+  const payments = order ? await lockPayments(tx, order.id) : []
+  return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
+}
+
+const refundsOf = (tx: Db, order: Order) => (order.paid > 0 ? refundsOfOrder(tx, order.id) : [])

@@ -1,0 +1,71 @@
+import { add, type Satang, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import {
+  balanceOf,
+  type Delivered,
+  deliveryLeft,
+  itemsLeft,
+  type LineBalance,
+  type PastRefund,
+  paidFor,
+  type RefundLine,
+} from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+
+/** Quantities by line number, and what is restocked: all, nothing, or a number per line. */
+export type RefundChoice = {
+  items: ReadonlyMap<number, number>
+  delivery: boolean
+  restock: boolean | ReadonlyMap<number, number>
+}
+
+export type RefundPlan = {
+  lines: (RefundLine & { sku: string; variantId: number })[]
+  delivery: boolean
+  amount: Satang
+  movement: 'cancellation' | 'return'
+  allOnShelf: boolean
+}
+
+/**
+ * Amount and stock movements of a refund. Refuses items or delivery already refunded, and items in another return.
+ * Restocks only sold items that neither a failed refund nor its own return has restocked.
+ */
+export function planRefund(
+  order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
+  refunds: readonly PastRefund[],
+  { items, delivery, restock }: RefundChoice,
+  returnId?: string,
+): Result<RefundPlan, 'pieces_gone' | 'delivery_gone'> {
+  const balances = order.lines.map((line) => ({
+    ...balanceOf(line, refunds, { returned: order.returned, returnId }),
+    sku: line.sku,
+    variantId: line.variantId,
+  }))
+  const fee = deliveryLeft(order, refunds)
+  if (delivery && fee === 0) return refuse('delivery_gone')
+  if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('pieces_gone')
+  const isSold = order.stockState === 'sold'
+  const lines = balances.flatMap((balance) => {
+    const { lineNumber, sku, variantId } = balance
+    const quantity = items.get(lineNumber) ?? 0
+    if (quantity === 0) return []
+    const onShelf = typeof restock === 'boolean' ? (restock ? quantity : 0) : (restock.get(lineNumber) ?? 0)
+    const restocked = isSold ? Math.min(onShelf, quantity) : 0
+    const booked = Math.max(0, restocked - (balance.booked - balance.restocked))
+    return [{ lineNumber, sku, variantId, quantity, amount: paidFor(balance, quantity), restocked, booked }]
+  })
+  const booked = sumOf([...balances, ...lines], 'booked') + sumOf(balances, 'shelved')
+  const amount = add(...lines.map((line) => line.amount), delivery ? fee : zero)
+  const movement = order.shippedAt ? 'return' : 'cancellation'
+  const allOnShelf = isSold && booked > 0 && booked === sumOf(balances, 'quantity')
+  return ok({ lines, delivery, amount, movement, allOnShelf })
+}
+
+const leftOf = (balances: readonly LineBalance[], number: number): number => {
+  const balance = balances.find(({ lineNumber }) => lineNumber === number)
+  return balance ? itemsLeft(balance) : 0
+}
+
+const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0)

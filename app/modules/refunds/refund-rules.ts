@@ -1,0 +1,84 @@
+import { add, cappedAt, type Satang, subtract } from '#app/kit/money.ts'
+import type { Actor, Order, StockState } from '#app/modules/orders/order.ts'
+import type { EventInput, OrderChange } from '#app/modules/orders/save-order.server.ts'
+import { stockAfterEnd } from '#app/modules/orders/status/cancellation-rules.ts'
+import { hasLeft, netPaid } from '#app/modules/orders/status/order-status.ts'
+
+type RefundedMoney = {
+  amount: Satang
+  actor: Actor
+  note?: string | undefined
+  /** Whether shipped items are back; asked only when the refund ends the order. */
+  stockBack?: boolean | undefined
+  /** An overpayment. */
+  difference?: boolean | undefined
+  refundId?: string | undefined
+  reference?: string | undefined
+  now: Date
+}
+
+export type OrderRefund = {
+  order: Order
+  change: OrderChange & { stockState: StockState }
+  event: EventInput & { amount: Satang }
+  reference?: string | undefined
+  /** A dispute paid out by the bank needs no mail. */
+  quiet?: true
+  /** Repaid by the carrier; the shop never had the money. */
+  byCarrier?: true
+}
+
+/**
+ * What a refund changes. A partial one, or a refunded difference, only lowers the balance; a full one ends the order,
+ * releases unsent items, and restocks sent ones if `stockBack`. Throws above the net payment.
+ */
+export function decideOrderRefund(
+  order: Order | undefined,
+  { amount, actor, note, stockBack = false, difference = false, refundId, reference, now }: RefundedMoney,
+): OrderRefund {
+  if (!order) throw new Error('refund for an order that does not exist')
+  const net = netPaid(order)
+  if (amount > net) throw new Error('refund exceeds the amount paid')
+  const refunded = add(order.refunded, amount)
+  const detail = reference ? { reference } : {}
+  const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
+  if (amount < net || difference) {
+    const adjusted = difference ? { adjusted: add(order.adjusted, amount) } : undefined
+    const change = { refunded, ...adjusted, stockState: order.stockState }
+    return { order, change, event: { ...event, kind: 'partly_refunded' }, ...detail }
+  }
+  const isBack = stockBack || !hasLeft(order)
+  const stockState = isBack ? stockAfterEnd(order) : order.stockState
+  const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
+  return { order, change, event: { ...event, kind: 'refunded' }, ...detail }
+}
+
+export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
+
+type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: string; now: Date }
+
+/**
+ * A returned refund is owed again. An order that it had ended is reopened, or stays cancelled if its items were
+ * restocked.
+ */
+export function decideBouncedRefund(
+  order: Order,
+  { amount, note, difference = false, refundId, now }: Bounced,
+): RefundBounce {
+  const refunded = subtract(order.refunded, cappedAt(amount, order.refunded))
+  const isGone = order.stockState === 'returned' || order.stockState === 'released'
+  const ended =
+    order.refundedAt && isGone
+      ? ({ cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' } as const)
+      : {}
+  const event = {
+    kind: 'refund_failed',
+    actor: { kind: 'provider' },
+    note,
+    amount,
+    refund: { id: refundId },
+    now,
+  } as const
+  const adjusted = difference ? { adjusted: subtract(order.adjusted, amount) } : {}
+  return { order, change: { refunded, refundedAt: undefined, ...adjusted, ...ended }, event }
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
+import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { openEncryption } from '#app/platform/encryption.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { refundToSend } from '#tests/factories/saved-refund.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { orderRecord, queuedJobs } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { dismissRefund } from './dismiss-refund.server.ts'
+import { noteRefundSent } from './note-refund-sent.server.ts'
+import type { RefundDestination } from './refund-destination.ts'
+import { deleteOldDestinations, findDestination } from './refund-destinations.queries.server.ts'
+import { requestRefund } from './request-refund.server.ts'
+import { retryRefund } from './retry-refund.server.ts'
+import { submitDestination } from './submit-destination.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const encryption = openEncryption('the secret of the shop')
+const actorId = 'mali'
+const to: RefundDestination = { way: 'bank', bank: '004', number: '1234567890', name: 'Malee Suwan' }
+
+const waiting = () => refundToSend(db, shop.productId, actorId)
+const rowOf = (id: string) => db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const give = (refundId: string, orderId?: string, destination: RefundDestination = to) =>
+  submitDestination(db, encryption, {
+    refundId,
+    orderId,
+    to: destination,
+    actor: { kind: 'staff', id: actorId },
+    now: later(3),
+  })
+const sent = (refundId: string, change = {}) =>
+  noteRefundSent(db, { refundId, reference: 'KB 1', on: '2026-11-21', actorId, now: later(9), ...change })
+
+async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
+  const before = await fingerprint(database)
+  expect(await ask()).toMatchObject({ ok: false, reason })
+  expect(await fingerprint(database)).toEqual(before)
+}
+
+describe('money that staff took by hand', () => {
+  test('waits: nothing has gone back, the provider is not asked, and its buyer is asked where to', async () => {
+    const { orderId, total, refund } = await waiting()
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', is_manual: true, payment_id: null })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', refunded: 0, refunds: ['requested'] })
+    expect(await queuedJobs(db, `refund:${refund.id}`)).toEqual([])
+    const { events, mails } = await orderRecord(db, orderId)
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_requested', amount: total, actorId })
+    const asked = mails.filter(({ kind }) => kind === 'refund_destination')
+    expect(asked).toMatchObject([{ dedupeKey: `refund_destination:${refund.id}:asked` }])
+    const more = { orderId, amount: satang(1), reason: '', key: 'two', actorId, now: later(4) }
+    expect(await requestRefund(db, more)).toEqual({ ok: false, reason: 'refund_running' })
+  })
+
+  test('is sent once: the order hears of it, the bank’s name stands on it, and where it went is forgotten', async () => {
+    const { orderId, total, refund } = await waiting()
+    await give(refund.id, orderId)
+    expect(await sent(refund.id)).toMatchObject({ ok: true, value: { state: 'succeeded', reference: 'KB 1' } })
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'succeeded', sent_reference: 'KB 1', sent_on: '2026-11-21' })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'refunded', refunded: total, stock: 'returned' })
+    expect(await findDestination(db, encryption, refund.id)).toBeUndefined()
+    const { events, mails } = await orderRecord(db, orderId)
+    expect(events.at(-1)).toMatchObject({ kind: 'refunded', actorKind: 'staff', actorId, amount: total })
+    const told = mails.filter(({ kind }) => kind === 'order_refunded')
+    expect(told).toHaveLength(1)
+    const mail = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('dedupe_key', '=', told[0]?.dedupeKey ?? '')
+      .execute()
+    expect(mail[0]?.text).toContain('KB 1')
+    await refusedAs('sent_before', () => sent(refund.id))
+  })
+
+  test.each([
+    ['a day to come', { on: '2026-11-22' }, 'future_day'],
+    ['a day before it was asked for', { on: '2026-11-20' }, 'day_before'],
+  ])('is not sent on %s: nothing has changed', async (_, change, reason) => {
+    const { refund } = await waiting()
+    await refusedAs(reason, () => sent(refund.id, change))
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', sent_on: null })
+  })
+
+  test('of a cancelled order waits too', async () => {
+    const { orderId, refund, total } = await waiting()
+    await dismissRefund(db, { refundId: refund.id, note: 'Wrong', actorId, now: later(1) })
+    const actor = { kind: 'staff', id: actorId } as const
+    await cancelOrder(db, { orderId, reason: 'staff', actor, mayRefund: true, now: later(2) })
+    const rows = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute()
+    expect(rows).toMatchObject([
+      { state: 'failed', dismissed_at: later(1) },
+      { state: 'requested', is_manual: true, amount_satang: total, request_key: `cancelled:${orderId}` },
+    ])
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', refunded: 0 })
+  })
+
+  test('is set aside with its reason: its money is the order’s again, and it cannot be sent', async () => {
+    const { orderId, refund } = await waiting()
+    await give(refund.id)
+    const aside = { refundId: refund.id, note: 'Keeps the dress', actorId, now: later(5) }
+    expect(await dismissRefund(db, aside)).toEqual({ ok: true, value: undefined })
+    const { events } = await orderRecord(db, orderId)
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_set_aside', note: 'Keeps the dress', actorId })
+    expect(await findDestination(db, encryption, refund.id)).toBeUndefined()
+    await refusedAs('not_waiting', () => sent(refund.id))
+  })
+})
+
+describe('where it goes', () => {
+  test('is kept so that no table shows it, told to nobody, and opened by the shop’s secret alone', async () => {
+    const { orderId, refund } = await waiting()
+    expect(await give(refund.id, orderId)).toEqual({ ok: true, value: undefined })
+    expect(await findDestination(db, encryption, refund.id)).toEqual({ to, by: 'staff', at: later(3) })
+    expect(await findDestination(db, openEncryption('another secret'), refund.id)).toMatchObject({ to: undefined })
+    const everything = JSON.stringify(await everyRow())
+    expect([everything.includes('1234567890'), everything.includes('Malee Suwan')]).toEqual([false, false])
+    const { events, mails } = await orderRecord(db, orderId)
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_destination', actorKind: 'staff', note: '' })
+    expect(mails.filter(({ kind }) => kind === 'refund_destination')).toHaveLength(2)
+  })
+
+  test('may be said anew until it is sent; not of another order’s refund, not once it was sent', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    await refusedAs('not_found', () => give(one.refund.id, other.orderId))
+    await give(one.refund.id, one.orderId)
+    const newer: RefundDestination = { way: 'promptpay', id: '0812345678' }
+    await give(one.refund.id, one.orderId, newer)
+    expect(await findDestination(db, encryption, one.refund.id)).toMatchObject({ to: newer })
+    await sent(one.refund.id)
+    const staff = { refundId: one.refund.id, to, actor: { kind: 'staff', id: actorId } as const, now: later(11) }
+    await refusedAs('not_waiting', () => submitDestination(db, encryption, staff))
+  })
+
+  test('copied to another refund it opens nothing', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    await give(one.refund.id)
+    const { encrypted } = await db
+      .selectFrom('refund_destinations')
+      .select('encrypted')
+      .where('refund_id', '=', one.refund.id)
+      .executeTakeFirstOrThrow()
+    const copy = { refund_id: other.refund.id, encrypted, given_by: 'staff', given_at: someDay }
+    await db.insertInto('refund_destinations').values(copy).execute()
+    expect(await findDestination(db, encryption, other.refund.id)).toMatchObject({ to: undefined })
+  })
+
+  test('goes after its days, whether it was sent or not', async () => {
+    const { refund } = await waiting()
+    await give(refund.id)
+    await deleteOldDestinations(db, later(2))
+    expect(await findDestination(db, encryption, refund.id)).toBeDefined()
+    await deleteOldDestinations(db, later(4))
+    expect(await findDestination(db, encryption, refund.id)).toBeUndefined()
+  })
+})
+
+async function everyRow() {
+  const tables = ['refund_destinations', 'refunds', 'order_events', 'mails', 'audit_log', 'orders'] as const
+  return (await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))).flat()
+}
+
+describe('a refund that the provider refused', () => {
+  async function refused() {
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await shop.pay(sessionId)
+    await settlePayment(db, shop.provider, sessionId, someDay)
+    const asked = await requestRefund(db, {
+      orderId: order.orderId,
+      choice: { items: new Map([[1, 1]]), delivery: false, restock: true },
+      reason: 'Late',
+      key: 'one',
+      actorId,
+      now: later(5),
+    })
+    if (!asked.ok) throw new Error(asked.reason)
+    const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('no')) }
+    await payRefund(db, refusing, asked.value.id, later(6))
+    return { ...order, refundId: asked.value.id }
+  }
+  const again = (refundId: string, by: 'provider' | 'hand') => retryRefund(db, { refundId, by, actorId, now: later(7) })
+
+  test('is asked for once more, with its pieces, which lie on the shelf already', async () => {
+    const { orderId, refundId } = await refused()
+    const retried = await again(refundId, 'provider')
+    const id = retried.ok ? retried.value.id : ''
+    expect(await rowOf(id)).toMatchObject({
+      state: 'requested',
+      is_manual: false,
+      retry_of: refundId,
+      amount_satang: 100_000,
+    })
+    const lines = await db.selectFrom('refund_lines').selectAll().where('refund_id', '=', id).execute()
+    expect(lines).toMatchObject([{ quantity: 1, restocked: 1, booked: 0 }])
+    await payRefund(db, shop.provider, id, later(8))
+    expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000 })
+  })
+
+  test('waits to be sent by hand; whoever presses second, whichever way, gets that one', async () => {
+    const { orderId, refundId } = await refused()
+    const first = await again(refundId, 'hand')
+    const id = first.ok ? first.value.id : ''
+    expect(await rowOf(id)).toMatchObject({ state: 'requested', is_manual: true, retry_of: refundId })
+    expect(await again(refundId, 'provider')).toMatchObject({ ok: true, value: { id, isManual: true } })
+    const asking = { ...shop.provider, refund: () => Promise.reject(new Error('it was asked')) }
+    await payRefund(db, asking, id, later(8))
+    expect(await sent(id)).toMatchObject({ ok: true })
+    expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000, refunds: ['failed', 'succeeded'] })
+    await refusedAs('not_failed', () => again(id, 'hand'))
+  })
+})

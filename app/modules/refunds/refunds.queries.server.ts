@@ -1,0 +1,239 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
+import type { ReceivedPayment, Refund, RefundOfItems } from './refund.ts'
+
+export const refundOf = (row: Selectable<Refunds> & { of_duplicate?: boolean }): Refund => ({
+  id: row.id,
+  requestKey: row.request_key ?? undefined,
+  paymentId: row.payment_id ?? undefined,
+  orderId: row.order_id,
+  amount: satang(row.amount_satang),
+  reason: row.reason,
+  state: row.state as Refund['state'],
+  isManual: row.is_manual,
+  stockBack: row.returns_stock,
+  delivery: row.gives_delivery,
+  exchangeOrderId: row.exchange_order_id ?? undefined,
+  difference: row.gives_difference,
+  duplicate: row.of_duplicate ?? row.gives_duplicate,
+  providerRefundId: row.provider_refund_id ?? undefined,
+  actorId: row.actor_id ?? undefined,
+  retryOf: row.retry_of ?? undefined,
+  reference: row.sent_reference,
+  sentOn: row.sent_on ?? undefined,
+  payerAskedAt: row.payer_asked_at ?? undefined,
+  createdAt: row.created_at,
+})
+
+const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
+  lineNumber: row.line_number,
+  quantity: row.quantity,
+  amount: satang(row.amount_satang),
+  restocked: row.restocked,
+  booked: row.booked,
+})
+
+/** A duplicate payment is never the order's money. */
+const ofDuplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
+  (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`
+
+const refunds = (db: Db) => db.selectFrom('refunds').selectAll('refunds').select(ofDuplicate.as('of_duplicate'))
+
+/** Undefined when the request key exists. */
+export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Refund | undefined> {
+  const made = await tx
+    .insertInto('refunds')
+    .values(row)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made && refundOf(made)
+}
+
+export async function insertRefundLines(
+  tx: Db,
+  { id, orderId }: Pick<Refund, 'id' | 'orderId'>,
+  lines: readonly RefundLine[],
+): Promise<void> {
+  const rows = lines.map(({ lineNumber, quantity, amount, restocked, booked }) => ({
+    refund_id: id,
+    order_id: orderId,
+    line_number: lineNumber,
+    quantity,
+    amount_satang: amount,
+    restocked,
+    booked,
+  }))
+  await tx.insertInto('refund_lines').values(rows).execute()
+}
+
+/** For lines exchanged before their return. */
+export async function noteRestocked(
+  tx: Db,
+  refundId: string,
+  { lineNumber, restocked }: Pick<RefundLine, 'lineNumber' | 'restocked'>,
+): Promise<void> {
+  await tx
+    .updateTable('refund_lines')
+    .set({ restocked })
+    .where('refund_id', '=', refundId)
+    .where('line_number', '=', lineNumber)
+    .execute()
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  const row = await refunds(db).where('id', '=', id).executeTakeFirst()
+  return row && refundOf(row)
+}
+
+export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> {
+  const rows = await refunds(db)
+    .where((row) => row.or([row('request_key', '=', key), row('request_key', 'like', `${key}:%`)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(refundOf)
+}
+
+/** Oldest first; the caller holds the order's lock. */
+export async function lockReceivedPayments(tx: Db, orderId: string): Promise<ReceivedPayment[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['id', 'received_satang', 'state'])
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['succeeded', 'mismatch', 'duplicate'])
+    .orderBy('attempt')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id, received_satang: received, state: stage }) => {
+    return { id, received: received === null ? undefined : satang(received), stage }
+  })
+}
+
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  const ofPayment = refunds(db).where('payment_id', '=', paymentId)
+  const rows = await ofPayment.orderBy('created_at').orderBy('id').execute()
+  return rows.map(refundOf)
+}
+
+export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
+  const query = refunds(db).where('order_id', '=', orderId).where('by_carrier', '=', true)
+  const row = await query.executeTakeFirst()
+  return row && refundOf(row)
+}
+
+/** At most what the order had. */
+export async function takenByDispute(
+  db: Db,
+  providerDisputeId: string,
+): Promise<{ refundId: string; amount: Satang } | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .leftJoin('order_events', 'order_events.refund_id', 'refunds.id')
+    .where('refunds.request_key', '=', `dispute:${providerDisputeId}`)
+    .where('refunds.state', '=', 'succeeded')
+    .groupBy('refunds.id')
+    .select(['refunds.id as refundId', sql<number>`coalesce(sum(order_events.amount_satang), 0)::bigint`.as('amount')])
+    .executeTakeFirst()
+  return row && { refundId: row.refundId, amount: satang(Number(row.amount)) }
+}
+
+/** Undefined for a foreign reference. */
+export const findStripeRefundOf = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
+  name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
+
+/** Provider ids of refunds under way. */
+export async function refundsUnderWay(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('provider_refund_id as id')
+    .where('state', 'in', ['requested', 'processing'])
+    .where('is_manual', '=', false)
+    .where('provider_refund_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await refunds(db)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('is_manual', '=', true)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(refundOf)
+}
+
+export async function findRefundByProviderId(db: Db, providerRefundId: string): Promise<Refund | undefined> {
+  const row = await refunds(db).where('provider_refund_id', '=', providerRefundId).executeTakeFirst()
+  return row && refundOf(row)
+}
+
+/** Newest first; without duplicate payments. */
+export async function refundsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<(RefundOfItems & { actorName: string | null })[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('users', 'users.id', 'refunds.actor_id')
+    .where('refunds.order_id', '=', orderId)
+    .where(sql<boolean>`not ${ofDuplicate}`)
+    .selectAll('refunds')
+    .select('users.name as actor_name')
+    .select(
+      sql<Selectable<RefundLines>[]>`(
+        select coalesce(json_agg(line order by line_number), '[]') from refund_lines line where refund_id = refunds.id)`.as(
+        'lines',
+      ),
+    )
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id')
+    .execute()
+  return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actor_name }))
+}
+
+/** By order id; only orders with running refunds. */
+export async function runningRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Satang>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .where('refunds.order_id', 'in', orderIds)
+    .where('refunds.state', 'in', ['requested', 'processing'])
+    .where(sql<boolean>`not ${ofDuplicate}`)
+    .groupBy('refunds.order_id')
+    .select(['refunds.order_id', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
+    .execute()
+  return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
+}
+
+/** `dismissed`: closed without payment · `isManual`: returned by the provider, staff will send it. */
+type RefundMark = {
+  state: Refund['state']
+  providerRefundId?: string
+  sent?: { reference: string; on: string }
+  dismissed?: true
+  isManual?: true
+  payerAskedAt?: Date
+  now: Date
+}
+
+export async function markRefund(tx: Db, id: string, mark: RefundMark) {
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: mark.state,
+      updated_at: mark.now,
+      ...(mark.providerRefundId === undefined ? {} : { provider_refund_id: mark.providerRefundId }),
+      ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
+      ...(mark.dismissed ? { dismissed_at: mark.now } : {}),
+      ...(mark.isManual ? { is_manual: true } : {}),
+      payer_asked_at: mark.payerAskedAt ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

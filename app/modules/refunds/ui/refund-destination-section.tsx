@@ -1,0 +1,172 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { customerDestinationFields } from '../customer-destination-form.ts'
+import type { CustomerDestination } from '../find-customer-destinations.server.ts'
+
+type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswer | undefined }
+
+export function RefundDestinationSection({ refunds, answer }: Props) {
+  const t = useT()
+  if (refunds.length === 0) return null
+  const problem = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer.reason : undefined
+  return (
+    <section id="refund" className="mt-8 border border-line bg-surface p-5 md:p-6">
+      <h2 className="text-xl">
+        {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
+      </h2>
+      <Done answer={answer} />
+      {problem && (
+        <p role="alert" className="mt-3 text-lacquer">
+          {t(problem)}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="py-4 last:pb-0">
+            <Destination refund={refund} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Destination({ refund, answer }: { refund: CustomerDestination; answer: Props['answer'] }) {
+  const t = useT()
+  const words = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
+  const pending = refund.pending && <Pending refund={refund} pending={refund.pending} />
+  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
+  const [promptpay, bank] = [refusalOf('refund-to-promptpay'), refusalOf('refund-to-bank')]
+  if (!refund.isGiven)
+    return (
+      <>
+        {pending ?? <p>{t('refundTo.lead', words)}</p>}
+        {pending ? (
+          <details open={promptpay !== undefined || bank !== undefined}>
+            <summary className={changeLine}>{t('refundTo.change')}</summary>
+            <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+          </details>
+        ) : (
+          <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+        )}
+      </>
+    )
+  return (
+    <>
+      <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', words)}</p>
+      {pending}
+      <details open={promptpay !== undefined || bank !== undefined}>
+        <summary className={changeLine}>{t('refundTo.change')}</summary>
+        <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+      </details>
+    </>
+  )
+}
+
+const changeLine = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+
+function Pending({
+  refund,
+  pending,
+}: {
+  refund: CustomerDestination
+  pending: NonNullable<CustomerDestination['pending']>
+}) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
+  const { digits, confirmedBy, isOver, token } = pending
+  if (token === undefined) {
+    const waits = confirmedBy === 'mail' ? (isOver ? 'pendingOver' : 'pendingMail') : 'pendingStaff'
+    return <p className="my-3 border-l-2 border-gold pl-4">{t(`refundTo.${waits}`, { digits })}</p>
+  }
+  return (
+    <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
+      <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {t('refundTo.confirm')}
+      </Button>
+    </Form>
+  )
+}
+
+type WaysProps = { refundId: string; promptpay: Refusal | undefined; bank: Refusal | undefined }
+
+/** Most customers have PromptPay. */
+function Ways({ refundId, promptpay, bank }: WaysProps) {
+  const t = useT()
+  const language = useLanguage()
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <div className="mt-2 max-w-xl">
+      <details name={refundId} open={bank === undefined}>
+        <Summary>{t('refundTo.promptpay')}</Summary>
+        <Form intent="refund-to-promptpay" answer={promptpay} preventScrollReset className="grid gap-3 pb-3">
+          <input type="hidden" name="refund" value={refundId} />
+          <Field of={customerDestinationFields.promptPayId} />
+          <Send busy={intent === 'refund-to-promptpay'} />
+        </Form>
+      </details>
+      <details name={refundId} open={bank !== undefined}>
+        <Summary>{t('refundTo.bankAccount')}</Summary>
+        <Form intent="refund-to-bank" answer={bank} preventScrollReset className="grid gap-3 pb-3">
+          <input type="hidden" name="refund" value={refundId} />
+          <SelectField of={customerDestinationFields.bank}>
+            <option value="">{t('refundTo.chooseBank')}</option>
+            {bankCodes.map((code) => (
+              <option key={code} value={code}>
+                {thaiBanks[code].name[language]}
+              </option>
+            ))}
+          </SelectField>
+          <Field of={customerDestinationFields.accountNumber} />
+          <Field of={customerDestinationFields.accountName} />
+          <Send busy={intent === 'refund-to-bank'} />
+        </Form>
+      </details>
+      <p className="text-sm text-ink-soft">{t('refundTo.kept')}</p>
+    </div>
+  )
+}
+
+const Summary = ({ children }: { children: string }) => (
+  <summary className="inline-flex min-h-11 items-center font-semibold">{children}</summary>
+)
+
+function Send({ busy }: { busy: boolean }) {
+  const t = useT()
+  return (
+    <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+      {t('refundTo.send')}
+    </Button>
+  )
+}
+
+/** Focused, so that screen readers announce it. */
+function Done({ answer }: Pick<Props, 'answer'>) {
+  const t = useT()
+  const place = useRef<HTMLOutputElement>(null)
+  const said = answer?.ok === true ? answer.done : undefined
+  const done = said === 'refund-destination' || said === 'refund-confirmed'
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [answer, done])
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className={done ? 'my-3 block border-l-2 border-jade pl-4 outline-none' : 'sr-only'}
+    >
+      {done && t(said === 'refund-confirmed' ? 'refundTo.confirmed' : 'refundTo.done')}
+    </output>
+  )
+}

@@ -1,0 +1,130 @@
+import type { MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import type { AdminOrderDetails, AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
+import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
+import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
+import { unfulfilledCount } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { type PrintoutKind, printoutKinds, printoutsPath } from '../printouts/printout.ts'
+
+/** Needs two unsent items and an order that may ship. */
+export const mayCreateShipment = (order: Pick<AdminOrderDetails, 'moves' | 'lines' | 'codDue'>): boolean =>
+  unfulfilledCount(order) > 1 &&
+  order.codDue === undefined &&
+  order.moves.some(({ to, reason }) => to === 'shipped' && !reason)
+
+/** Works without scripts. */
+export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  return (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="send_part" problem="own" className="grid gap-3">
+      <input type="hidden" name="version" value={order.version} />
+      <p className="text-ink-soft">{t('orderShipments.part.lead')}</p>
+      <fieldset>
+        <legend className="mb-1 text-ink-soft">{t('orderShipments.part.items')}</legend>
+        <ul className="border-t border-line">
+          {order.lines
+            .filter(({ toFulfil, left }) => toFulfil > left)
+            .map((line) => (
+              <Line key={line.lineNumber} line={line} />
+            ))}
+        </ul>
+      </fieldset>
+      <AdminTrackingFields shipment={{ carrier: order.carrier ?? '', number: '' }} />
+      <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+        <input type="checkbox" name="withoutTracking" className="size-4 accent-ink" />
+        {t('orders.withoutTracking')}
+      </label>
+      <p className="text-ink-soft">
+        {order.email ? t('orderShipments.part.mail', { email: order.email }) : t('orders.ask.noMail')}
+      </p>
+      <ShipmentPrintouts order={order} />
+      <FormProblem plain />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('orderShipments.part.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** Printouts for the items chosen above, before anything is recorded. */
+function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, count] of new FormData(form))
+      if (name.startsWith('quantity-') && typeof count === 'string') query.set(name, count)
+    window.open(
+      path(`${printoutsPath(value as PrintoutKind, [order.number])}&${query.toString()}` as const),
+      '_blank',
+      'noopener',
+    )
+  }
+  const kinds = printoutKinds.filter((kind) => kind === 'slips' || (kind === 'labels' && order.mayHaveLabel))
+  return (
+    <p data-print="no" className="flex flex-wrap items-center gap-x-4">
+      <span className="text-ink-soft">{t('orderShipments.part.print')}</span>
+      <input type="hidden" name="order" value={order.number} />
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="submit"
+          name="paper"
+          value={kind}
+          formMethod="get"
+          formAction={path('/admin/orders/papers')}
+          formTarget="_blank"
+          formNoValidate
+          onClick={open}
+          className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        >
+          {t(`printouts.${kind}`)}
+          <span className="sr-only"> {t('printouts.opensTab')}</span>
+        </button>
+      ))}
+    </p>
+  )
+}
+
+function Line({ line }: { line: AdminOrderLine }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const words = { name: line.name[language], size: sizeLabel(line.size, language) }
+  const max = line.toFulfil - line.left
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2">
+      <span className="min-w-36 flex-1">
+        <ThaiLineBreaks>{words.name}</ThaiLineBreaks>
+        <span className="block text-ink-soft">{words.size}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        <select
+          name={quantityField(line.lineNumber)}
+          defaultValue="0"
+          aria-label={t('orderShipments.part.itemsOf', words)}
+          className={`${adminInput} tabular w-auto`}
+        >
+          {Array.from({ length: max + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+        <span className="tabular min-w-12 text-ink-soft">{t('orderShipments.part.of', { count: max })}</span>
+      </span>
+    </li>
+  )
+}

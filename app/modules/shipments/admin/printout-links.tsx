@@ -1,0 +1,53 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
+import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { hasPrintouts, printoutKinds, printoutsPath } from '../printouts/printout.ts'
+
+/** PDFs open in a new tab, for printing. */
+export function AdminPrintoutLinks({
+  numbers,
+  shipment,
+  unaddressed = false,
+}: {
+  numbers: readonly string[]
+  /** A sent shipment needs no pick list. */
+  shipment?: number
+  unaddressed?: boolean
+}) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const label = { slips: t('printouts.slips'), picks: t('printouts.picks'), labels: t('printouts.labels') }
+  return (
+    <p data-print="no" className="flex flex-wrap items-center gap-x-4">
+      <span className="text-ink-soft">{t('printouts.print')}</span>
+      {printoutKinds
+        .filter((kind) => (kind !== 'labels' || !unaddressed) && (kind !== 'picks' || !shipment))
+        .map((kind) => (
+          <a
+            key={kind}
+            href={path(printoutsPath(kind, numbers, shipment))}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          >
+            {label[kind]}
+            <span className="sr-only"> {t('printouts.opensTab')}</span>
+          </a>
+        ))}
+      {unaddressed && <span className="text-ink-soft">{t('printouts.noLabelYet')}</span>}
+    </p>
+  )
+}
+
+type Selected = Parameters<typeof hasPrintouts>[0] & { number: string }
+
+export function AdminBulkPrintouts({ orders }: { orders: readonly Selected[] }) {
+  const numbers = orders.filter(hasPrintouts).map(({ number }) => number)
+  return numbers.length > 0 && <AdminPrintoutLinks numbers={numbers} />
+}
+
+export const AdminOrderPrintouts = ({ order }: { order: AdminOrderDetails }) =>
+  hasPrintouts({ status: order.status, items: itemsToFulfil(order) }) && (
+    <AdminPrintoutLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
+  )

@@ -1,0 +1,109 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
+import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '#app/modules/shipping/carriers.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import { shipmentInputs } from './shipment-form.ts'
+import type { ShipmentRow } from './to-shipment-row.server.ts'
+import type { useShipments } from './use-shipments.ts'
+
+type Shipments = ReturnType<typeof useShipments>
+
+export function AdminShipmentsTable({ rows, shipments }: { rows: readonly ShipmentRow[]; shipments: Shipments }) {
+  return (
+    <ul className="border-t border-line">
+      {rows.map((row) => (
+        <Row key={row.number} row={row} shipments={shipments} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, shipments }: { row: ShipmentRow; shipments: Shipments }) {
+  const t = useAdminT()
+  const { number } = row
+  const names = shipmentInputs(number)
+  const typed = shipments.of(row)
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
+      <input type="hidden" name="order" value={`${number}:${row.version}`} />
+      <div className="min-w-0 sm:col-span-2 lg:col-span-1">
+        <p>
+          <LocalLink
+            to={`/admin/orders/${number}`}
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:-my-0.5 pointer-coarse:py-3"
+          >
+            {number}
+          </LocalLink>{' '}
+          <WholeName name={row.name} />
+        </p>
+        <p className="text-xs break-words text-ink-soft">
+          {[row.place, t('shipments.items', { count: row.items }), row.hasEmail ? '' : t('shipments.noMail')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <SelectField
+        of={orderInputs.carrier}
+        name={names.carrier}
+        label={<span className="lg:sr-only">{t('shipments.carrierOf', { number })}</span>}
+        value={typed.carrier}
+        onChange={({ target }) => shipments.change(row, { carrier: target.value })}
+      >
+        <CarrierOptions />
+      </SelectField>
+      <Field
+        of={orderInputs.trackingNumber}
+        name={names.trackingNumber}
+        label={<span className="lg:sr-only">{t('shipments.trackingOf', { number })}</span>}
+        value={typed.trackingNumber}
+        maxLength={60}
+        autoCapitalize="characters"
+        data-shipment={number}
+        hint={useHint(row, shipments)}
+        onChange={({ target }) => shipments.change(row, { trackingNumber: target.value })}
+        onKeyDown={(event) => shipments.enter(event, row)}
+        onPaste={(event) => shipments.pasteDown(event, row)}
+      />
+    </li>
+  )
+}
+
+/** A warning that never blocks. */
+function useHint(row: ShipmentRow, shipments: Shipments): string | undefined {
+  const t = useAdminT()
+  if (shipments.isTwice(row)) return t('shipments.sameNumber')
+  const { carrier, trackingNumber } = shipments.of(row)
+  const number = normaliseTracking(trackingNumber)
+  return isCarrier(carrier) && number && !looksRight(carrier, number) ? t('orders.trackingOdd') : undefined
+}
+
+export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) => void }) {
+  const t = useAdminT()
+  return (
+    <label className="block sm:w-56">
+      <span className="mb-1 block text-ink-soft">{t('shipments.forAll')}</span>
+      <select className={adminInput} defaultValue="" onChange={({ target }) => onChoose(target.value)}>
+        <CarrierOptions />
+      </select>
+    </label>
+  )
+}
+
+function CarrierOptions() {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <option value="">{t('orders.chooseCarrier')}</option>
+      {carrierKeys.map((key) => (
+        <option key={key} value={key}>
+          {carriers[key].name[language]}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
+import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
+import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import type { AdminShipment, ShippedOrder } from './admin-shipment.ts'
+import { AdminPrintoutLinks } from './printout-links.tsx'
+import { AdminTrackingForm } from './tracking.tsx'
+
+export function AdminShipments({ order }: { order: ShippedOrder }) {
+  const t = useAdminT()
+  const several = order.shipmentCount > 1
+  return (
+    <div className="grid gap-6">
+      {order.alsoOn.length > 0 && (
+        <p className="border border-lacquer bg-surface px-3 py-2 text-lacquer">
+          {t('orderShipments.alsoOn', { numbers: order.alsoOn.join(', ') })}
+        </p>
+      )}
+      {order.shipments.map((shipment) => (
+        <section key={shipment.number} aria-label={several ? titleOf(shipment, order, t) : t('orderShipments.only')}>
+          {several && <h3 className="font-sans font-semibold">{titleOf(shipment, order, t)}</h3>}
+          {several && <Items items={shipment.items} />}
+          {several && <Facts shipment={shipment} />}
+          {several && (
+            <AdminPrintoutLinks numbers={[order.number]} shipment={shipment.number} unaddressed={!order.mayHaveLabel} />
+          )}
+          <div className="grid gap-1">
+            {several ? (
+              <Folded title={t('orderShipments.changeTracking')}>
+                <AdminTrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment }} />
+              </Folded>
+            ) : (
+              <AdminTrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment }} />
+            )}
+            {several && shipment.mayDeliver && <DeliverForm {...{ order, shipment }} />}
+            {shipment.mayUndo && <UndoForm {...{ order, shipment }} />}
+          </div>
+        </section>
+      ))}
+      {order.follows.length > 0 && (
+        <section>
+          <h3 className="font-sans font-semibold">{t('orderShipments.follows')}</h3>
+          <Items items={order.follows} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const titleOf = (
+  { number }: AdminShipment,
+  { shipmentCount: of }: AdminOrderDetails,
+  t: ReturnType<typeof useAdminT>,
+) => t('orderShipments.number', { number, of: Math.max(number, of) })
+
+function Items({ items }: { items: AdminShipment['items'] }) {
+  const language = useLanguage()
+  return (
+    <ul>
+      {items.map(({ lineNumber, name, size, quantity }) => (
+        <li key={lineNumber} className="break-words">
+          <span className="tabular">{quantity} ×</span> {name[language]}, {sizeLabel(size, language)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ shipment }: { shipment: AdminShipment }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment
+  const name = carrier && isCarrier(carrier) ? carriers[carrier].name[language] : ''
+  const number = [name, trackingNumber ?? t('orderShipments.noNumber')].filter(Boolean).join(' ')
+  return (
+    <p className="text-ink-soft">
+      {trackingUrl ? (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="tabular break-all text-ink underline underline-offset-4 inline-block py-0.5 pointer-coarse:py-3"
+        >
+          {number}
+        </a>
+      ) : (
+        <span className="tabular break-all text-ink">{number}</span>
+      )}
+      <span className="block">{t('orderShipments.sent', { time: formatMoment(shippedAt, language) })}</span>
+      {deliveredAt && (
+        <span className="block">{t('orderShipments.delivered', { time: formatMoment(deliveredAt, language) })}</span>
+      )}
+    </p>
+  )
+}
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group" data-print="no">
+    <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+      {title}
+      <ChevronDownIcon size={16} className="group-open:rotate-180" />
+    </summary>
+    <div className="pt-1 pb-2">{children}</div>
+  </details>
+)
+
+type One = { order: AdminOrderDetails; shipment: AdminShipment }
+
+const Which = ({ order, shipment }: One) => (
+  <>
+    <input type="hidden" name="version" value={order.version} />
+    <input type="hidden" name="shipment" value={shipment.number} />
+  </>
+)
+
+function DeliverForm(one: One) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  return (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="deliver_parcel">
+      <Which {...one} />
+      <button type="submit" className={adminButton}>
+        {t('orderShipments.deliver')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function UndoForm(one: One) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  return (
+    <Folded title={t('orderShipments.undo.open')}>
+      <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo_parcel" problem="own" className="grid gap-3">
+        <Which {...one} />
+        <p className="text-ink-soft">{t('orderShipments.undo.lead')}</p>
+        <Field of={orderInputs.undoReason} name="reason" />
+        <FormProblem plain />
+        <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+          {t('orderShipments.undo.confirm')}
+        </button>
+      </AdminForm>
+    </Folded>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { plainCustomer, plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { toShipmentRow } from './to-shipment-row.server.ts'
+
+const shipmentRow = (order: Parameters<typeof orderToFulfil>[0]) => toShipmentRow(orderToFulfil(order))
+
+test('a paid order: who, where, how many pieces, and nothing against shipping it', () => {
+  const lines = [plainLine, { ...plainLine, lineNumber: 2, quantity: 3 }]
+  expect(shipmentRow(plainPaidOrder({ version: 4, lines }))).toEqual({
+    number: 'ORDER001',
+    version: 4,
+    name: 'Nok Srisai',
+    place: expect.stringContaining('10500'),
+    items: 5,
+    hasEmail: true,
+    status: 'paid',
+    carrier: '',
+    trackingNumber: '',
+    hasLeft: false,
+    reason: undefined,
+  })
+})
+
+test('an unpaid one says what stands against it; without an email nobody can be told', () => {
+  const row = shipmentRow(plainOrder({ customer: { ...plainCustomer, email: undefined } }))
+  expect(row).toMatchObject({ reason: 'orders.reason.not_paid', hasEmail: false })
+})
+
+test('one that has left shows its carrier and number', () => {
+  const left = {
+    paidAt: someDay,
+    stockState: 'sold',
+    shippedAt: someDay,
+    carrier: 'kex',
+    trackingNumber: 'KEX1',
+  } as const
+  expect(shipmentRow(plainOrder(left))).toMatchObject({ hasLeft: true, carrier: 'kex', trackingNumber: 'KEX1' })
+})
+
+test('its pieces are those that go into the parcel', () => {
+  const refundedLines = [{ lineNumber: 1, quantity: 2, booked: 0, state: 'requested', at: someDay, waiting: 3 }]
+  const lines = [{ ...plainLine, quantity: 3 }]
+  expect(shipmentRow(plainOrder({ paidAt: someDay, stockState: 'sold', lines, refundedLines })).items).toBe(1)
+})

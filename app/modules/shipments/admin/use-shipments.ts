@@ -1,0 +1,93 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { guessCarrier, normaliseTracking } from '#app/modules/shipping/carriers.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { readPastedColumn, readPastedShipments } from '../pasted-shipments-rules.ts'
+import { shipmentInputs } from './shipment-form.ts'
+import type { ShipmentRow } from './to-shipment-row.server.ts'
+
+type TypedShipment = { carrier: string; trackingNumber: string }
+
+/** The table's input; a form sent without scripts gets it back in the response. */
+export function useShipments(rows: readonly ShipmentRow[], answer: AdminAnswer | undefined) {
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedShipment>>>({})
+  const returned = answer?.ok === false ? answer.values : undefined
+  const entered = (row: ShipmentRow): TypedShipment => typed[row.number] ?? startOf(row, returned)
+  const of = (row: ShipmentRow): TypedShipment => withCarrier(entered(row))
+  const change = (row: ShipmentRow, what: Partial<TypedShipment>) =>
+    setTyped((before) => ({ ...before, [row.number]: { ...entered(row), ...before[row.number], ...what } }))
+  return {
+    of,
+    change,
+    carrierForAll: (carrier: string) => {
+      for (const row of rows) change(row, { carrier })
+    },
+    isTwice: (row: ShipmentRow) => {
+      const number = numberOf(of(row))
+      return number !== '' && rows.some((other) => other !== row && numberOf(of(other)) === number)
+    },
+    paste: (text: string) => {
+      const { shipments, unused } = readPastedShipments(
+        text,
+        rows.map(({ number }) => number),
+      )
+      for (const { number, carrier, trackingNumber } of shipments) {
+        const row = rows.find((one) => one.number === number)
+        if (row) change(row, { trackingNumber, ...(carrier ? { carrier } : {}) })
+      }
+      return { filled: shipments.length, unused }
+    },
+    /** Pasting a spreadsheet column fills the cells from here down. */
+    pasteDown: (event: ClipboardEvent<HTMLInputElement>, row: ShipmentRow) => {
+      const numbers = readPastedColumn(event.clipboardData.getData('text'))
+      if (numbers.length < 2) return
+      event.preventDefault()
+      const below = rows.slice(rows.indexOf(row))
+      for (const [at, trackingNumber] of numbers.slice(0, below.length).entries())
+        if (trackingNumber) change(below[at] ?? row, { trackingNumber })
+    },
+    enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipmentRow) =>
+      onEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
+  }
+}
+
+const numberOf = ({ trackingNumber }: TypedShipment) => normaliseTracking(trackingNumber)
+
+const withCarrier = ({ carrier, trackingNumber }: TypedShipment): TypedShipment => ({
+  carrier: carrier || guessCarrier(normaliseTracking(trackingNumber)) || '',
+  trackingNumber,
+})
+
+function startOf({ number, carrier, trackingNumber }: ShipmentRow, returned: Refusal['values']): TypedShipment {
+  const inputs = shipmentInputs(number)
+  return {
+    carrier: returned?.[inputs.carrier] ?? carrier,
+    trackingNumber: returned?.[inputs.trackingNumber] ?? trackingNumber,
+  }
+}
+
+/**
+ * A scanner's Enter moves to the next row instead of submitting. The scanned label of an order moves to its row, and
+ * this cell keeps its content.
+ */
+function onEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  rows: readonly ShipmentRow[],
+  setNumber: (trackingNumber: string) => void,
+) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { value, form } = event.currentTarget
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('[data-shipment]') ?? [])]
+  const scanned = orderNumberOf(value)
+  const named = rows.find(({ number }) => scanned.endsWith(number))
+  if (named) {
+    setNumber(scanned.slice(0, -named.number.length))
+    inputs.find(({ dataset }) => dataset.shipment === named.number)?.focus()
+    return
+  }
+  const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { locationsOf } from '#app/modules/inventory/locations.queries.server.ts'
+import { hasAddress } from '#app/modules/orders/customer-view/recipient-rules.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { printPicture } from '#app/platform/images/share-picture.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { findOrdersToFulfil } from '../fulfillable-orders.queries.server.ts'
+import { type PrintoutFacts, type PrintoutKind } from './printout.ts'
+import { ordersOnPrintout, type PrintoutShipment } from './printout-shipments.ts'
+
+type PrintRequest = {
+  kind: PrintoutKind
+  numbers: readonly string[]
+  shipment?: PrintoutShipment | undefined
+  language: Language
+  now: Date
+}
+type PrintRefusal = 'not_found' | 'no_address'
+
+/**
+ * Returns slips, labels or one pick list as a PDF, in the given order. Orders without an address are listed on a label
+ * of their own.
+ */
+export async function printPrintouts(
+  { db, files }: { db: Db; files: FileStore },
+  request: PrintRequest,
+): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
+  const { kind, numbers } = request
+  const found = (await findOrdersToFulfil(db, numbers)).flatMap((order) => ordersOnPrintout(order, request.shipment))
+  if (found.length === 0) return refuse('not_found')
+  if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
+  const facts = await readFacts({ db, files }, found, kind)
+  return ok(await draw(facts, request))
+}
+
+async function readFacts(
+  { db, files }: { db: Db; files: FileStore },
+  orders: PrintoutFacts['orders'],
+  kind: PrintoutKind,
+): Promise<PrintoutFacts> {
+  const lines = orders.flatMap((order) => order.lines)
+  const [locations, shop] = await Promise.all([
+    locationsOf(db, [...new Set(lines.map(({ variantId }) => variantId))]),
+    readSettings(db),
+  ])
+  const pictureIds = kind === 'slips' ? new Set(lines.flatMap(({ pictureId }) => pictureId ?? [])) : []
+  const pictures = new Map<string, Uint8Array>()
+  // In sequence: the encoder makes one at a time and refuses excess requests.
+  for (const id of pictureIds) {
+    const made = await printPicture(files, id)
+    if (made.ok && made.value) pictures.set(id, made.value)
+  }
+  return { orders, locations, pictures, shop }
+}
+
+/** A page takes some 40 ms; yields to other requests. */
+const othersTurn = () => setImmediate()
+
+/** Loaded on first use: drawing code is large. */
+async function draw(facts: PrintoutFacts, { kind, language, now }: PrintRequest) {
+  const { openPrintout } = await import('#app/platform/pdf/open-printout.server.ts')
+  const t = adminT(language)
+  const printout = openPrintout({ title: t(`printouts.${kind}`), now })
+  if (kind === 'picks') {
+    const { drawPickList } = await import('./draw-pick-list.server.ts')
+    drawPickList(printout, facts, { t, language, now })
+  } else if (kind === 'slips') {
+    const { drawSlip } = await import('./draw-slip.server.ts')
+    for (const order of facts.orders) {
+      drawSlip(printout, order, facts, { t: adminT(order.language), language: order.language })
+      await othersTurn()
+    }
+  } else {
+    const { drawLabel, drawMissing } = await import('./draw-label.server.ts')
+    const missing = facts.orders.filter((order) => !hasAddress(order))
+    if (missing.length > 0)
+      drawMissing(
+        printout,
+        missing.map(({ number }) => number),
+        t,
+      )
+    for (const order of facts.orders.filter(hasAddress)) {
+      drawLabel(printout, order, facts, adminT('th'))
+      await othersTurn()
+    }
+  }
+  return printout.end()
+}

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { type Shipment, shipOrders } from './ship-orders.server.ts'
+
+const { db } = await testDatabase()
+const by = { actor: { kind: 'staff', id: 'fah' } as const, now: someDay }
+let lines: { productId: string; size: string; quantity: number }[]
+let first: { number: string; orderId: string }
+let second: { number: string; orderId: string }
+
+beforeAll(async () => {
+  const { id } = await stockedProduct(db, { stock: { M: 100 } })
+  lines = [{ productId: id, size: 'M', quantity: 1 }]
+  await db.insertInto('users').values({ id: 'fah', name: 'Fah', email: 'fah@mai.example' }).execute()
+})
+beforeEach(async () => {
+  first = await paidOrder(db, { lines })
+  second = await paidOrder(db, { lines })
+})
+
+const read = async ({ number }: { number: string }) => {
+  const order = await findOrderByNumber(db, number)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+const shipment = async (order: { number: string }, number: string, carrier = 'flash'): Promise<Shipment> => ({
+  number: order.number,
+  version: (await read(order)).version,
+  tracking: { carrier, number },
+})
+const shippedMails = async (order: { orderId: string }) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select('kind')
+      .where('dedupe_key', 'like', `order_shipped:%:${order.orderId}`)
+      .execute()
+  ).length
+
+describe('several parcels', () => {
+  test('each order leaves with its own, is told once, and is in the audit log', async () => {
+    const shipments = [
+      await shipment(first, 'th 0123-456789a'),
+      await shipment(second, 'EF582568151TH', 'thailand_post'),
+    ]
+    expect(await shipOrders(db, shipments, by)).toEqual({ shipped: [first.number, second.number], refused: [] })
+    expect(await read(first)).toMatchObject({ status: 'shipped', carrier: 'flash', trackingNumber: 'TH0123456789A' })
+    expect(await read(second)).toMatchObject({ status: 'shipped', carrier: 'thailand_post', shippedAt: someDay })
+    expect([await shippedMails(first), await shippedMails(second)]).toEqual([1, 1])
+    const audit = await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'detail'])
+      .where('entity_id', '=', first.orderId)
+      .execute()
+    expect(audit).toEqual([
+      {
+        action: 'order.moved',
+        actor_id: 'fah',
+        detail: { from: 'paid', to: 'shipped', carrier: 'flash', trackingNumber: 'TH0123456789A' },
+      },
+    ])
+  })
+
+  test('what is refused is named with its reason, and the others go', async () => {
+    const unpaid = await placedOrder(db, { lines })
+    const before = await orderRecord(db, unpaid.orderId)
+    const shipments = [
+      await shipment(unpaid, 'TH0123456789A'),
+      { ...(await shipment(first, 'TH0123456789B')), version: 99 },
+      { number: '0000FFFF', version: 1, tracking: { carrier: 'flash', number: 'TH0123456789C' } },
+      await shipment(second, '<script>'),
+      await shipment(second, 'TH0123456789D'),
+    ]
+    expect(await shipOrders(db, shipments, by)).toEqual({
+      shipped: [second.number],
+      refused: [
+        { number: unpaid.number, reason: 'not_paid' },
+        { number: first.number, reason: 'stale' },
+        { number: '0000FFFF', reason: 'not_found' },
+        { number: second.number, reason: 'bad_tracking' },
+      ],
+    })
+    expect(await orderRecord(db, unpaid.orderId)).toEqual(before)
+    expect((await read(first)).status).toBe('paid')
+  })
+
+  test('sent once more, because the answer was lost, nothing moves and nobody is told twice', async () => {
+    const shipments = [await shipment(first, 'TH0123456789A')]
+    await shipOrders(db, shipments, by)
+    const before = await orderRecord(db, first.orderId)
+    expect(await shipOrders(db, shipments, by)).toEqual({ shipped: [first.number], refused: [] })
+    expect(await orderRecord(db, first.orderId)).toEqual(before)
+    expect(await shippedMails(first)).toBe(1)
+  })
+
+  test('but another number for an order that has left is refused', async () => {
+    const shipped = await shipment(first, 'TH0123456789A')
+    await shipOrders(db, [shipped], by)
+    const other = { ...shipped, tracking: { carrier: 'flash', number: 'TH0123456789Z' } }
+    expect((await shipOrders(db, [other], by)).refused).toEqual([{ number: first.number, reason: 'stale' }])
+    const fresh = { ...other, version: (await read(first)).version }
+    expect((await shipOrders(db, [fresh], by)).refused).toEqual([{ number: first.number, reason: 'same_status' }])
+    expect((await read(first)).trackingNumber).toBe('TH0123456789A')
+  })
+})

@@ -1,0 +1,77 @@
+// A refund by staff, confirmed because it pays.
+import type { Shop } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { refused, success } from '#app/http/form.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
+import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
+import { refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
+import { refundRefusalKey } from '#app/modules/refunds/admin/refund-refusals.ts'
+import { refundedItems } from '#app/modules/refunds/admin/refunded-items.ts'
+import { readRefundChoice } from '#app/modules/refunds/refund-choice.ts'
+import { offerRefund } from '#app/modules/refunds/refund-offer-rules.ts'
+import { refundsOfOrder, runningRefunds } from '#app/modules/refunds/refunds.queries.server.ts'
+import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
+
+export type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
+export type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
+
+/** The order's current state, for confirmations. */
+export async function questioned({ shop: { db }, orderNumber }: Ask) {
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return undefined
+  const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
+  const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
+  return { ...order, email: order.customer.email, hasLeft: hasLeft(order), running, refundable }
+}
+
+export async function notMoved({ shop, orderNumber, by }: Ask, reason: MoveRefusal | CancelRefusal) {
+  if (reason !== 'refund_by_admin') return refused(reason, transitionRefusalKey(reason))
+  const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } } as const
+  await recordAudit(shop.db, { actorId: by.actor.id, ...entry, now: by.now })
+  return refused(reason, transitionRefusalKey(reason))
+}
+
+/** Refunds items, or an amount; by provider or manually. Requires the permission (decisions: roles). */
+export async function refund(form: FormData, ask: Ask) {
+  const { shop, mayRefund, by } = ask
+  if (!mayRefund) return notMoved(ask, 'refund_by_admin')
+  const order = await questioned(ask)
+  if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const read = readRefundChoice(form, order.lines)
+  if (!read.ok) return notRefunded(read.reason, order)
+  const confirmed = form.get('confirm') === 'yes'
+  const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
+  if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
+  // byHand: the field of pages that were opened before version 1.1.
+  const isManual = form.has('isManual') || form.has('byHand')
+  const toSend = isManualMethod(order.paymentMethod)
+  const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
+  const reason = oneLine(formText(form, 'reason')).slice(0, 200)
+  const reader = { t: adminT(shop.language), language: shop.language }
+  const items = offer.plan ? refundedItems(order.lines, offer.plan, reader) : ''
+  const question = refundQuestion(order, { ...offer, items, reason, isManual, toSend, key })
+  if (shop.unproved) return askPassword(question, shop.unproved)
+  if (!confirmed) return askFirst(question)
+  const stock = form.get('stockBack')
+  if (question.stockBack && stock !== 'yes' && stock !== 'no')
+    return refused('stock_unknown', 'orders.refusal.stock_unknown', { ask: question })
+  const input = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
+  const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
+  if (!paid.ok) return notRefunded(paid.reason, order)
+  const message = isManual ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
+  return success(withMessage(message, { amount: formatSatang(paid.value.amount) }))
+}
+
+const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>
+  refused(reason, refundRefusalKey(reason, running), { words: { amount: formatSatang(running) } })
