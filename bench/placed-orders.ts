@@ -53,7 +53,7 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
 /** Sizes with enough stock; `total` includes delivery. */
 async function stockedItems(db: Database['db'], shop: RunningShop): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'total'>>`
-    select v.id as "variantId", v.product_id as "productId", v.size
+    select v.id as "variantId", v.product_id, v.size
       from variants v join products p on p.id = v.product_id
      where p.listed and not v.retired order by v.id limit ${items}`.execute(db)
   return Promise.all(

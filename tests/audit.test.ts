@@ -102,7 +102,7 @@ const variant = () => String(product.variants.M)
 const shelve = (fields: Record<string, string>) => send('/admin/inventory', fields)
 const editSheet = (intent: string) => send('/admin/products/edit', cheaperSheet(intent, product.id, made), owner)
 async function begin() {
-  await db.updateTable('stock_counts').set({ dropped_at: someDay }).where('approved_at', 'is', null).execute()
+  await db.updateTable('stockCounts').set({ droppedAt: someDay }).where('approvedAt', 'is', null).execute()
   return send('/admin/inventory/counts', { intent: 'start', location: '' })
 }
 async function counting(intent: string, fields: Record<string, string> = {}) {
@@ -383,15 +383,15 @@ describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
     const cases = writes[id]?.[intent] ?? []
     expect(cases.length).toBeGreaterThan(0)
     for (const [action, by, press] of cases) {
-      const before = await db.selectFrom('audit_log').select(db.fn.max('id').as('id')).executeTakeFirst()
+      const before = await db.selectFrom('auditLog').select(db.fn.max('id').as('id')).executeTakeFirst()
       const response = await press()
       const auditLines = await db
-        .selectFrom('audit_log')
+        .selectFrom('auditLog')
         .selectAll()
         .where('id', '>', Number(before?.id ?? 0))
         .where('action', '=', action)
         .execute()
-      expect([action, auditLines.map(({ actor_id }) => actor_id)]).toEqual([action, [by.userId]])
+      expect([action, auditLines.map(({ actorId }) => actorId)]).toEqual([action, [by.userId]])
       expect(await rawWordsAfter(db, Number(before?.id ?? 0))).toEqual([])
       expect(action === 'order.refused' ? [403] : [200, 201, 302]).toContain(response.status)
     }

@@ -20,11 +20,11 @@ const { app, adapters, owner, staff, customer } = await staffedShop(database, { 
 const stale = await signedIn(database, adapters, 'stale@mai.example', 'admin')
 await savedTwoFactor(db, stale.userId)
 await savedSettings(db, 'staff', { adminTwoFactor: true }, now)
-await db.updateTable('sessions').set({ confirmed_at: now, created_at: now, updated_at: now }).execute()
+await db.updateTable('sessions').set({ confirmedAt: now, createdAt: now, updatedAt: now }).execute()
 await db
   .updateTable('sessions')
-  .set({ confirmed_at: null, created_at: someDay, updated_at: someDay })
-  .where('user_id', '=', stale.userId)
+  .set({ confirmedAt: null, createdAt: someDay, updatedAt: someDay })
+  .where('userId', '=', stale.userId)
   .execute()
 
 /** Nobody here passes all gates: every admin needs a second step, the owner has none, the other admin signed in two hours ago. */

@@ -145,7 +145,7 @@ describe('another customer', () => {
 
   test.each(names)('reads nothing of hers at %s', async (id) => {
     const entryPoint = addresses().find((one) => one.id === id)
-    const query = new URLSearchParams({ ...hers(), session_id: owner.names.order, email: other.email, tab: 'orders' })
+    const query = new URLSearchParams({ ...hers(), sessionId: owner.names.order, email: other.email, tab: 'orders' })
     for (const path of [`${entryPoint?.path}?${query}`, `${entryPoint?.path}.data?${query}`]) {
       const response = await app(get(path, { cookie: other.cookie }))
       const text = await response.text()

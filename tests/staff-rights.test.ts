@@ -148,7 +148,7 @@ test('who is suspended is a customer like any other, with the next request', asy
   await give([...rights])
   const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
   expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])
-  await database.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', staff.userId).execute()
+  await database.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', staff.userId).execute()
   expect([await status('/admin'), await status('/admin/settings'), await status('/profile')]).toEqual([403, 403, 200])
-  await database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', staff.userId).execute()
+  await database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', staff.userId).execute()
 })

@@ -39,7 +39,7 @@ test('a cart of two pieces reads two variants and products of 4,000, at every re
   const copy = `'copy-' || n`
   await copyRow(database, 'products', { column: 'id', value: item.id }, 2_000, { id: copy })
   await copyRow(database, 'variants', { column: 'product_id', value: item.id }, 2_000, {
-    product_id: copy,
+    productId: copy,
     sku: `'COPY-' || n || '-' || original.size`,
   })
   const lines = [
@@ -73,7 +73,7 @@ test('a search that 4,000 pieces meet reads no more of them than it ranks', asyn
   const filter = { reduced: false, createdFrom: undefined }
   await copyRow(database, 'products', { column: 'id', value: item.id }, 4_000, {
     id: `'found-' || n`,
-    search_text: `'quartz shawl ' || n`,
+    searchText: `'quartz shawl ' || n`,
   })
   await db.transaction().execute(async (tx) => {
     const before = await rowsRead(tx, 'products')
@@ -90,8 +90,8 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
     id: 'gen_random_uuid()',
     number: `upper(lpad(to_hex(n), 8, '0'))`,
     email: `n || '@mai.example'`,
-    user_id: `case when n % 20 = 0 then 'somchai' end`,
-    created_at: `original.created_at - make_interval(hours => n)`,
+    userId: `case when n % 20 = 0 then 'somchai' end`,
+    createdAt: `original.created_at - make_interval(hours => n)`,
   })
   for (let repeat = 0; repeat < 8; repeat++)
     await db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ test('the list of customers reads a page of ten thousand people, and the search 
     id: 'gen_random_uuid()',
     email: `'copy-' || n || '@mail.example'`,
     search: `'copy-' || n || '@mail.example anong chai' || n`,
-    last_at: `original.last_at - n * interval '1 minute'`,
+    lastAt: `original.last_at - n * interval '1 minute'`,
   })
   const read = (query: string) =>
     db.transaction().execute(async (tx) => {
@@ -132,14 +132,14 @@ test('the list of customers reads a page of ten thousand people, and the search 
 
 test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movements', async () => {
   const now = new Date()
-  const sale = { kind: 'sale', delta: -1, reason: '', variant_id: item.variants.M ?? 0 } as const
+  const sale = { kind: 'sale', delta: -1, reason: '', variantId: item.variants.M ?? 0 } as const
   await db
-    .insertInto('stock_movements')
-    .values({ ...sale, source_key: 'sale-original', created_at: addDays(now, -3) })
+    .insertInto('stockMovements')
+    .values({ ...sale, sourceKey: 'sale-original', createdAt: addDays(now, -3) })
     .execute()
   await copyRow(database, 'stock_movements', { column: 'source_key', value: 'sale-original' }, 6_000, {
-    source_key: `'sale-' || n`,
-    created_at: `original.created_at - n * interval '1 hour' - interval '90 days'`,
+    sourceKey: `'sale-' || n`,
+    createdAt: `original.created_at - n * interval '1 hour' - interval '90 days'`,
   })
   for (let repeat = 0; repeat < 8; repeat++)
     await db.transaction().execute(async (tx) => {
@@ -150,7 +150,7 @@ test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movem
 })
 
 test('a collection by brand, sale or colour reads its own pieces of thousands, at every repeat of the statement', async () => {
-  const others = { id: `'plain-' || n`, brand_id: `'lua'`, colour: `'ivory'`, compare_at_price_satang: 'null' }
+  const others = { id: `'plain-' || n`, brandId: `'lua'`, colour: `'ivory'`, compareAtPriceSatang: 'null' }
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
   const { id } = ruled
   await sql`
@@ -207,7 +207,7 @@ test('reports of past days read their sums, and no order; spans are looked up on
 
 test('the inventory is searched by code and shelf without reading the others, at every repeat of the statement', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: item.variants.M ?? 0 }, 4_000, {
-    variant_id: '1000000 + n',
+    variantId: '1000000 + n',
     location: `'Z' || n || '-1'`,
   })
   for (const q of ['z77-', 'copy-77-'])
@@ -224,11 +224,11 @@ test('the inventory is searched by code and shelf without reading the others, at
 test('a page of the media library looks its own pictures up, of 4,000', async () => {
   const picture = { id: 'a'.repeat(32), width: 800, height: 1000, widths: [320], ready: true }
   await db.insertInto('pictures').values(picture).execute()
-  const shown = { product_id: item.id, picture_id: picture.id, position: 0 }
-  await db.insertInto('product_pictures').values(shown).execute()
+  const shown = { productId: item.id, pictureId: picture.id, position: 0 }
+  await db.insertInto('productPictures').values(shown).execute()
   const id = `lpad(to_hex(n), 32, '0')`
   await copyRow(database, 'pictures', { column: 'id', value: picture.id }, 4_000, { id })
-  await copyRow(database, 'product_pictures', { column: 'picture_id', value: picture.id }, 4_000, { picture_id: id })
+  await copyRow(database, 'product_pictures', { column: 'picture_id', value: picture.id }, 4_000, { pictureId: id })
   for (let repeat = 0; repeat < 8; repeat++)
     await db.transaction().execute(async (tx) => {
       const before = await rowsRead(tx, 'product_pictures')

@@ -22,7 +22,7 @@ const fewVersions = 20
 
 test('every step that moves the stock of two pieces reads their two rows among 4,000, at every repeat', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: items[0]?.variantId ?? 0 }, 4_000, {
-    variant_id: '1000 + n',
+    variantId: '1000 + n',
   })
   const { orderId } = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] }))
   const later = await placedOrder(db, orderRequest({ lines: [{ productId: item.id, size: 'S', quantity: 1 }] }))

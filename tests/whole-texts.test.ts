@@ -11,7 +11,7 @@ const database = await testDatabase()
 const { app } = await testApp(database)
 const text = 'ตัดเย็บด้วยมือทีละชิ้น รายละเอียดของผ้าไหมและการดูแลอยู่ด้านล่าง'
 await addProducts(database.db, [{ id: 'lotus-dress', nameTh: 'เดรสลายบัว', pictures: 1 }])
-await database.db.updateTable('products').set({ description_th: text, fabric_th: text, care_th: text }).execute()
+await database.db.updateTable('products').set({ descriptionTh: text, fabricTh: text, careTh: text }).execute()
 
 const shop = [
   '',

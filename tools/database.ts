@@ -39,6 +39,7 @@ async function types() {
         `--type-mapping=${mapping}`,
         '--type-only-imports',
         '--singularize=false',
+        '--camel-case',
         '--log-level=warn',
       ],
       { stdio: 'inherit' },

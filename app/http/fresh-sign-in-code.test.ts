@@ -25,8 +25,8 @@ let cookie = ''
 
 beforeEach(async () => {
   begin = now = addMinutes(now, 60)
-  await db.deleteFrom('two_factor').execute()
-  await db.deleteFrom('sign_in_attempts').execute()
+  await db.deleteFrom('twoFactor').execute()
+  await db.deleteFrom('signInAttempts').execute()
   step = await turnedOnStep(db, adapters.encryption, owner.userId, addMinutes(now, -30))
   await db.deleteFrom('mails').execute()
   cookie = await openedLongAgo()
@@ -36,8 +36,8 @@ async function openedLongAgo(): Promise<string> {
   const opened = await freshCookie(adapters, owner.email)
   await db
     .updateTable('sessions')
-    .set({ created_at: addMinutes(now, -20), updated_at: now })
-    .where('confirmed_at', 'is', null)
+    .set({ createdAt: addMinutes(now, -20), updatedAt: now })
+    .where('confirmedAt', 'is', null)
     .execute()
   return opened
 }
@@ -153,7 +153,7 @@ test('wrong codes here make signing in wait, and wrong ones there wait here: the
   expect((await (await atTwoFactor())(codeNow())).status).toBe(429)
   expect((await give({ code: codeNow() })).status).toBe(429)
 
-  await db.deleteFrom('sign_in_attempts').execute()
+  await db.deleteFrom('signInAttempts').execute()
   const enter = await atTwoFactor()
   for (let at = 0; at < 5; at++) expect((await enter(wrong())).status).toBe(422)
   const waits = await give({ code: codeNow() })

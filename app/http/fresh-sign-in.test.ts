@@ -17,12 +17,12 @@ const file = '/admin/customers/export?kind=all'
 const signInPage = `/auth/reauthenticate?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
 const give = (password: string, redirectTo = '/admin/customers?kind=all') =>
   app(post('/auth/reauthenticate', { password, redirectTo }, headers))
-const entries = () => db.selectFrom('audit_log').select('action').where('action', 'like', '%_again').execute()
+const entries = () => db.selectFrom('auditLog').select('action').where('action', 'like', '%_again').execute()
 
 beforeEach(async () => {
   now = begin
-  await db.updateTable('sessions').set({ confirmed_at: null, created_at: begin, updated_at: begin }).execute()
-  await db.deleteFrom('sign_in_attempts').execute()
+  await db.updateTable('sessions').set({ confirmedAt: null, createdAt: begin, updatedAt: begin }).execute()
+  await db.deleteFrom('signInAttempts').execute()
 })
 
 test('a session of a quarter of an hour is asked for its password, and led to the page it came from', async () => {

@@ -28,7 +28,7 @@ await markRead(db, message, now)
 const unpaid = await placedOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], now })
 await savedCoupon(db, { code: 'TAKEN' })
 const person = await personOfAddress(db, 'nok@mai.example')
-beforeEach(() => db.deleteFrom('rate_limits').execute())
+beforeEach(() => db.deleteFrom('rateLimits').execute())
 const secret = 'CANARY-secret'
 const transferReservations = { ownPromptPay: '1440', bankTransfer: '1440', payLink: '1440', slipReview: '4320' }
 const lines = JSON.stringify([{ productId: product.id, size: 'M', quantity: 1 }])

@@ -17,16 +17,16 @@ const newcomer: IndexEntry = {
   pattern: 'plain',
   fabric: 'silk noil',
   views: ['front', 'back'],
-  alt_en: 'slate silk noil kimono jacket',
-  alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
+  altEn: 'slate silk noil kimono jacket',
+  altTh: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
 }
 
 test('a piece photographed after the texts were written hangs with what its index entry says', () => {
   expect(productOf(newcomer)).toMatchObject({
     nameEn: 'Slate silk noil kimono jacket',
-    nameTh: newcomer.alt_th,
+    nameTh: newcomer.altTh,
     descriptionEn: 'Slate silk noil kimono jacket: open front, wide sleeve, in slate silk noil.',
-    descriptionTh: newcomer.alt_th,
+    descriptionTh: newcomer.altTh,
     fabricEn: 'silk noil',
     price: 249_000,
     compareAtPrice: undefined,

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 /** Past orders cause no mails, payment events or receipts. Mails of three days stay in the outbox as sent. */
 export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
-  await tx.deleteFrom('document_queue').execute()
+  await tx.deleteFrom('documentQueue').execute()
   await sql`
     update mails m set state = 'sent', created_at = moment, sent_at = moment
       from (select mails.id, coalesce(case mails.kind when 'order_received' then o.created_at

@@ -7,7 +7,7 @@ import { demoEmails, demoPassword } from './seed-accounts.server.ts'
 export async function refusePrintedPasswords(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.email', 'credentials.password'])
     .where('users.email', 'in', demoEmails)
     .orderBy('users.role')

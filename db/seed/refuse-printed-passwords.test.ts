@@ -20,7 +20,7 @@ test('a shop for real does not open with accounts whose password is printed', as
     db
       .updateTable('credentials')
       .set({ password: own })
-      .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'in', emails))
+      .where('userId', 'in', (users) => users.selectFrom('users').select('id').where('email', 'in', emails))
       .execute()
   await change(demoEmails.filter((email) => email !== 'nok@mai.example'))
   await expect(refusePrintedPasswords(db)).rejects.toThrow('nok@mai.example still has its printed password')

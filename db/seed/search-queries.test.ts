@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (!made.ok) throw new Error(`${item.id}: ${made.reason}`)
     itemOf.set(made.value.id, item.id)
     if (soldOut.includes(item.id)) continue
-    const variants = await db.selectFrom('variants').select('id').where('product_id', '=', made.value.id).execute()
+    const variants = await db.selectFrom('variants').select('id').where('productId', '=', made.value.id).execute()
     for (const { id } of variants) await receive(db, id, 3)
   }
 })

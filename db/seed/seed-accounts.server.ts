@@ -41,14 +41,14 @@ async function open(db: Db, { email, name, role, since, person }: Opening): Prom
   await db
     .insertInto('customers')
     .values({
-      user_id: made.value.userId,
-      first_name: person.firstName,
-      last_name: person.lastName,
+      userId: made.value.userId,
+      firstName: person.firstName,
+      lastName: person.lastName,
       phone: person.phone,
-      preferred_language: person.language,
-      updated_at: since,
+      preferredLanguage: person.language,
+      updatedAt: since,
     })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
 }
 

@@ -21,7 +21,7 @@ export async function seedCampaign(tx: Db, by: { actorId: string; now: Date }): 
     .selectFrom('products')
     .select('id')
     .where('listed', '=', true)
-    .where('sizes_in_stock', '<>', sql<string[]>`'{}'`)
-  const items = await newest.orderBy('created_at', 'desc').orderBy('id').limit(4).execute()
+    .where('sizesInStock', '<>', sql<string[]>`'{}'`)
+  const items = await newest.orderBy('createdAt', 'desc').orderBy('id').limit(4).execute()
   for (const { id } of items) await reorderCampaign(tx, { id: saved.value.id, productId: id, to: 'in' }, by)
 }

@@ -77,27 +77,27 @@ describe('the catalogue', () => {
     const rows = await db.selectFrom('products').selectAll().execute()
     const thai = /[\u0e01-\u0e4e]/
     const wrong = rows.filter((row) => {
-      const english = [row.name_en, row.description_en, row.fabric_en, row.care_en]
-      const inThai = [row.name_th, row.description_th, row.fabric_th, row.care_th]
+      const english = [row.nameEn, row.descriptionEn, row.fabricEn, row.careEn]
+      const inThai = [row.nameTh, row.descriptionTh, row.fabricTh, row.careTh]
       return english.some((text) => text.length < 4 || thai.test(text)) || !inThai.every((text) => thai.test(text))
     })
     expect(wrong.map((row) => row.id)).toEqual([])
-    for (const field of ['name_en', 'name_th', 'description_en', 'description_th'] as const)
+    for (const field of ['nameEn', 'nameTh', 'descriptionEn', 'descriptionTh'] as const)
       expect([field, new Set(rows.map((row) => row[field])).size]).toEqual([field, rows.length])
     const brands = await db.selectFrom('brands').selectAll().execute()
-    for (const brand of brands) expect([brand.story_en.length > 80, thai.test(brand.story_th)]).toEqual([true, true])
+    for (const brand of brands) expect([brand.storyEn.length > 80, thai.test(brand.storyTh)]).toEqual([true, true])
   })
 
   test('every picture has an alternative text in both languages, and its files', async () => {
     const rows = await db
-      .selectFrom('product_pictures as pp')
-      .innerJoin('pictures as p', 'p.id', 'pp.picture_id')
-      .select(['pp.alt_en', 'pp.alt_th', 'p.id', 'p.widths', 'p.ready', 'p.width', 'p.height'])
+      .selectFrom('productPictures as pp')
+      .innerJoin('pictures as p', 'p.id', 'pp.pictureId')
+      .select(['pp.altEn', 'pp.altTh', 'p.id', 'p.widths', 'p.ready', 'p.width', 'p.height'])
       .execute()
     expect(rows).toHaveLength(items.reduce((sum, item) => sum + item.views.length, 0))
     for (const row of rows) {
       expect(row).toMatchObject({ ready: true, width: 1050, height: 1400, widths: [320, 480, 640, 1050] })
-      expect([row.alt_en, row.alt_th]).not.toContain('')
+      expect([row.altEn, row.altTh]).not.toContain('')
       for (const width of row.widths)
         for (const format of ['avif', 'webp'] as const)
           expect(existsSync(join(env.dataDir, 'files', pictureKey(row.id, width, format)))).toBe(true)
@@ -109,8 +109,8 @@ describe('the catalogue', () => {
     const home = await readHomePictures(db, { ...of, language: 'en' })
     const thai = await readHomePictures(db, { ...of, language: 'th' })
     const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))
-    expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_en))
-    expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_th))
+    expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.altEn))
+    expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.altTh))
     expect(itemsOf(home.hero)).toEqual([
       'jade-lotus-silk-ao-dai',
       'blush-lotus-silk-ao-dai',
@@ -203,7 +203,7 @@ describe('the customers', () => {
     expect(await count('reviews where not verified_purchase')).toBeGreaterThan(5)
     expect(await count(`reviews where comment ~ '[ก-ฮ]'`)).toBeGreaterThan(30)
     expect(await count(`reviews where comment ~ '^[A-Z]'`)).toBeGreaterThan(20)
-    expect(await count('review_votes')).toBeGreaterThan(80)
+    expect(await count('reviewVotes')).toBeGreaterThan(80)
   })
 
   test('coupons of every kind', async () => {

@@ -8,7 +8,7 @@ import { type Person, people } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 import { fits, type ReviewText, reviewTexts } from './review-texts.ts'
 
-type Bought = { user_id: string; product_id: string; style: string; category: string; at: Date }
+type Bought = { userId: string; productId: string; style: string; category: string; at: Date }
 type Pair = { userId: string; person: Person; item: { id: string; style: string }; at: Date }
 
 export async function seedReviews(tx: Db, userIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
@@ -54,22 +54,22 @@ const starsOnly: Readonly<Record<Category, readonly ReviewText[]>> = {
 async function boughtItems(tx: Db): Promise<Bought[]> {
   const rows = await tx
     .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select(['o.user_id', 'l.product_id', 'p.style', 'l.category', 'o.completed_at as at'])
+    .innerJoin('orderLines as l', 'l.orderId', 'o.id')
+    .innerJoin('products as p', 'p.id', 'l.productId')
+    .select(['o.userId', 'l.productId', 'p.style', 'l.category', 'o.completedAt as at'])
     .where('o.status', '=', 'completed')
-    .orderBy('o.created_at')
-    .orderBy('l.line_number')
+    .orderBy('o.createdAt')
+    .orderBy('l.lineNumber')
     .execute()
-  return rows.flatMap(({ user_id, at, ...row }) => (user_id && at ? [{ ...row, user_id, at }] : []))
+  return rows.flatMap(({ userId, at, ...row }) => (userId && at ? [{ ...row, userId, at }] : []))
 }
 
 function pairsOf(bought: readonly Bought[], category: Category, userIds: ReadonlyMap<string, string>): Pair[] {
   return bought
     .filter((one) => one.category === category)
     .flatMap((one) => {
-      const person = people.find((some) => userIds.get(some.email) === one.user_id)
-      return person ? [{ userId: one.user_id, person, item: { id: one.product_id, style: one.style }, at: one.at }] : []
+      const person = people.find((some) => userIds.get(some.email) === one.userId)
+      return person ? [{ userId: one.userId, person, item: { id: one.productId, style: one.style }, at: one.at }] : []
     })
 }
 
@@ -77,7 +77,7 @@ function pairsOf(bought: readonly Bought[], category: Category, userIds: Readonl
 async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string, string>, now: Date): Promise<Pair[]> {
   const products = await tx
     .selectFrom('products')
-    .select(['id', 'style', 'created_at'])
+    .select(['id', 'style', 'createdAt'])
     .where('category', '=', category)
     .where('listed', '=', true)
     .orderBy('id')
@@ -86,8 +86,8 @@ async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string
   return people.filter(hasAccount).flatMap((person, place) => {
     const userId = userIds.get(person.email)
     const product = random.of(products)
-    if (!userId || place % 3 > 0 || product.created_at > addDays(now, -8)) return []
-    return [{ userId, person, item: product, at: addDays(product.created_at, 4) }]
+    if (!userId || place % 3 > 0 || product.createdAt > addDays(now, -8)) return []
+    return [{ userId, person, item: product, at: addDays(product.createdAt, 4) }]
   })
 }
 

@@ -14,9 +14,9 @@ export async function seedStock(
   seeded: readonly SeededProduct[],
   history: readonly PlannedOrder[],
 ): Promise<void> {
-  const variants = await tx.selectFrom('variants').select(['id', 'product_id', 'size']).orderBy('id').execute()
+  const variants = await tx.selectFrom('variants').select(['id', 'productId', 'size']).orderBy('id').execute()
   for (const [index, { item, productId, publishedAt }] of seeded.entries()) {
-    for (const variant of variants.filter((one) => one.product_id === productId)) {
+    for (const variant of variants.filter((one) => one.productId === productId)) {
       const place = { variantId: variant.id, location: placeOf(index) }
       const placed = await changeShelves(tx, [place], { actorId: null, now: publishedAt })
       if (!placed.ok) throw new Error(`${item.id} ${variant.size}: ${placed.reason}`)

@@ -72,11 +72,11 @@ async function encode(name: string, bytes: Uint8Array, targetWidths: readonly nu
 /** Products by their first picture. */
 export async function seededProducts(db: Db, items: readonly IndexEntry[], pictures: StoredPictures) {
   const rows = await db
-    .selectFrom('product_pictures')
-    .select(['picture_id', 'product_id'])
+    .selectFrom('productPictures')
+    .select(['pictureId', 'productId'])
     .where('position', '=', 0)
     .execute()
-  const byPicture = new Map(rows.map((row) => [row.picture_id, row.product_id]))
+  const byPicture = new Map(rows.map((row) => [row.pictureId, row.productId]))
   return new Map(
     items.flatMap((item) => {
       const productId = byPicture.get(pictures.get(fileOf(item, item.views[0] ?? 'front')) ?? '')

@@ -11,9 +11,9 @@ export async function disputedOrder(db: Db, shop: Awaited<ReturnType<typeof payi
   await shop.pay(sessionId, '4000 0000 0000 0259')
   await settlePayment(db, shop.provider, sessionId, shop.time.now)
   const made = await db
-    .selectFrom('sandbox_disputes')
+    .selectFrom('sandboxDisputes')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .executeTakeFirstOrThrow()
   await importDispute(db, shop.provider, made.id, shop.time.now)
   const [dispute] = await disputesOfOrder(db, order.orderId)

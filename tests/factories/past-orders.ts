@@ -51,38 +51,38 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
       email: order.email,
       phone: order.phone,
       channel: order.channel,
-      payment_method: order.method,
-      delivery_method: 'standard',
-      subtotal_satang: subtotal,
-      discount_satang: discount,
-      shipping_satang: order.shipping,
-      total_satang: total,
-      vat_satang: Math.min(order.vat ?? 0, total),
-      coupon_code: order.coupon,
+      paymentMethod: order.method,
+      deliveryMethod: 'standard',
+      subtotalSatang: subtotal,
+      discountSatang: discount,
+      shippingSatang: order.shipping,
+      totalSatang: total,
+      vatSatang: Math.min(order.vat ?? 0, total),
+      couponCode: order.coupon,
       status: order.status,
-      stock_state: order.stockState,
-      paid_at: order.paidAt,
-      paid_satang: paid,
-      refunded_satang: Math.min(order.refunded, paid),
-      created_at: order.paidAt ?? at,
+      stockState: order.stockState,
+      paidAt: order.paidAt,
+      paidSatang: paid,
+      refundedSatang: Math.min(order.refunded, paid),
+      createdAt: order.paidAt ?? at,
     }
   })
   const lines = named.flatMap(({ id, lines }) =>
     lines.map((line, index) => ({
-      order_id: id,
-      line_number: index + 1,
-      variant_id: index + 1,
-      product_id: line.productId,
+      orderId: id,
+      lineNumber: index + 1,
+      variantId: index + 1,
+      productId: line.productId,
       sku: `${line.productId}-${line.size}`,
-      name_en: line.productId,
-      name_th: line.productId,
+      nameEn: line.productId,
+      nameTh: line.productId,
       category: line.category,
       size: line.size,
-      unit_price_satang: line.price,
+      unitPriceSatang: line.price,
       quantity: line.quantity,
-      line_total_satang: line.price * line.quantity,
-      discount_satang: line.off,
-      cost_satang: line.cost ?? null,
+      lineTotalSatang: line.price * line.quantity,
+      discountSatang: line.off,
+      costSatang: line.cost ?? null,
     })),
   )
   const slices = (count: number) => Array.from({ length: Math.ceil(count / 1000) }, (_, index) => index * 1000)
@@ -93,7 +93,7 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
       .execute()
   for (const from of slices(lines.length))
     await db
-      .insertInto('order_lines')
+      .insertInto('orderLines')
       .values(lines.slice(from, from + 1000))
       .execute()
   return named.map(({ id }) => id)

@@ -35,7 +35,7 @@ export async function savedCampaign(
 export async function confirmedReader(db: Db, email: string, language: Language = 'en'): Promise<string> {
   await subscribe(db, { email, language, now: someDay })
   const { token } = await db
-    .selectFrom('newsletter_subscribers')
+    .selectFrom('newsletterSubscribers')
     .select('token')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()

@@ -35,10 +35,10 @@ type Until = {
 /** The variant of a size of the product that the first line of an order is of. */
 async function sizeOf(db: Db, orderId: string, size: string): Promise<number> {
   const row = await db
-    .selectFrom('order_lines')
-    .innerJoin('variants', 'variants.product_id', 'order_lines.product_id')
-    .where('order_id', '=', orderId)
-    .where('line_number', '=', 1)
+    .selectFrom('orderLines')
+    .innerJoin('variants', 'variants.productId', 'orderLines.productId')
+    .where('orderId', '=', orderId)
+    .where('lineNumber', '=', 1)
     .where('variants.size', '=', size)
     .select('variants.id')
     .executeTakeFirstOrThrow()

@@ -6,10 +6,10 @@ import { someDay } from './moments.ts'
 export async function sentMail(db: Db, orderNumber: string): Promise<string> {
   const { id } = await db
     .selectFrom('mails')
-    .innerJoin('orders', 'orders.id', 'mails.order_id')
+    .innerJoin('orders', 'orders.id', 'mails.orderId')
     .where('orders.number', '=', orderNumber)
     .select('mails.id')
-    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.createdAt', 'desc')
     .orderBy('mails.id')
     .limit(1)
     .executeTakeFirstOrThrow()

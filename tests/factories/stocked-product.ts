@@ -23,7 +23,7 @@ export async function stockedProduct(
   if (!created.ok) throw new Error(`the factory's product was refused: ${created.reason}`)
   const { id } = created.value
   const variants: Record<string, number> = {}
-  const rows = await db.selectFrom('variants').select(['id', 'size']).where('product_id', '=', id).execute()
+  const rows = await db.selectFrom('variants').select(['id', 'size']).where('productId', '=', id).execute()
   for (const row of rows) {
     variants[row.size] = row.id
     const delta = stock[row.size as Size] ?? 0

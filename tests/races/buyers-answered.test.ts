@@ -45,7 +45,7 @@ test('of 240 buyers on two connections each whose order was placed has an answer
   pool.options.connectionTimeoutMillis = 40
   for (let round = 0; round < 6; round++) await race(40, () => buy(id))
   pool.options.connectionTimeoutMillis = 0
-  const placed = await db.selectFrom('idempotency_keys').select('key').where('order_id', 'is not', null).execute()
+  const placed = await db.selectFrom('idempotencyKeys').select('key').where('orderId', 'is not', null).execute()
   const told = placed.map(({ key }) => answers.get(key))
   expect(told.length).toBeGreaterThan(2)
   expect(told.filter((answer) => answer?.status !== 202 || !answer.namesOrder)).toEqual([])

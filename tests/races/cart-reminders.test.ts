@@ -21,9 +21,9 @@ const tomorrow = addMinutes(someDay, 24 * 60)
 const choice = { userId, language: 'en', place: '/profile' } as const
 
 beforeEach(async () => {
-  await db.updateTable('cart_reminders').set({ ended_at: someDay, reminded_at: null }).execute()
-  for (const table of ['cart_lines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
-  await db.updateTable('users').set({ email_verified: true }).execute()
+  await db.updateTable('cartReminders').set({ endedAt: someDay, remindedAt: null }).execute()
+  for (const table of ['cartLines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ emailVerified: true }).execute()
   await chooseCartReminders(db, { ...choice, enabled: true, now: someDay })
   await saveCart(db, { userId, lines: [{ productId, size: 'M', quantity: 1 }], merge: false, now: someDay })
 })
@@ -33,7 +33,7 @@ const later = (round: number) => new Date(tomorrow.getTime() + round)
 
 test('is told of once, whichever of two servers is first, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
-    await db.updateTable('cart_reminders').set({ reminded_at: null }).execute()
+    await db.updateTable('cartReminders').set({ remindedAt: null }).execute()
     await db.deleteFrom('mails').execute()
     // A millisecond apart: their mails would have names of their own.
     const counts = await Promise.all(
@@ -46,7 +46,7 @@ test('is told of once, whichever of two servers is first, twenty times', async (
 
 test('who takes her consent back at that moment is reminded once or not at all, and never after it', async () => {
   for (let round = 0; round < 10; round++) {
-    await db.updateTable('cart_reminders').set({ reminded_at: null, ended_at: null }).execute()
+    await db.updateTable('cartReminders').set({ remindedAt: null, endedAt: null }).execute()
     await db.deleteFrom('mails').execute()
     const [one, two] = await Promise.all([
       remindOfCarts(db, later(round)),
@@ -55,7 +55,7 @@ test('who takes her consent back at that moment is reminded once or not at all, 
     ])
     expect(await mails()).toHaveLength(one + two)
     expect(one + two).toBeLessThanOrEqual(1)
-    await db.updateTable('cart_reminders').set({ reminded_at: null }).execute()
+    await db.updateTable('cartReminders').set({ remindedAt: null }).execute()
     expect(await remindOfCarts(db, later(round + 2))).toBe(0)
   }
 })

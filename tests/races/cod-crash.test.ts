@@ -62,7 +62,7 @@ test('the confirmation: killed with its piece half sold, it is confirmed once', 
   await shop.start()
   expect((await confirm()).status).toBe(200)
   const after = await books(orderId)
-  const confirmed = { status: 'pending', awaiting: 'packing', stock_state: 'sold', on_hand: 9, mails: 1 }
+  const confirmed = { status: 'pending', awaiting: 'packing', stockState: 'sold', onHand: 9, mails: 1 }
   expect(after).toMatchObject(confirmed)
   expect((await confirm()).status).toBe(409)
   expect(await books(orderId)).toEqual(after)

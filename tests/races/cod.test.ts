@@ -64,7 +64,7 @@ test('confirmed three times at its very end, against the clock: sold once, or gi
       confirmed === 1 ? kept : { status: 'cancelled', stock: 'released', moves: [] },
     )
     const sold = confirmed === 1 ? 1 : 0
-    expect(await stockOf(db, shop.productId)).toEqual({ ...before, on_hand: before.on_hand - sold })
+    expect(await stockOf(db, shop.productId)).toEqual({ ...before, onHand: before.onHand - sold })
   }
 })
 

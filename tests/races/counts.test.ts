@@ -17,19 +17,19 @@ afterEach(() => expectInvariants(db))
 const by = { actorId: 'staff-1', now: someDay }
 
 const shelf = async (variantId = 0) =>
-  (await db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirst())?.on_hand
+  (await db.selectFrom('stock').select('onHand').where('variantId', '=', variantId).executeTakeFirst())?.onHand
 const begin = async () => {
   const begun = await startCount(db, '', by)
   return begun.ok ? begun.value.id : 0
 }
 const versionOf = async (id: number) =>
-  (await db.selectFrom('stock_counts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+  (await db.selectFrom('stockCounts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 
 test('ten begin at once: one count', async () => {
   await stockedProduct(db, { stock: { M: 5 } })
   const ids = await race(10, begin)
   expect(new Set(ids).size).toBe(1)
-  expect(await db.selectFrom('stock_counts').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('stockCounts').select('id').execute()).toHaveLength(1)
   expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
   expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
 })

@@ -21,7 +21,7 @@ const request = (couponCode: string, change = {}) =>
   orderRequest({ lines, couponCode, expectedTotal: satang(105_000), ...change })
 
 const usedCount = (code: string) =>
-  db.selectFrom('coupons').select('used_count').where('code', '=', code).executeTakeFirstOrThrow()
+  db.selectFrom('coupons').select('usedCount').where('code', '=', code).executeTakeFirstOrThrow()
 
 describe('the last use of a coupon', () => {
   test('fifty shoppers, one use: one order', async () => {
@@ -30,7 +30,7 @@ describe('the last use of a coupon', () => {
     expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 49 })
     const refused = answers.find((answer) => !answer.ok)
     expect(refused).toMatchObject({ detail: { quote: { coupons: [{ ok: false, reason: 'USAGE_LIMIT_REACHED' }] } } })
-    expect(await usedCount(code)).toEqual({ used_count: 1 })
+    expect(await usedCount(code)).toEqual({ usedCount: 1 })
   })
 
   test('300 shoppers, 100 uses: 100 orders', async () => {
@@ -63,7 +63,7 @@ test('an order that expires and is cancelled at once gives its use back once', a
       ),
     )
     expect(ends.filter((end) => end.ok)).toHaveLength(1)
-    expect(await usedCount(code)).toEqual({ used_count: 0 })
+    expect(await usedCount(code)).toEqual({ usedCount: 0 })
   }
 })
 
@@ -78,7 +78,7 @@ test('two codes at their limits, taken in opposite order: no order waits for ano
   const expectedTotal = satang(95_000)
   const answers = await race(60, (index) => placeOrder(db, request(both(index), { expectedTotal })))
   expect(counter(answers)).toEqual({ placed: 20, coupon_refused: 40 })
-  expect(await Promise.all(codes.map(usedCount))).toEqual([{ used_count: 20 }, { used_count: 20 }])
+  expect(await Promise.all(codes.map(usedCount))).toEqual([{ usedCount: 20 }, { usedCount: 20 }])
 
   // Half of them end while others are placed with what they give back.
   const placed = answers.flatMap((answer) => (answer.ok ? answer.value.orderId : []))
@@ -94,8 +94,8 @@ test('two codes at their limits, taken in opposite order: no order waits for ano
   )
   const [one, other] = await Promise.all(codes.map(usedCount))
   expect(one).toEqual(other)
-  expect(one?.used_count).toBeGreaterThanOrEqual(10)
-  expect(one?.used_count).toBeLessThanOrEqual(20)
+  expect(one?.usedCount).toBeGreaterThanOrEqual(10)
+  expect(one?.usedCount).toBeLessThanOrEqual(20)
 })
 
 test('a code at its limit refuses the order, and the other code keeps its use', async () => {
@@ -115,5 +115,5 @@ test('a code at its limit refuses the order, and the other code keeps its use', 
       },
     },
   })
-  expect(await usedCount(open)).toEqual({ used_count: 1 })
+  expect(await usedCount(open)).toEqual({ usedCount: 1 })
 })

@@ -57,7 +57,7 @@ test('killed at every step of placing, an order stands whole or not at all, and 
     const again = await finishByChat(id, key)
     expect([failpoint, again.status]).toEqual([failpoint, 302])
     expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + 1 - standing])
-    const shelf = shop.db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variant)
-    expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 20, reserved: 2 })
+    const shelf = shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variant)
+    expect(await shelf.executeTakeFirst()).toEqual({ onHand: 20, reserved: 2 })
   }
 })

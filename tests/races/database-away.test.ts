@@ -51,7 +51,7 @@ async function worksAgain(name: string) {
   // A change reaches the kept page, so the line of changes came back; the rest of the shop reads the database.
   await until(async () => (await page('/api/products')).status !== 503)
   await kept()
-  await db.updateTable('products').set({ name_en: name }).where('id', '=', dress.id).execute()
+  await db.updateTable('products').set({ nameEn: name }).where('id', '=', dress.id).execute()
   await sql`select pg_notify('page_cache', ${`product:${dress.id}`})`.execute(db)
   await until(async () => (await kept()).text.includes(name))
 }

@@ -39,7 +39,7 @@ const standing = async (orderId: string) => {
   return order && { status: order.status, total: order.total, paid: order.paid }
 }
 const shelf = (variantId: number) =>
-  db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variantId).executeTakeFirstOrThrow()
+  db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirstOrThrow()
 
 test('against a provider’s payment, fifty times: paid and unchanged, or changed and on hold with the money kept', async () => {
   for (let round = 0; round < 50; round++) {
@@ -63,7 +63,7 @@ test('against money taken by hand, fifty times: what is booked is what was due t
     const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     await db
       .updateTable('orders')
-      .set({ confirmed_at: later(1), awaiting: 'payment' })
+      .set({ confirmedAt: later(1), awaiting: 'payment' })
       .where('id', '=', orderId)
       .execute()
     const isManual = () => recordManualPayment(db, { orderNumber: number, actor: staff, now: later(5) })
@@ -119,7 +119,7 @@ test('for the last piece against a buyer, twenty times: one of them has it', asy
     const buyer = orderRequest({ lines: wanted, expectedTotal: satang(35_000) })
     const [edited, placed] = await Promise.all([addScarf(orderId, variantId), placeOrder(db, buyer)])
     expect([edited.ok, placed.ok].filter(Boolean)).toHaveLength(1)
-    expect(await shelf(variantId)).toEqual({ on_hand: 1, reserved: 1 })
+    expect(await shelf(variantId)).toEqual({ onHand: 1, reserved: 1 })
   }
 }, 120_000)
 

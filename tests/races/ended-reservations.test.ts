@@ -50,10 +50,10 @@ async function ended(method: Way) {
   const shelf = async (size: 'M' | 'S' = 'M') => {
     const row = await db
       .selectFrom('stock')
-      .select(['on_hand', 'reserved'])
-      .where('variant_id', '=', variants[size] ?? 0)
+      .select(['onHand', 'reserved'])
+      .where('variantId', '=', variants[size] ?? 0)
       .executeTakeFirstOrThrow()
-    return [row.on_hand, row.reserved]
+    return [row.onHand, row.reserved]
   }
   expect(await shelf()).toEqual([2, 1])
   await endReservations(db, later(34))
@@ -314,9 +314,9 @@ describe('at the same moment', () => {
       expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
       const row = db
         .selectFrom('stock')
-        .select(['on_hand', 'reserved'])
-        .where('variant_id', '=', variants.M ?? 0)
-      expect(await row.executeTakeFirst()).toEqual({ on_hand: 0, reserved: 0 })
+        .select(['onHand', 'reserved'])
+        .where('variantId', '=', variants.M ?? 0)
+      expect(await row.executeTakeFirst()).toEqual({ onHand: 0, reserved: 0 })
     }
   })
 })

@@ -23,18 +23,18 @@ async function product(large: number) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 20, L: large } })
   const sizes = await db
     .selectFrom('variants')
-    .innerJoin('stock', 'variant_id', 'id')
-    .where('product_id', '=', productId)
-    .select(['id', 'size', 'on_hand', 'reserved'])
+    .innerJoin('stock', 'variantId', 'id')
+    .where('productId', '=', productId)
+    .select(['id', 'size', 'onHand', 'reserved'])
     .execute()
   const exchangeVariantId = sizes.find(({ size }) => size === 'L')?.id ?? 0
   const shelf = async () => {
     const row = await db
       .selectFrom('stock')
-      .where('variant_id', '=', exchangeVariantId)
-      .select(['on_hand', 'reserved'])
+      .where('variantId', '=', exchangeVariantId)
+      .select(['onHand', 'reserved'])
       .executeTakeFirstOrThrow()
-    return [row.on_hand, row.reserved]
+    return [row.onHand, row.reserved]
   }
   return { productId, exchangeVariantId, shelf }
 }
@@ -84,10 +84,10 @@ test('received five times at once, it restocks once and pays the other order onc
     expect(wins(await race(5, () => receiveReturn(db, { returnId: back.id, arrived, ...by })))).toBe(1)
     const refunds = await db
       .selectFrom('refunds')
-      .where('order_id', '=', orderId)
-      .select(['amount_satang', 'exchange_order_id'])
+      .where('orderId', '=', orderId)
+      .select(['amountSatang', 'exchangeOrderId'])
       .execute()
-    expect(refunds).toEqual([{ amount_satang: 200_000, exchange_order_id: back.exchange?.orderId }])
+    expect(refunds).toEqual([{ amountSatang: 200_000, exchangeOrderId: back.exchange?.orderId }])
     expect(await shelf()).toEqual([0, 0])
   }
 })

@@ -35,7 +35,7 @@ describe('the same order sent ten times at once', () => {
     const stock = db
       .selectFrom('stock')
       .select('reserved')
-      .where('variant_id', '=', variants.S ?? 0)
+      .where('variantId', '=', variants.S ?? 0)
     expect(await stock.executeTakeFirst()).toEqual({ reserved: 1 })
   })
 

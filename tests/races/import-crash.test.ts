@@ -13,16 +13,16 @@ const by = { actorId: 'owner', now: someDay }
 const written = async () => {
   const rows = await shop.db
     .selectFrom('products as p')
-    .innerJoin('variants as v', 'v.product_id', 'p.id')
-    .innerJoin('stock as s', 's.variant_id', 'v.id')
-    .select(['p.id', 'p.version', 's.on_hand'])
+    .innerJoin('variants as v', 'v.productId', 'p.id')
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .select(['p.id', 'p.version', 's.onHand'])
     .where('p.id', 'like', 'piece-%')
     .orderBy('p.id')
     .execute()
-  return rows.map(({ id, version, on_hand }) => `${id} v${version}: ${on_hand}`)
+  return rows.map(({ id, version, onHand }) => `${id} v${version}: ${onHand}`)
 }
 const states = async () => {
-  const items = shop.db.selectFrom('product_import_items').select('state').orderBy('position')
+  const items = shop.db.selectFrom('productImportItems').select('state').orderBy('position')
   return (await items.execute()).map(({ state }) => state)
 }
 
@@ -43,16 +43,16 @@ test('killed within a product and after one, an import leaves whole products, go
   expect([await written(), (await states()).slice(0, 2)]).toEqual([['piece-0 v1: 0'], ['created', 'waiting']])
 
   await shop.start()
-  const state = shop.db.selectFrom('product_imports').select('state')
+  const state = shop.db.selectFrom('productImports').select('state')
   await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('done')
   expect(await written()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at} v1: ${at}`))
   expect(new Set(await states())).toEqual(new Set(['created']))
 })
 
 test('killed within a product and after one, an undo goes on by itself, and takes every piece back once', async () => {
-  const { id } = await shop.db.selectFrom('product_imports').select('id').executeTakeFirstOrThrow()
+  const { id } = await shop.db.selectFrom('productImports').select('id').executeTakeFirstOrThrow()
   const undone = async () => {
-    const items = shop.db.selectFrom('product_import_items').select('undone').orderBy('position')
+    const items = shop.db.selectFrom('productImportItems').select('undone').orderBy('position')
     return (await items.execute()).map((item) => item.undone)
   }
   await shop.stop()
@@ -67,11 +67,11 @@ test('killed within a product and after one, an undo goes on by itself, and take
   expect((await undone()).slice(0, 2)).toEqual(['deleted', null])
 
   await shop.start()
-  const state = shop.db.selectFrom('product_imports').select('state')
+  const state = shop.db.selectFrom('productImports').select('state')
   await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('undone')
   expect(new Set(await undone())).toEqual(new Set(['deleted']))
   const corrections = await shop.db
-    .selectFrom('stock_movements')
+    .selectFrom('stockMovements')
     .select('delta')
     .where('kind', '=', 'correction')
     .execute()

@@ -17,7 +17,7 @@ afterEach(() => expectInvariants(db))
 
 const by = { kind: 'correction', reason: 'recount', actorId: 'staff-1', now: someDay } as const
 const shelf = (variantId = 0) =>
-  db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variantId).executeTakeFirst()
+  db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 describe('a number typed by many at once', () => {
   test('one of ten is booked; the others are told that it changed, ten times', async () => {
     for (let round = 0; round < 10; round++) {
@@ -28,7 +28,7 @@ describe('a number typed by many at once', () => {
       )
       expect(counter(answers)).toEqual({ placed: 1, changed: 9 })
       const booked = answers.find((answer) => answer.ok)
-      expect(await shelf(variantId)).toEqual({ on_hand: booked?.ok && booked.value.onHand, reserved: 0 })
+      expect(await shelf(variantId)).toEqual({ onHand: booked?.ok && booked.value.onHand, reserved: 0 })
     }
   })
 
@@ -38,7 +38,7 @@ describe('a number typed by many at once', () => {
     const key = randomUUID()
     const answers = await race(10, () => setQuantity(db, { ...by, variantId, quantity: 9, seen: 5, key }))
     expect(counter(answers)).toEqual({ placed: 10 })
-    expect(await shelf(variantId)).toEqual({ on_hand: 9, reserved: 0 })
+    expect(await shelf(variantId)).toEqual({ onHand: 9, reserved: 0 })
   })
 })
 
@@ -53,7 +53,7 @@ test('numbers typed, presses and sales at once: no sale is undone, no press is l
     race(10, () => adjustStock(db, { ...by, variantId, delta: 1, key: randomUUID() })),
   ])
   const counted = typed.some((answer) => answer.ok) ? 40 : 0
-  expect(await shelf(variantId)).toEqual({ on_hand: 60 + counted - 12 + 10, reserved: 12 })
+  expect(await shelf(variantId)).toEqual({ onHand: 60 + counted - 12 + 10, reserved: 12 })
 })
 
 test('numbers typed below what is promised meanwhile are refused', async () => {
@@ -65,7 +65,7 @@ test('numbers typed below what is promised meanwhile are refused', async () => {
   ])
   expect(typed.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
   const left = await shelf(variantId)
-  expect(left && left.reserved <= left.on_hand).toBe(true)
+  expect(left && left.reserved <= left.onHand).toBe(true)
 })
 
 describe('deliveries at once', () => {
@@ -76,8 +76,8 @@ describe('deliveries at once', () => {
     const first = answers[0]?.ok ? answers[0].value.id : 0
     expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: first, items: 12, sizes: 2 } })))
     expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([
-      { on_hand: 6, reserved: 0 },
-      { on_hand: 8, reserved: 0 },
+      { onHand: 6, reserved: 0 },
+      { onHand: 8, reserved: 0 },
     ])
   })
 
@@ -92,9 +92,9 @@ describe('deliveries at once', () => {
       race(15, () => paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })),
     ])
     expect([await shelf(variants.S), await shelf(variants.M), await shelf(variants.L)]).toEqual([
-      { on_hand: 60, reserved: 0 },
-      { on_hand: 45, reserved: 0 },
-      { on_hand: 60, reserved: 0 },
+      { onHand: 60, reserved: 0 },
+      { onHand: 45, reserved: 0 },
+      { onHand: 60, reserved: 0 },
     ])
   })
 })

@@ -59,8 +59,8 @@ test.each(losses)(
 const shelf = () =>
   db
     .selectFrom('stock')
-    .select(['on_hand', 'reserved'])
-    .where('variant_id', '=', variants.M ?? 0)
+    .select(['onHand', 'reserved'])
+    .where('variantId', '=', variants.M ?? 0)
     .executeTakeFirstOrThrow()
 
 /** An order's money, its refunds, and how often money was written down for it. */

@@ -67,8 +67,8 @@ test('asked for by staff while the order is cancelled: one refund of all of it',
       requestRefund(db, { orderId, amount, reason: '', key: 'one', actorId, now: later(5) }),
       cancelOrder(db, { orderId, reason: 'staff', actor, mayRefund: true, now: later(5) }),
     ])
-    const rows = await db.selectFrom('refunds').select('amount_satang').where('order_id', '=', orderId).execute()
-    expect(rows).toEqual([{ amount_satang: amount }])
+    const rows = await db.selectFrom('refunds').select('amountSatang').where('orderId', '=', orderId).execute()
+    expect(rows).toEqual([{ amountSatang: amount }])
   }
 })
 
@@ -109,12 +109,12 @@ test('money of no order, booked by twenty presses to one order and then to two, 
       return (await dismissUnmatchedPayment(db, { sessionId, note: 'Not ours', actorId, now: later(9) })).ok
     })
     const decided = await db
-      .selectFrom('unmatched_payments')
-      .select('order_id')
-      .where('session_id', '=', sessionId)
+      .selectFrom('unmatchedPayments')
+      .select('orderId')
+      .where('sessionId', '=', sessionId)
       .execute()
     expect(decided).toHaveLength(1)
-    const orderId = decided[0]?.order_id ?? null
+    const orderId = decided[0]?.orderId ?? null
     for (const order of [one, other])
       expect((await ledger(db, order.orderId)).paid).toBe(order.orderId === orderId ? order.total : 0)
     expect(answers).toContain(true)

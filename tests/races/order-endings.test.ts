@@ -48,7 +48,7 @@ test('five expirers on the same twenty orders free every piece once', async () =
     db
       .selectFrom('stock')
       .select('reserved')
-      .where('variant_id', '=', variants.M ?? 0)
+      .where('variantId', '=', variants.M ?? 0)
       .executeTakeFirstOrThrow()
   const before = await shelf()
   const placed = await Promise.all(Array.from({ length: 20 }, () => placedOrder(db, { lines })))

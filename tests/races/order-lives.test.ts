@@ -50,9 +50,9 @@ beforeAll(async () => {
 
 /** An order that ended has used no code; one that goes on has used its own. */
 async function expectCodesRefundedItems({ id, status, cancelledAt, coupons }: Order) {
-  const uses = await db.selectFrom('coupon_uses').select('released_at').where('order_id', '=', id).execute()
+  const uses = await db.selectFrom('couponUses').select('releasedAt').where('orderId', '=', id).execute()
   const isOver = status === 'cancelled' || status === 'refunded' || cancelledAt !== undefined
-  expect(uses.map(({ released_at }) => released_at !== null)).toEqual(coupons.map(() => isOver))
+  expect(uses.map(({ releasedAt }) => releasedAt !== null)).toEqual(coupons.map(() => isOver))
 }
 
 async function issueDocuments() {

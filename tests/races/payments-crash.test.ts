@@ -66,7 +66,7 @@ async function press(one: ReturnType<typeof shopper>) {
 /** The shop's queue works until the question is answered with yes. */
 const until = (question: () => Promise<boolean>) => untilNews(shop.url, question)
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
-const shelf = () => db.selectFrom('stock').select(['on_hand', 'reserved']).executeTakeFirstOrThrow()
+const shelf = () => db.selectFrom('stock').select(['onHand', 'reserved']).executeTakeFirstOrThrow()
 
 const failpoints = [
   'place.after_key',
@@ -112,7 +112,7 @@ test('killed at every step from cart to paid order: nothing acknowledged is lost
   expect(await count(sql`select count(*) from sandbox_sessions where payment_status = 'paid'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'order_received'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'payment_received'`)).toBe(failpoints.length)
-  expect(await shelf()).toEqual({ on_hand: items - failpoints.length, reserved: 0 })
+  expect(await shelf()).toEqual({ onHand: items - failpoints.length, reserved: 0 })
   await expectInvariants(db)
 })
 
@@ -132,7 +132,7 @@ test('killed after the provider paid a refund: it is paid once and booked once',
   await shop.start()
   await until(async () => (await count(sql`select count(*) from orders where status = 'refunded'`)) === 1)
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
-  expect(await shelf()).toEqual({ ...before, on_hand: before.on_hand + 1 })
+  expect(await shelf()).toEqual({ ...before, onHand: before.onHand + 1 })
   await expectInvariants(db)
 })
 

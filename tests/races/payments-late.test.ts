@@ -38,7 +38,7 @@ describe('expiry', () => {
       moves: [],
     })
     expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'expired', paid: false })
-    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 5, reserved: 0 })
+    expect(await stockOf(db, shop.productId)).toEqual({ onHand: 5, reserved: 0 })
   })
 
   test('of an order that was paid meanwhile settles it instead', async () => {
@@ -78,7 +78,7 @@ describe('expiry', () => {
           : { status: 'cancelled', stock: 'released', moves: [], paid: 0 },
       )
     }
-    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 50 - sold, reserved: 0 })
+    expect(await stockOf(db, shop.productId)).toEqual({ onHand: 50 - sold, reserved: 0 })
   })
 })
 
@@ -96,7 +96,7 @@ describe('money that arrives after the order was given up', () => {
     await shop.pay(sessionId)
     expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
-    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 0, reserved: 0 })
+    expect(await stockOf(db, shop.productId)).toEqual({ onHand: 0, reserved: 0 })
   })
 
   test('is kept for a person when the piece is gone', async () => {
@@ -112,7 +112,7 @@ describe('money that arrives after the order was given up', () => {
       moves: [],
     })
     expect(await ledger(db, other.orderId)).toMatchObject({ status: 'pending', stock: 'held' })
-    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 1, reserved: 1 })
+    expect(await stockOf(db, shop.productId)).toEqual({ onHand: 1, reserved: 1 })
   })
 })
 
@@ -131,7 +131,7 @@ describe('two payments for one order', () => {
     const refund = await db
       .selectFrom('refunds')
       .select('id')
-      .where('order_id', '=', order.orderId)
+      .where('orderId', '=', order.orderId)
       .executeTakeFirstOrThrow()
     shop.time.now = addMinutes(someDay, 2)
     for (let time = 0; time < 3; time++) await payRefund(db, shop.provider, refund.id, shop.time.now)
@@ -140,8 +140,8 @@ describe('two payments for one order', () => {
     expect(books).toMatchObject({ status: 'paid', paid: order.total, refunded: 0, moves: [-1] })
     expect(books.payments.toSorted()).toEqual(['duplicate', 'succeeded'])
     expect(books.refunds).toHaveLength(1)
-    const paidBack = await db.selectFrom('sandbox_refunds').select('amount_satang').execute()
-    expect(paidBack).toEqual([{ amount_satang: order.total }])
+    const paidBack = await db.selectFrom('sandboxRefunds').select('amountSatang').execute()
+    expect(paidBack).toEqual([{ amountSatang: order.total }])
   })
 
   test('when one is paid the other page is closed', async () => {
@@ -154,7 +154,7 @@ describe('two payments for one order', () => {
     const open = await db
       .selectFrom('payments')
       .select('id')
-      .where('session_id', '=', promptpay)
+      .where('sessionId', '=', promptpay)
       .executeTakeFirstOrThrow()
     expect(await closePayment(db, shop.provider, open.id, later(0))).toBe(true)
     expect((await payWithPromptPay(db, { sessionId: promptpay, now: someDay })).ok).toBe(false)
@@ -209,19 +209,19 @@ describe('a provider that is down', () => {
     const taken = { body: delivery?.body ?? '', headers: delivery?.headers ?? new Headers(), now: someDay }
     expect(await receiveEvent(db, down(shop.provider), taken)).toBe('taken')
     const event = await db
-      .selectFrom('webhook_inbox')
+      .selectFrom('webhookInbox')
       .selectAll()
-      .where('session_id', '=', sessionId)
+      .where('sessionId', '=', sessionId)
       .executeTakeFirstOrThrow()
-    expect(event).toMatchObject({ processed_at: null, attempts: 1, last_error: 'no answer' })
-    await settlePayment(db, shop.provider, sessionId, someDay, event.event_id)
+    expect(event).toMatchObject({ processedAt: null, attempts: 1, lastError: 'no answer' })
+    await settlePayment(db, shop.provider, sessionId, someDay, event.eventId)
     expect((await ledger(db, order.orderId)).status).toBe('paid')
-    const { processed_at } = await db
-      .selectFrom('webhook_inbox')
-      .select('processed_at')
-      .where('event_id', '=', event.event_id)
+    const { processedAt } = await db
+      .selectFrom('webhookInbox')
+      .select('processedAt')
+      .where('eventId', '=', event.eventId)
       .executeTakeFirstOrThrow()
-    expect(processed_at).toEqual(someDay)
+    expect(processedAt).toEqual(someDay)
   })
 })
 

@@ -49,14 +49,14 @@ test('the last piece goes while the order is written: refused with what holds no
     detail: { quote: { lines: [{ problem: 'sold_out', available: 0 }] } },
   })
   expect(seen.begun).toBe(2)
-  const uses = await db.selectFrom('coupons').select('used_count').where('code', '=', couponCode).execute()
-  expect(uses).toEqual([{ used_count: 0 }])
-  const keys = await db.selectFrom('idempotency_keys').select('order_id').execute()
+  const uses = await db.selectFrom('coupons').select('usedCount').where('code', '=', couponCode).execute()
+  expect(uses).toEqual([{ usedCount: 0 }])
+  const keys = await db.selectFrom('idempotencyKeys').select('orderId').execute()
   expect(keys).toHaveLength(1)
   const shelf = db
     .selectFrom('stock')
     .select('reserved')
-    .where('variant_id', '=', variants.M ?? 0)
+    .where('variantId', '=', variants.M ?? 0)
   expect(await shelf.executeTakeFirst()).toEqual({ reserved: 1 })
 })
 
@@ -87,7 +87,7 @@ test('pieces that come and go four times are refused in the end', async () => {
     db
       .updateTable('stock')
       .set({ reserved })
-      .where('variant_id', '=', variants.M ?? 0)
+      .where('variantId', '=', variants.M ?? 0)
       .execute()
   const { shop, seen } = interrupted((statement) => {
     if (/^begin/i.test(statement)) return hold(0)

@@ -53,16 +53,16 @@ async function orderByChat(): Promise<string> {
   return number
 }
 const numbers = async () => (await db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
-const messages = () => db.selectFrom('push_messages').select(['state', 'attempts']).orderBy('created_at').execute()
-const keys = () => db.selectFrom('push_keys').select(['public_key', 'private_key_encrypted']).execute()
+const messages = () => db.selectFrom('pushMessages').select(['state', 'attempts']).orderBy('createdAt').execute()
+const keys = () => db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEncrypted']).execute()
 const claimOver = () =>
-  db.updateTable('push_messages').set({ due_at: new Date() }).where('state', '=', 'queued').execute()
+  db.updateTable('pushMessages').set({ dueAt: new Date() }).where('state', '=', 'queued').execute()
 
 test('an order reaches a subscribed browser though the server dies before and after sending it', async () => {
   await shop.start()
   await until(shop.url, async () => (await keys()).length === 1)
   const [pair] = await keys()
-  const [privateKey = ''] = [pair?.private_key_encrypted]
+  const [privateKey = ''] = [pair?.privateKeyEncrypted]
   const signIn = await send('/auth', { intent: 'sign-in', ...staff })
   const cookie = signIn.headers
     .getSetCookie()
@@ -70,7 +70,7 @@ test('an order reaches a subscribed browser though the server dies before and af
     .join('; ')
   const browser = testBrowser()
   const { endpoint, p256dh, auth } = browser
-  const subscription = { intent: 'subscribe', endpoint, p256dh, auth, key: pair?.public_key ?? '' }
+  const subscription = { intent: 'subscribe', endpoint, p256dh, auth, key: pair?.publicKey ?? '' }
   const subscribed = await send('/admin/push', subscription, { cookie, accept: 'application/json' })
   expect([subscribed.status, await subscribed.json()]).toEqual([200, { ok: true, intent: 'subscribe' }])
   await shop.stop()
@@ -102,7 +102,7 @@ test('an order reaches a subscribed browser though the server dies before and af
   })
   expect(read).toEqual([notice(number), notice(number), notice(second)])
   for (const { headers } of service.received)
-    expect(signedBy(headers)).toMatchObject({ isProved: true, key: pair?.public_key })
+    expect(signedBy(headers)).toMatchObject({ isProved: true, key: pair?.publicKey })
   expect(await keys()).toEqual([pair])
   expect(shop.output()).not.toContain(privateKey)
 })

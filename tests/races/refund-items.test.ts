@@ -16,10 +16,10 @@ const onHand = async () =>
   (
     await db
       .selectFrom('stock')
-      .select('on_hand')
-      .where('variant_id', '=', variants.M ?? 0)
+      .select('onHand')
+      .where('variantId', '=', variants.M ?? 0)
       .executeTakeFirstOrThrow()
-  ).on_hand
+  ).onHand
 
 /** Money that staff took by hand goes back at once: nothing but the pieces keeps the second press from it. */
 const paid = () =>
@@ -56,6 +56,6 @@ test('one each: two get through, and the press that is sent twice counts once', 
   const answers = await race(6, (index) => createRefund(orderId, `press-${index % 3}`, 1))
   expect(counter(answers)).toEqual({ placed: 4, pieces_gone: 2 })
   expect(await onHand()).toBe(before)
-  const refunds = await db.selectFrom('refunds').select('amount_satang').where('order_id', '=', orderId).execute()
-  expect(refunds).toEqual([{ amount_satang: 100_000 }, { amount_satang: 100_000 }])
+  const refunds = await db.selectFrom('refunds').select('amountSatang').where('orderId', '=', orderId).execute()
+  expect(refunds).toEqual([{ amountSatang: 100_000 }, { amountSatang: 100_000 }])
 })

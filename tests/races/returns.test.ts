@@ -17,7 +17,7 @@ const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
 afterEach(() => expectInvariants(db))
 
 const now = later(120)
-const onHand = async () => (await stockOf(db, productId)).on_hand
+const onHand = async () => (await stockOf(db, productId)).onHand
 const wins = (answers: readonly { ok: boolean }[]) => answers.filter(({ ok }) => ok).length
 
 test('received five times at once, it arrives once, five rounds', async () => {
@@ -31,7 +31,7 @@ test('received five times at once, it arrives once, five rounds', async () => {
     expect(await onHand()).toBe(shelf + 2)
     const paid = await race(5, () => refundReturn(db, { returnId: back.id, reason: '', actorId: 'mali', now }))
     expect(wins(paid)).toBe(5)
-    const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
+    const refunds = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
     expect(refunds).toHaveLength(1)
   }
 })
@@ -46,8 +46,8 @@ test('asked for while staff give the same pieces back: one of them does, five ro
     const answers = await race<{ ok: boolean }>(4, (index) =>
       index % 2 ? requestReturn(db, { ...ask, key: `press-${index}` }) : requestRefund(db, refund),
     )
-    const returns = await db.selectFrom('returns').select('id').where('order_id', '=', orderId).execute()
-    const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
+    const returns = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).execute()
+    const refunds = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
     expect(returns.length + refunds.length).toBe(1)
     // The refund's two presses have one key, and so one answer.
     expect(wins(answers)).toBe(returns.length === 1 ? 1 : 2)

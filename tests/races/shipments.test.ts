@@ -50,7 +50,7 @@ test('two of the staff send the same last piece: it is in one parcel, and told o
     const mails = await db
       .selectFrom('mails')
       .select('id')
-      .where('order_id', '=', order.orderId)
+      .where('orderId', '=', order.orderId)
       .where('kind', '=', 'order_shipped')
       .execute()
     expect(mails).toHaveLength(2)

@@ -80,7 +80,7 @@ async function crashAndRepeat(orderId: string, failpoints: readonly string[], ac
 }
 
 const slipId = async (orderId: string) =>
-  (await db.selectFrom('slips').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()).id
+  (await db.selectFrom('slips').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
 
 async function uploading(reference: string) {
   const { orderId, accessKey } = await transferOrder(db, productId, new Date())
@@ -109,7 +109,7 @@ test('sent, then approved: killed at every step, it is there once and booked onc
   const approved = await crashAndRepeat(orderId, steps, () =>
     post(path, new URLSearchParams({ intent: 'approve', version: '1', amount: '1150' }), cookie),
   )
-  expect(approved.after).toMatchObject({ status: 'paid', stock_state: 'sold', paid: 115_000, waits: false })
+  expect(approved.after).toMatchObject({ status: 'paid', stockState: 'sold', paid: 115_000, waits: false })
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
 }, 300_000)
 
@@ -124,7 +124,7 @@ async function twoSlips(first: string, second: string) {
     expect((await post(`/order/${accessKey}/slip`, body)).status).toBe(303)
   }
   await signIn()
-  const slips = await db.selectFrom('slips').select('id').where('order_id', '=', orderId).execute()
+  const slips = await db.selectFrom('slips').select('id').where('orderId', '=', orderId).execute()
   const approve = (index: number, amount: string) => {
     const fields = new URLSearchParams({ intent: 'approve', version: '1', amount })
     return post(`/admin/slips/${slips[index]?.id}`, fields, cookie)
@@ -150,10 +150,10 @@ test('what was missing, and more: killed at every step, it takes the order off h
   const { orderId, act } = await twoSlips('1000', '200.50')
   const steps = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
   const { before, after } = await crashAndRepeat(orderId, steps, act)
-  expect(before).toMatchObject({ status: 'on_hold', stock_state: 'held', paid: 100_000, refunds: null })
+  expect(before).toMatchObject({ status: 'on_hold', stockState: 'held', paid: 100_000, refunds: null })
   expect(after).toMatchObject({
     status: 'paid',
-    stock_state: 'sold',
+    stockState: 'sold',
     paid: 120_050,
     refunds: [{ amount: 5_050, state: 'requested', twice: false }],
   })

@@ -82,9 +82,7 @@ test('approved while the same order is paid by card: paid once, and what came se
     ]).toContainEqual([settled, outcome])
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
     const isManual = settled === 'paid'
-    expect(await refundsOf(orderId)).toEqual([
-      { amount_satang: 115_000, is_manual: isManual, gives_duplicate: isManual },
-    ])
+    expect(await refundsOf(orderId)).toEqual([{ amountSatang: 115_000, isManual, givesDuplicate: isManual }])
   }
 }, 300_000)
 
@@ -99,7 +97,7 @@ test('two slips for what is missing, approved at once: one takes the order off h
     const answers = await Promise.all(balances.map((slipId) => approveSlip(db, { slipId, ...rest })))
     expect(answers.map((one) => one.ok && one.value.outcome)).toSatisfy(isOnceEach)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 15_000, is_manual: true, gives_duplicate: true }])
+    expect(await refundsOf(orderId)).toEqual([{ amountSatang: 15_000, isManual: true, givesDuplicate: true }])
   }
 }, 300_000)
 
@@ -144,8 +142,8 @@ const isOnceEach = (outcomes: unknown[]) => outcomes.includes('paid') && outcome
 const refundsOf = (orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['amount_satang', 'is_manual', 'gives_duplicate'])
-    .where('order_id', '=', orderId)
+    .select(['amountSatang', 'isManual', 'givesDuplicate'])
+    .where('orderId', '=', orderId)
     .execute()
 
 function approve(slipId: string) {

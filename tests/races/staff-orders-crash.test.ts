@@ -62,7 +62,7 @@ test('killed before it was kept, nothing was sold; killed after, the next press 
   await shop.start('place.after_commit')
   await expect(press()).rejects.toThrow('fetch failed')
   await shop.died()
-  const once = { orders: 1, done: 1, events: 3, keys: 1, audited: 1, on_hand: 9, held: 0 }
+  const once = { orders: 1, done: 1, events: 3, keys: 1, audited: 1, onHand: 9, held: 0 }
   expect(await books()).toEqual(once)
   await shop.start()
   for (let again = 0; again < 2; again++) {

@@ -26,7 +26,7 @@ test('two of the staff sell the last piece at once, ten times: one sale, one pla
     const { id, lines } = await shelf(1)
     const answers = await race(2, (at) => placeStaffOrder(db, staffOrder({ lines, actorId: at ? 'mali' : 'nok' })))
     expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 1 })
-    expect(await stockOf(db, id)).toMatchObject({ on_hand: 0, reserved: 0 })
+    expect(await stockOf(db, id)).toMatchObject({ onHand: 0, reserved: 0 })
   }
 })
 
@@ -41,8 +41,8 @@ test('staff at the counter, staff on the phone and shoppers want the last piece,
       return placeOrder(db, orderRequest({ lines }))
     })
     expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 7 })
-    const { on_hand, reserved } = await stockOf(db, id)
-    expect(on_hand - reserved).toBe(0)
+    const { onHand, reserved } = await stockOf(db, id)
+    expect(onHand - reserved).toBe(0)
   }
 })
 
@@ -68,10 +68,10 @@ test.each([
       const [orderId = ''] = orders
       expect(await ledger(db, orderId)).toMatchObject(books)
       expect(await stockOf(db, id)).toMatchObject({
-        on_hand: 9 + books.moves.length * -1,
+        onHand: 9 + books.moves.length * -1,
         reserved: books.stock === 'held' ? 1 : 0,
       })
-      const written = await db.selectFrom('order_events').select('kind').where('order_id', '=', orderId).execute()
+      const written = await db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).execute()
       expect(written).toHaveLength(events)
     }
   },
@@ -83,5 +83,5 @@ test('the same key with another form is refused and names the order it has made'
   const made = await placeStaffOrder(db, form)
   const other = await placeStaffOrder(db, { ...form, lines: [{ productId: id, size: 'M', quantity: 2 }] })
   expect(other).toMatchObject({ ok: false, reason: 'key_reused', detail: { orderId: made.ok && made.value.orderId } })
-  expect(await stockOf(db, id)).toMatchObject({ on_hand: 4, reserved: 0 })
+  expect(await stockOf(db, id)).toMatchObject({ onHand: 4, reserved: 0 })
 })

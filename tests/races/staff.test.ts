@@ -20,11 +20,11 @@ const admins = () =>
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
+    .where('suspendedAt', 'is', null)
     .orderBy('id')
     .execute()
 beforeEach(async () => {
-  await db.updateTable('users').set({ role: 'customer', rights: [], suspended_at: null }).execute()
+  await db.updateTable('users').set({ role: 'customer', rights: [], suspendedAt: null }).execute()
 })
 
 test.each<[string, MemberChange]>([
@@ -33,7 +33,7 @@ test.each<[string, MemberChange]>([
   ['remove', { kind: 'remove' }],
 ])('two admins %s each other at the same moment: one succeeds, one admin is left', async (_, change) => {
   for (let round = 0; round < 12; round++) {
-    await db.updateTable('users').set({ role: 'customer', rights: [], suspended_at: null }).execute()
+    await db.updateTable('users').set({ role: 'customer', rights: [], suspendedAt: null }).execute()
     const pair = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })] as const
     const answers = await race(2, (index) =>
       changeMember(db, { memberId: pair[1 - index] ?? '', actorId: pair[index] ?? '', version: 1, change, now }),

@@ -67,18 +67,18 @@ describe('over HTTP', () => {
       const { [script ? 202 : 302]: placed = 0, 409: refused = 0 } = statuses(answers)
       expect([placed >= 3, placed + refused]).toEqual([true, 200])
       const reserved = shop.db
-        .selectFrom('order_lines as l')
-        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .selectFrom('orderLines as l')
+        .innerJoin('orders as o', 'o.id', 'l.orderId')
         .select('o.id')
-        .where('l.variant_id', '=', variants.M ?? 0)
-        .where('o.stock_state', '=', 'held')
+        .where('l.variantId', '=', variants.M ?? 0)
+        .where('o.stockState', '=', 'held')
       expect(await reserved.execute()).toHaveLength(3)
       expect(answers.filter((answer) => answer.status === 409 && !saysSo.test(answer.body))).toEqual([])
       const shelf = shop.db
         .selectFrom('stock')
-        .select(['on_hand', 'reserved'])
-        .where('variant_id', '=', variants.M ?? 0)
-      expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 3, reserved: 3 })
+        .select(['onHand', 'reserved'])
+        .where('variantId', '=', variants.M ?? 0)
+      expect(await shelf.executeTakeFirst()).toEqual({ onHand: 3, reserved: 3 })
     }
   }, 300_000)
 

@@ -96,8 +96,8 @@ test('money taken by hand, then the parcel: killed at every step, each is booked
     'move.before_commit',
   ]
   const paid = await crashAndRepeat(orderId, settling, { number, to: 'paid' })
-  expect(paid.before).toMatchObject({ status: 'pending', stock_state: 'held', paid: 0, on_hand: 10, mails: 0 })
-  expect(paid.after).toMatchObject({ status: 'paid', stock_state: 'sold', paid: 115_000, on_hand: 9, mails: 1 })
+  expect(paid.before).toMatchObject({ status: 'pending', stockState: 'held', paid: 0, onHand: 10, mails: 0 })
+  expect(paid.after).toMatchObject({ status: 'paid', stockState: 'sold', paid: 115_000, onHand: 9, mails: 1 })
 
   expect((await press({ number, to: 'processing' })).status).toBe(200)
   const more = { carrier: 'thailand_post', trackingNumber: 'EX123456785TH' }
@@ -118,6 +118,6 @@ test('staff call an order off: killed with its stock half free, it is called off
     number,
     to: 'cancelled',
   })
-  expect(ended.after).toMatchObject({ status: 'cancelled', stock_state: 'released', on_hand: 9 })
+  expect(ended.after).toMatchObject({ status: 'cancelled', stockState: 'released', onHand: 9 })
   expect(await reserved()).toBe(0)
 }, 120_000)

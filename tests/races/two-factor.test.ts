@@ -46,7 +46,7 @@ async function eightTokensOf(email: string): Promise<string[]> {
 
 const finish = (token: string, code: string, index: number) =>
   finishSignIn(db, auth, encryption, { ...browser, token, code, language: 'en', ip: `198.51.101.${index}` })
-const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
 test('one code of the app, eight times at once with a token each: one session', async () => {
   const { email, userId, secret } = await guarded()
@@ -79,8 +79,8 @@ async function oldSessions(userId: string, count: number): Promise<string[]> {
   for (let at = 0; at < count; at++) await openSessionOf(auth, userId, new Headers())
   await db
     .updateTable('sessions')
-    .set({ created_at: addMinutes(now, -60) })
-    .where('user_id', '=', userId)
+    .set({ createdAt: addMinutes(now, -60) })
+    .where('userId', '=', userId)
     .execute()
   return (await sessions(userId)).map(({ id }) => id)
 }
@@ -89,7 +89,7 @@ const again = (userId: string, sessionId: string, code: string, index: number) =
   return reauthenticate(db, encryption, { ...by, language: 'en', ip: `198.51.102.${index}` })
 }
 const freshOnes = (userId: string) =>
-  db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('confirmed_at', '=', now).execute()
+  db.selectFrom('sessions').select('id').where('userId', '=', userId).where('confirmedAt', '=', now).execute()
 
 test('one code with the password, in four sessions at once: one of them is fresh', async () => {
   const { userId, secret } = await guarded()

@@ -45,9 +45,9 @@ const chatOrder = (id: string, key: string) => ({
   expectedTotal: '115000',
 })
 const ordersOf = (variantId = 0) =>
-  db.selectFrom('order_lines').select('order_id').where('variant_id', '=', variantId).execute()
+  db.selectFrom('orderLines').select('orderId').where('variantId', '=', variantId).execute()
 const shelf = (variantId = 0) =>
-  db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variantId).executeTakeFirst()
+  db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 
 test('the last piece, bought at both: one order, and the other buyer reads that it is sold out', async () => {
   for (let round = 0; round < 5; round++) {
@@ -59,7 +59,7 @@ test('the last piece, bought at both: one order, and the other buyer reads that 
     expect(statuses(answers)).toEqual([302, 409])
     expect(answers.find(({ status }) => status === 409)?.text).toContain('no longer in stock')
     expect(await ordersOf(variants.M)).toHaveLength(1)
-    expect(await shelf(variants.M)).toEqual({ on_hand: 1, reserved: 1 })
+    expect(await shelf(variants.M)).toEqual({ onHand: 1, reserved: 1 })
   }
 })
 
@@ -75,7 +75,7 @@ test('one key, sent to both: one order, which both answers name', async () => {
     expect(answers[0]?.location).toMatch(/^\/payment-success\?order=[\w-]{20,}$/)
     expect(answers[1]?.location).toBe(answers[0]?.location)
     expect(await ordersOf(variants.M)).toHaveLength(1)
-    expect(await shelf(variants.M)).toEqual({ on_hand: 5, reserved: 1 })
+    expect(await shelf(variants.M)).toEqual({ onHand: 5, reserved: 1 })
   }
 })
 
@@ -116,13 +116,13 @@ test('numbers of documents, issued by both: 1 to n of each kind, without a gap o
 })
 
 const numberOf = async (orderId: string) =>
-  (await db.selectFrom('documents').select('number').where('order_id', '=', orderId).executeTakeFirstOrThrow()).number
+  (await db.selectFrom('documents').select('number').where('orderId', '=', orderId).executeTakeFirstOrThrow()).number
 
 async function slipOf(orderId: string) {
   return db
     .selectFrom('slips')
     .select(['id', 'state', 'outcome', 'version'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
 }
 
@@ -174,7 +174,7 @@ test('one refund, pressed at both: asked for once, and sent once', async () => {
   ).toEqual([409, 409])
   expect(await money(orderId)).toEqual(waiting)
 
-  const { id } = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const told = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
   expect((await b.post(`/admin/refunds/${id}`, told, { cookie })).status).toBe(200)
   const sent = { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' }

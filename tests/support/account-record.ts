@@ -9,20 +9,20 @@ export async function accountRecord(db: Db, userId: string) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const passwords = await db
     .selectFrom('credentials')
-    .select(['account_id as accountId', 'provider_id as provider', 'password as hash', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
+    .select(['accountId', 'providerId as provider', 'password as hash', 'updatedAt'])
+    .where('userId', '=', userId)
     .execute()
   const sessions = await db
     .selectFrom('sessions')
-    .select(['id', 'user_agent as agent', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['id', 'userAgent as agent', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
   const devices = await db
-    .selectFrom('known_devices')
-    .select(['digest', 'used_at as usedAt'])
-    .where('user_id', '=', userId)
+    .selectFrom('knownDevices')
+    .select(['digest', 'usedAt'])
+    .where('userId', '=', userId)
     .orderBy('digest')
     .execute()
   return { user, passwords, sessions, devices, ...(await sentAbout(db, userId, user.email)) }
@@ -31,14 +31,14 @@ export async function accountRecord(db: Db, userId: string) {
 async function sentAbout(db: Db, userId: string, email: string) {
   const links = await db
     .selectFrom('verifications')
-    .select([sql<string>`split_part(value, ':', 1)`.as('purpose'), 'expires_at as until', 'created_at as at'])
+    .select([sql<string>`split_part(value, ':', 1)`.as('purpose'), 'expiresAt as until', 'createdAt as at'])
     .where('value', 'like', `%:${userId}`)
     .orderBy('value')
     .execute()
   const audit = await db
-    .selectFrom('audit_log')
-    .select(['actor_id as actorId', 'action', 'entity', 'detail', 'at'])
-    .where('entity_id', '=', userId)
+    .selectFrom('auditLog')
+    .select(['actorId', 'action', 'entity', 'detail', 'at'])
+    .where('entityId', '=', userId)
     .orderBy('id')
     .execute()
   return { links, audit, mails: await mailsTo(db, email) }
@@ -48,9 +48,9 @@ async function sentAbout(db: Db, userId: string, email: string) {
 export const mailsTo = (db: Db, recipient: string) =>
   db
     .selectFrom('mails')
-    .select(['kind', 'recipient', 'language', 'dedupe_key as dedupeKey', 'subject', 'text', 'state'])
+    .select(['kind', 'recipient', 'language', 'dedupeKey', 'subject', 'text', 'state'])
     .where('recipient', '=', recipient)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 
 /** The secret in the link of the last mail to an address. */

@@ -33,8 +33,8 @@ export async function attached(
   const newest = db
     .selectFrom('attachments')
     .select('id')
-    .where('order_id', '=', order?.orderId ?? '')
-  return (await newest.where('deleted_at', 'is', null).orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+    .where('orderId', '=', order?.orderId ?? '')
+  return (await newest.where('deletedAt', 'is', null).orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
 
 const newOrder = async (db: Db, productId: string) =>

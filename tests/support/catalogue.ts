@@ -36,32 +36,28 @@ async function putItem(db: Database['db'], item: CatalogueProduct) {
     .values({
       id,
       category: item.category ?? 'dress',
-      brand_id: 'lua',
-      name_en: nameEn,
-      name_th: nameTh,
-      price_satang: item.price ?? 129_000,
-      compare_at_price_satang: item.compareAt ?? null,
-      created_at: item.createdAt ?? new Date('2026-11-01T03:00:00Z'),
+      brandId: 'lua',
+      nameEn,
+      nameTh,
+      priceSatang: item.price ?? 129_000,
+      compareAtPriceSatang: item.compareAt ?? null,
+      createdAt: item.createdAt ?? new Date('2026-11-01T03:00:00Z'),
       hidden: item.hidden ?? false,
       style: item.style ?? '',
       colour: item.colour ?? '',
-      fabric_en: item.fabric ?? '',
-      search_description: item.searchDescription ?? '',
-      search_text: item.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
+      fabricEn: item.fabric ?? '',
+      searchDescription: item.searchDescription ?? '',
+      searchText: item.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
     })
     .execute()
   for (let index = 0; index < (item.pictures ?? 0); index++) await putPicture(db, id, index)
   for (const [position, [size, onHand]] of Object.entries(stock).entries()) {
     const variant = await db
       .insertInto('variants')
-      .values({ product_id: id, size, sku: `${id}-${size}`, position })
+      .values({ productId: id, size, sku: `${id}-${size}`, position })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
-      .updateTable('stock')
-      .set({ on_hand: onHand, low_stock_threshold: 2 })
-      .where('variant_id', '=', variant.id)
-      .execute()
+    await db.updateTable('stock').set({ onHand, lowStockThreshold: 2 }).where('variantId', '=', variant.id).execute()
   }
 }
 
@@ -72,7 +68,7 @@ async function putPicture(db: Database['db'], productId: string, index: number) 
     .values({ id, width: 1050, height: 1400, widths: [320, 480, 640, 1050], ready: true })
     .execute()
   await db
-    .insertInto('product_pictures')
-    .values({ product_id: productId, picture_id: id, position: index, alt_en: `view ${index}`, alt_th: '' })
+    .insertInto('productPictures')
+    .values({ productId, pictureId: id, position: index, altEn: `view ${index}`, altTh: '' })
     .execute()
 }

@@ -10,7 +10,7 @@ export const measuredShop = (db: Db) =>
       key: 'analytics',
       value: JSON.stringify({ measurementId: 'G-ABCDEF1234' }),
       version: 0,
-      updated_at: someDay,
+      updatedAt: someDay,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

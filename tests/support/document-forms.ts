@@ -11,7 +11,7 @@ import { post } from './app.ts'
 /** A shop that may issue tax invoices. At version 0, like settings that nobody saved yet: their own form is sent as well. */
 export const taxIdentity = (db: Db) => {
   const legal = JSON.stringify({ ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' })
-  const row = { version: 0, updated_at: someDay }
+  const row = { version: 0, updatedAt: someDay }
   return db
     .insertInto('settings')
     .values([

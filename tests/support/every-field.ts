@@ -37,8 +37,8 @@ async function prepareForms(): Promise<void> {
 
 /** Limits and counted tries are no change; they are forgotten, so that every request is the first. */
 async function tables() {
-  await database.db.deleteFrom('sign_in_attempts').execute()
-  await database.db.deleteFrom('rate_limits').execute()
+  await database.db.deleteFrom('signInAttempts').execute()
+  await database.db.deleteFrom('rateLimits').execute()
   return fingerprint(database)
 }
 

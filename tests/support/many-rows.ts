@@ -17,7 +17,11 @@ export async function copyRow(
      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
        and attgenerated = '' and attidentity = ''`.execute(db)
   const names = rows.map(({ name }) => name)
-  const values = names.map((name) => (changed[name] ? sql.raw(changed[name]) : sql.ref(`original.${name}`)))
+  const changeOf = (name: string) => changed[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
+  const values = names.map((name) => {
+    const change = changeOf(name)
+    return change ? sql.raw(change) : sql.ref(`original.${name}`)
+  })
   const owner = openDatabase(ownerUrl, 1)
   await owner.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

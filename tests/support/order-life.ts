@@ -29,7 +29,7 @@ const timePasses = async (life: Living): Promise<void> => {
   await expireOrders(db, shop.provider, by)
   await undoUnpaidEdits(db, shop.provider, by)
   for (const refund of await runningRefundsOf(db, orderId))
-    if (refund.is_manual) {
+    if (refund.isManual) {
       const sent = { refundId: refund.id, reference: 'KB 1', on: bangkokDay(by.now), actorId: 'mali', now: by.now }
       await noteRefundSent(db, sent)
     } else await payRefund(db, shop.provider, refund.id, by.now)
@@ -38,8 +38,8 @@ const timePasses = async (life: Living): Promise<void> => {
 const runningRefundsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'is_manual'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'isManual'])
+    .where('orderId', '=', orderId)
     .where('state', 'in', ['requested', 'processing'])
     .execute()
 

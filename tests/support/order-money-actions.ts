@@ -118,10 +118,8 @@ export const carrierRefund: OrderAction = async (life, order, size) => {
 /** The bank of the payer decides about a payment that is disputed. */
 export const dispute: OrderAction = async (life, _order, size) => {
   const { db, shop, orderId } = life
-  const made = db
-    .selectFrom('sandbox_disputes')
-    .innerJoin('payments', 'payments.session_id', 'sandbox_disputes.session_id')
-  const rows = await made.select('sandbox_disputes.id').where('payments.order_id', '=', orderId).execute()
+  const made = db.selectFrom('sandboxDisputes').innerJoin('payments', 'payments.sessionId', 'sandboxDisputes.sessionId')
+  const rows = await made.select('sandboxDisputes.id').where('payments.orderId', '=', orderId).execute()
   for (const { id } of rows) await importDispute(db, shop.provider, id, moment(life))
   const open = (await disputesOfOrder(db, orderId)).find(({ state }) => state === 'to_answer')
   if (!open) return undefined

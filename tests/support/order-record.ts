@@ -5,17 +5,17 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 /** Everything that is written about one order: itself, its timeline, what staff did to it, its mails. */
 export async function orderRecord(db: Db, orderId: string) {
   const audit = await db
-    .selectFrom('audit_log')
-    .select(['actor_id as actorId', 'action', 'entity', 'detail', 'at'])
-    .where('entity_id', '=', orderId)
+    .selectFrom('auditLog')
+    .select(['actorId', 'action', 'entity', 'detail', 'at'])
+    .where('entityId', '=', orderId)
     .orderBy('id')
     .execute()
   const mails = await db
     .selectFrom('mails')
-    .select(['kind', 'recipient', 'language', 'dedupe_key as dedupeKey', 'subject', 'text'])
-    .where('order_id', '=', orderId)
+    .select(['kind', 'recipient', 'language', 'dedupeKey', 'subject', 'text'])
+    .where('orderId', '=', orderId)
     .orderBy('kind')
-    .orderBy('dedupe_key')
+    .orderBy('dedupeKey')
     .execute()
   return { order: await findOrderById(db, orderId), events: await orderEvents(db, orderId), audit, mails }
 }

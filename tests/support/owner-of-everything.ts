@@ -34,7 +34,7 @@ export async function ownerOfEverything(database: Database, adapters: Adapters):
   if (!written.ok) throw new Error(`no review: ${written.reason}`)
   const customer = { ...shopper, email }
   const { number, accessKey } = await placedOrder(db, { lines: [line], userId, customer, now })
-  const review = await db.selectFrom('reviews').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const review = await db.selectFrom('reviews').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
   return {
     ...person,
     names: { product: productId, order: number, review: review.id, user: userId },

@@ -50,38 +50,38 @@ const card = { expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
 export async function ledger(db: Db, orderId: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'paid_satang', 'total_satang', 'stock_state', 'hold_reason', 'refunded_satang'])
+    .select(['status', 'paidSatang', 'totalSatang', 'stockState', 'holdReason', 'refundedSatang'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const payments = await db
     .selectFrom('payments')
-    .select(['state', 'received_satang'])
-    .where('order_id', '=', orderId)
+    .select(['state', 'receivedSatang'])
+    .where('orderId', '=', orderId)
     .orderBy('attempt')
     .execute()
   const sales = await db
-    .selectFrom('stock_movements')
+    .selectFrom('stockMovements')
     .select('delta')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
   const mails = await db
     .selectFrom('mails')
     .select('kind')
-    .where('dedupe_key', 'like', `%${orderId}%`)
+    .where('dedupeKey', 'like', `%${orderId}%`)
     .orderBy('kind')
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_satang', 'state'])
-    .where('order_id', '=', orderId)
+    .select(['amountSatang', 'state'])
+    .where('orderId', '=', orderId)
     .execute()
   return {
     status: order.status,
-    paid: order.paid_satang,
-    stock: order.stock_state,
-    hold: order.hold_reason,
-    refunded: order.refunded_satang,
+    paid: order.paidSatang,
+    stock: order.stockState,
+    hold: order.holdReason,
+    refunded: order.refundedSatang,
     payments: payments.map((payment) => payment.state),
     moves: sales.map((sale) => sale.delta),
     mails: mails.map((mail) => mail.kind),
@@ -92,16 +92,16 @@ export async function ledger(db: Db, orderId: string) {
 export async function stockOf(db: Db, productId: string) {
   return db
     .selectFrom('stock')
-    .innerJoin('variants', 'variants.id', 'stock.variant_id')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
+    .innerJoin('variants', 'variants.id', 'stock.variantId')
+    .select(['onHand', 'reserved'])
+    .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
 }
 
 /** The provider's events about a session as deliveries: body and signed headers. Nothing else is left to deliver. */
 export async function deliveriesOf(db: Db, shop: Awaited<ReturnType<typeof payingShop>>, sessionId: string) {
   const left = sql<number>`case when session_id = ${sessionId} then 1 else 0 end`
-  await db.updateTable('sandbox_events').set({ deliveries_left: left, due_at: shop.time.now }).execute()
+  await db.updateTable('sandboxEvents').set({ deliveriesLeft: left, dueAt: shop.time.now }).execute()
   const deliveries: { body: string; headers: Headers }[] = []
   const entryPoint = async (request: Request) => {
     deliveries.push({ body: await request.text(), headers: request.headers })

@@ -115,7 +115,7 @@ export async function preparedShop(database: Database) {
     issueToken(db, { purpose, userId: customer.userId, until: later(60), now: someDay })
   const recipientOf = async (email: string) => {
     await subscribe(db, { email, language: 'en', now: someDay })
-    const row = await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).execute()
+    const row = await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).execute()
     return row[0]?.token ?? ''
   }
   const ownPicture = async (use: 'review' | 'avatar' | 'product') => {
@@ -176,10 +176,10 @@ export async function preparedShop(database: Database) {
   await payWithCard(db, { ...card, sessionId: authentication, now: someDay })
   const tracked = await shop.order()
   const trackedEmail = await db.selectFrom('orders').select('email').where('id', '=', tracked.orderId).execute()
-  const elsewhere = await db.selectFrom('sessions').select('id').where('user_id', '=', customer.userId).execute()
+  const elsewhere = await db.selectFrom('sessions').select('id').where('userId', '=', customer.userId).execute()
 
   const colleague = await signedIn(database, adapters, 'colleague@mai.example', 'staff')
-  const theirs = await db.selectFrom('sessions').select('id').where('user_id', '=', colleague.userId).execute()
+  const theirs = await db.selectFrom('sessions').select('id').where('userId', '=', colleague.userId).execute()
 
   return {
     app,
@@ -250,7 +250,7 @@ async function remindedOfCarts(database: Database, adapters: Adapters): Promise<
   const { userId } = await signedIn(database, adapters, 'reminded@mai.example')
   const { db } = database
   await chooseCartReminders(db, { userId, enabled: true, language: 'en', place: '/profile', now: someDay })
-  return (await db.selectFrom('cart_reminders').select('token').where('user_id', '=', userId).executeTakeFirstOrThrow())
+  return (await db.selectFrom('cartReminders').select('token').where('userId', '=', userId).executeTakeFirstOrThrow())
     .token
 }
 

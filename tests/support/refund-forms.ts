@@ -36,19 +36,19 @@ export async function preparedRefunds(db: Db, encryption: Encryption, productId:
 export async function unknownPayment(db: Db, session: string, amount = 12_345): Promise<void> {
   const object = { id: session, object: 'checkout.session', payment_status: 'paid', amount_total: amount }
   const event = {
-    event_id: `evt ${session}`,
+    eventId: `evt ${session}`,
     provider: 'stripe',
     type: 'checkout.session.completed',
-    session_id: session,
+    sessionId: session,
   }
   const told = {
     payload: JSON.stringify({ data: { object } }),
-    received_at: someDay,
-    processed_at: someDay,
+    receivedAt: someDay,
+    processedAt: someDay,
     state: 'unknown',
   }
   await db
-    .insertInto('webhook_inbox')
+    .insertInto('webhookInbox')
     .values({ ...event, ...told })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -111,13 +111,13 @@ function refundWrites(
   const confirm = async () => {
     const refund = await cancelledToSend(db, productId)
     const row = {
-      refund_id: refund.id,
-      given_by: 'customer',
-      given_at: someDay,
-      pending_encrypted: 'nothing that opens',
-      pending_at: someDay,
+      refundId: refund.id,
+      givenBy: 'customer',
+      givenAt: someDay,
+      pendingEncrypted: 'nothing that opens',
+      pendingAt: someDay,
     }
-    await db.insertInto('refund_destinations').values(row).execute()
+    await db.insertInto('refundDestinations').values(row).execute()
     return send(`/admin/refunds/${refund.id}`, { intent: 'confirm', at: someDay.toISOString() }, owner)
   }
   const told = { intent: 'destination', promptPayId: '0812345678' }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
+import type { TableName } from '#app/platform/database/table-name.ts'
 import type { Jobs } from '#app/platform/jobs/queue.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 
@@ -14,7 +14,7 @@ export const night = new Date('2034-06-15T20:00:00Z')
 type World = { db: Db; folders: Map<string, Date>; productId: string; userId: string }
 
 /** Where a piece is found: the marks of those that are there, and the mark that a piece has in this place. */
-type Trace = { table: keyof DB; found: RawBuilder<{ mark: string }>; of: (mark: string) => string }
+type Trace = { table: TableName; found: RawBuilder<{ mark: string }>; of: (mark: string) => string }
 
 export type Kind = {
   job: keyof Jobs
@@ -31,13 +31,13 @@ export const uuid = (mark: string) => hex(mark, 32).replace(/^(.{8})(.{4})(.{4})
 const numberOf = (mark: string) => hex(mark, 8).toUpperCase()
 
 /** A column that holds the mark, or what `of` makes of it. */
-export const inColumn = (table: keyof DB, column: string, of: Trace['of'] = (mark) => mark): Trace => ({
+export const inColumn = (table: TableName, column: string, of: Trace['of'] = (mark) => mark): Trace => ({
   table,
   found: sql`select ${sql.ref(column)}::text as mark from ${sql.table(table)} where ${sql.ref(column)} is not null`,
   of,
 })
 /** A row of an order; of a table that names it by way of another, that one too. */
-export const ofOrder = (table: keyof DB, by = sql`row.order_id = orders.id`): Trace => ({
+export const ofOrder = (table: TableName, by = sql`row.order_id = orders.id`): Trace => ({
   table,
   found: sql`select number as mark from orders where exists (select from ${sql.table(table)} as row where ${by})`,
   of: numberOf,

@@ -12,13 +12,13 @@ type Send = (path: string, fields: Record<string, string>, by: Person) => Promis
 export function scheduleWrites(db: Database['db'], product: () => string, send: Send, by: Person) {
   const path = () => `/admin/products/${product()}/schedule`
   const plan = async (fields: Record<string, string>) => {
-    await db.updateTable('product_schedules').set({ state: 'cancelled' }).execute()
+    await db.updateTable('productSchedules').set({ state: 'cancelled' }).execute()
     await db.updateTable('products').set({ hidden: true }).where('id', '=', product()).execute()
     return send(path(), fields, by)
   }
   const cancel = async () => {
     await plan(planned.sale)
-    const [made] = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').limit(1).execute()
+    const [made] = await db.selectFrom('productSchedules').select('id').orderBy('id', 'desc').limit(1).execute()
     return send(path(), { intent: 'cancel', schedule: String(made?.id) }, by)
   }
   const restore = async () => {

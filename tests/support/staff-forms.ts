@@ -18,7 +18,7 @@ export async function sentInvitation(db: Db, actorId: string, email: string): Pr
   const invited = await inviteStaff(db, invite)
   if (!invited.ok) throw new Error(`no invitation: ${invited.reason}`)
   const { id } = await db
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
@@ -43,9 +43,9 @@ export const staffWrites = [
 
 /** A second step that is on, of somebody who never signs in with it. */
 export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
-  const step = { user_id: userId, secret: 'of no app', begun_at: someDay, on_since: someDay }
+  const step = { userId, secret: 'of no app', begunAt: someDay, onSince: someDay }
   await db
-    .insertInto('two_factor')
+    .insertInto('twoFactor')
     .values(step)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -68,14 +68,14 @@ export async function aboutStaff(
     return ['/admin/staff', { intent, invitation: id }]
   }
   const id = await savedAccount(db, { email, role: 'staff' })
-  const suspended_at = intent === 'resume' ? someDay : null
-  await db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute()
+  const suspendedAt = intent === 'resume' ? someDay : null
+  await db.updateTable('users').set({ suspendedAt }).where('id', '=', id).execute()
   if (intent === 'reset-second-step') await turnedOnStep(db, openEncryption(testSecret), id, someDay)
   const session = crypto.randomUUID()
-  const moments = { expires_at: new Date('2099-01-01'), created_at: someDay, updated_at: someDay }
+  const moments = { expiresAt: new Date('2099-01-01'), createdAt: someDay, updatedAt: someDay }
   await db
     .insertInto('sessions')
-    .values({ id: session, token: session, user_id: id, ...moments })
+    .values({ id: session, token: session, userId: id, ...moments })
     .execute()
   return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
 }

@@ -10,7 +10,7 @@ export type Account = Standing & { id: string; email: string; verified: boolean;
 export const findAccess = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['role', 'rights', 'suspended_at as suspendedAt'])
+    .select(['role', 'rights', 'suspendedAt'])
     .$narrowType<{ role: Role; rights: Right[] }>()
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -19,8 +19,8 @@ export const findAccess = (db: Db, userId: string) =>
 export const lockAccounts = (tx: Db, userIds: readonly string[], email = ''): Promise<Account[]> =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified as verified', 'role', 'rights', 'suspended_at as suspendedAt'])
-    .select('access_version as version')
+    .select(['id', 'email', 'emailVerified as verified', 'role', 'rights', 'suspendedAt'])
+    .select('accessVersion as version')
     .$narrowType<{ role: Role; rights: Right[] }>()
     .where((user) =>
       user.or([user('role', '=', 'admin'), user('id', 'in', [...userIds, '']), user('email', '=', email)]),
@@ -35,13 +35,13 @@ export const saveAccess = (tx: Db, userId: string, { role, rights, suspendedAt }
     .set((user) => ({
       role,
       rights: role === 'staff' ? [...rights] : [],
-      suspended_at: suspendedAt,
-      access_version: user('access_version', '+', 1),
-      updated_at: now,
+      suspendedAt,
+      accessVersion: user('accessVersion', '+', 1),
+      updatedAt: now,
     }))
     .where('id', '=', userId)
     .execute()
 
 /** Noted hourly and at sign-in. */
 export const noteSeen = (db: Db, userId: string, now: Date) =>
-  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute()

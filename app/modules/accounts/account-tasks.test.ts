@@ -12,12 +12,12 @@ import { isKnownDevice, rememberDevice } from './sessions/known-devices.queries.
 const database = await testDatabase()
 const { db } = database
 const forget = () => accountTasks({ database, clock: () => now }).delete_expired_sessions()
-const count = async (table: 'sessions' | 'verifications' | 'rate_limits' | 'sign_in_attempts' | 'known_devices') =>
+const count = async (table: 'sessions' | 'verifications' | 'rateLimits' | 'signInAttempts' | 'knownDevices') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
 test('sessions, links and limits that are over are forgotten, what still works stays', async () => {
   const userId = await savedAccount(db)
-  const session = (token: string, until: Date) => ({ id: token, token, user_id: userId, expires_at: until })
+  const session = (token: string, until: Date) => ({ id: token, token, userId, expiresAt: until })
   await db
     .insertInto('sessions')
     .values([session('old', addMinutes(now, -1)), session('live', addMinutes(now, 1))])
@@ -32,7 +32,7 @@ test('sessions, links and limits that are over are forgotten, what still works s
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'live' }])
   expect(await count('verifications')).toBe(1)
   expect(await tokenWorks(db, 'reset_password', live, now)).toBe(true)
-  expect(await count('rate_limits')).toBe(1)
+  expect(await count('rateLimits')).toBe(1)
   expect(await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })).toBe(false)
 })
 
@@ -46,8 +46,6 @@ test('tries of a day ago and devices of 400 days ago are forgotten, later ones s
 
   await forget()
 
-  expect(await db.selectFrom('sign_in_attempts').select('failed_at').execute()).toEqual([
-    { failed_at: addDays(now, -1) },
-  ])
-  expect([await count('known_devices'), await isKnownDevice(db, device, userId, now)]).toEqual([1, true])
+  expect(await db.selectFrom('signInAttempts').select('failedAt').execute()).toEqual([{ failedAt: addDays(now, -1) }])
+  expect([await count('knownDevices'), await isKnownDevice(db, device, userId, now)]).toEqual([1, true])
 })

@@ -10,7 +10,7 @@ type NewUser = { email: string; name: string; role: Role; verified: boolean; now
 export async function insertUser(db: Db, { email, name, role, verified, now }: NewUser): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
-    .values({ id: randomUUID(), email, name, role, email_verified: verified, created_at: now, updated_at: now })
+    .values({ id: randomUUID(), email, name, role, emailVerified: verified, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -23,12 +23,12 @@ export async function insertPassword(db: Db, userId: string, hash: string, now: 
     .insertInto('credentials')
     .values({
       id: randomUUID(),
-      account_id: userId,
-      provider_id: 'credential',
-      user_id: userId,
+      accountId: userId,
+      providerId: 'credential',
+      userId,
       password: hash,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
 }
@@ -37,25 +37,25 @@ export async function insertPassword(db: Db, userId: string, hash: string, now: 
 export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('credentials')
-    .set({ password: hash, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .set({ password: hash, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await insertPassword(db, userId, hash, now)
 }
 
 /** Ends all sessions of a user, except one if given. */
 export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute()
+  db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', except).execute()
 
 export const findCredential = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.id', 'email', 'role', 'credentials.password as hash'])
     .$narrowType<{ role: Role }>()
     .where('users.id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .where('providerId', '=', 'credential')
     .executeTakeFirst()
 
 /** The row lock serialises concurrent changes. */
@@ -71,7 +71,7 @@ export const lockOwner = (tx: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified as verified', 'role'])
+    .select(['id', 'email', 'emailVerified as verified', 'role'])
     .$narrowType<{ role: Role }>()
     .where('email', '=', email)
     .executeTakeFirst()
@@ -80,30 +80,30 @@ export const findUserByEmail = (db: Db, email: string) =>
 export const findFreshAccount = (db: Db, email: string, after: Date) =>
   db
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.id', 'credentials.password as hash'])
     .where('email', '=', email)
-    .where('email_verified', '=', false)
-    .where('users.created_at', '>', after)
-    .where('provider_id', '=', 'credential')
+    .where('emailVerified', '=', false)
+    .where('users.createdAt', '>', after)
+    .where('providerId', '=', 'credential')
     .executeTakeFirst()
 
 /** Confirms the address and returns it. */
 export const markVerified = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('users')
-    .set({ email_verified: true, updated_at: now })
+    .set({ emailVerified: true, updatedAt: now })
     .where('id', '=', userId)
     .returning(['id', 'email'])
     .executeTakeFirst()
 
 export const renameUser = (db: Db, userId: string, name: string, now: Date) =>
-  db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute()
+  db.updateTable('users').set({ name, updatedAt: now }).where('id', '=', userId).execute()
 
 export const findAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'email_verified as verified', 'created_at as memberSince'])
+    .select(['email', 'emailVerified as verified', 'createdAt as memberSince'])
     .where('id', '=', userId)
     .executeTakeFirst()
 
@@ -113,11 +113,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where((session) =>
       session.or([
-        session('expires_at', '<', now),
-        session('updated_at', '<', addDays(now, -retentionPeriods.sessionUnused)),
-        session('created_at', '<', addDays(now, -retentionPeriods.session)),
+        session('expiresAt', '<', now),
+        session('updatedAt', '<', addDays(now, -retentionPeriods.sessionUnused)),
+        session('createdAt', '<', addDays(now, -retentionPeriods.session)),
       ]),
     )
     .execute()
-  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()
 }

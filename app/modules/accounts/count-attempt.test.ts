@@ -21,13 +21,13 @@ function trying(change: { network?: string; knownDevice?: string; email?: string
 }
 const attempts = () =>
   db
-    .selectFrom('sign_in_attempts')
-    .select(['failures', 'failed_at as failedAt', 'next_at as nextAt'])
+    .selectFrom('signInAttempts')
+    .select(['failures', 'failedAt', 'nextAt'])
     .orderBy('failures')
-    .orderBy('next_at')
+    .orderBy('nextAt')
     .execute()
 async function afterwards(work: () => Promise<unknown>) {
-  await db.deleteFrom('sign_in_attempts').execute()
+  await db.deleteFrom('signInAttempts').execute()
   await work()
   return attempts()
 }
@@ -42,7 +42,7 @@ describe('a try', () => {
     const one = trying()
     const rows = await afterwards(() => countAttempt(db, one, someDay))
     expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
-    const keys = JSON.stringify(await db.selectFrom('sign_in_attempts').select('key').execute())
+    const keys = JSON.stringify(await db.selectFrom('signInAttempts').select('key').execute())
     expect([keys.includes(one.email), keys.includes(one.network)]).toEqual([false, false])
   })
 
@@ -126,7 +126,7 @@ describe('a right password', () => {
     const one = trying()
     const rows = await afterwards(async () => {
       await times(3, () => countAttempt(db, { ...trying(), email: one.email }, someDay))
-      await db.deleteFrom('sign_in_attempts').where('failures', '=', 1).execute()
+      await db.deleteFrom('signInAttempts').where('failures', '=', 1).execute()
       await times(2, () => countAttempt(db, one, later(1)))
       await clearOwnAttempts(db, one, later(2))
     })

@@ -19,7 +19,7 @@ async function enter(at = auth) {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email })
   const { headers } = await at.api.signInEmail({ body: { email, password: accountPassword }, returnHeaders: true })
-  const session = () => db.selectFrom('sessions').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const session = () => db.selectFrom('sessions').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   return { email, userId, cookies: headers.getSetCookie(), session }
 }
 
@@ -54,17 +54,17 @@ test('its sessions have ids of their own and are dated by the shop’s clock, re
   const { cookies, session } = await enter()
   expect(await session()).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/),
-    created_at: later(7),
-    updated_at: later(7),
+    createdAt: later(7),
+    updatedAt: later(7),
   })
   await db
     .updateTable('sessions')
-    .set({ expires_at: addDays(new Date(), 28) })
+    .set({ expiresAt: addDays(new Date(), 28) })
     .where('id', '=', (await session()).id)
     .execute()
   time.now = later(8)
   await auth.api.getSession({ headers: cookieHeader(cookies) })
-  expect(await session()).toMatchObject({ created_at: later(7), updated_at: later(8) })
+  expect(await session()).toMatchObject({ createdAt: later(7), updatedAt: later(8) })
 })
 
 test('it opens no account: signing up is the shop’s own job', async () => {

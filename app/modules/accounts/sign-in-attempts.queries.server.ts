@@ -10,17 +10,17 @@ export async function lockAttempts(tx: Db, keys: readonly string[], now: Date): 
   const digests = keys.map(digestOf)
   // A no-op update locks the row, also against a concurrent delete.
   const rows = await tx
-    .insertInto('sign_in_attempts')
-    .values(digests.toSorted().map((key) => ({ key, failures: 0, failed_at: now, next_at: now })))
+    .insertInto('signInAttempts')
+    .values(digests.toSorted().map((key) => ({ key, failures: 0, failedAt: now, nextAt: now })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((attempts) => ({ failures: attempts.ref('sign_in_attempts.failures') })),
+      conflict.column('key').doUpdateSet((attempts) => ({ failures: attempts.ref('signInAttempts.failures') })),
     )
     .returningAll()
     .execute()
   return digests.map((digest) => {
     const row = rows.find(({ key }) => key === digest)
     if (!row) throw new Error('a locked row is missing')
-    return { failures: row.failures, failedAt: row.failed_at, nextAt: row.next_at }
+    return { failures: row.failures, failedAt: row.failedAt, nextAt: row.nextAt }
   })
 }
 
@@ -30,24 +30,24 @@ export async function writeAttempts(
 ): Promise<void> {
   for (const [key, { failures, failedAt, nextAt }] of attempts)
     await tx
-      .updateTable('sign_in_attempts')
-      .set({ failures, failed_at: failedAt, next_at: nextAt })
+      .updateTable('signInAttempts')
+      .set({ failures, failedAt, nextAt })
       .where('key', '=', digestOf(key))
       .execute()
 }
 
 export const deleteAttempts = (db: Db, keys: readonly string[]) =>
-  db.deleteFrom('sign_in_attempts').where('key', 'in', keys.map(digestOf)).execute()
+  db.deleteFrom('signInAttempts').where('key', 'in', keys.map(digestOf)).execute()
 
 /** Subtracts one attempt that succeeded. */
 export const subtractAttempt = (db: Db, key: string, now: Date) =>
   db
-    .updateTable('sign_in_attempts')
-    .set({ failures: sql<number>`greatest(failures - 1, 0)`, next_at: now })
+    .updateTable('signInAttempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)`, nextAt: now })
     .where('key', '=', digestOf(key))
     .execute()
 
 export const deleteOldAttempts = (db: Db, now: Date) =>
-  db.deleteFrom('sign_in_attempts').where('failed_at', '<', addDays(now, -retentionPeriods.signInAttempt)).execute()
+  db.deleteFrom('signInAttempts').where('failedAt', '<', addDays(now, -retentionPeriods.signInAttempt)).execute()
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

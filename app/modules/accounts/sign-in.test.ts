@@ -48,7 +48,7 @@ async function entered(email: string, change: Change = {}) {
   return answer.value
 }
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-const attempts = () => db.selectFrom('sign_in_attempts').selectAll().orderBy('failures').execute()
+const attempts = () => db.selectFrom('signInAttempts').selectAll().orderBy('failures').execute()
 
 describe('the right password', () => {
   test('opens a session of the shop’s clock and makes the browser a known one, and nothing else', async () => {
@@ -182,7 +182,7 @@ describe('a wrong password', () => {
     expect((await record()).audit).toEqual([
       { actorId: null, action: 'account.sign_in.failed', entity: 'user', detail: {}, at: later(3) },
     ])
-    const lines = async () => (await db.selectFrom('audit_log').select('id').execute()).length
+    const lines = async () => (await db.selectFrom('auditLog').select('id').execute()).length
     const before = await lines()
     await enter('nobody@mai.example', wrong)
     expect(await lines()).toBe(before)
@@ -203,7 +203,7 @@ describe('tries', () => {
   })
 
   test('of a network start anew with the right password; those of others at the account still count', async () => {
-    await db.deleteFrom('sign_in_attempts').execute()
+    await db.deleteFrom('signInAttempts').execute()
     const { email } = await account()
     await enter(email, { ...wrong, ip: '203.0.113.8' })
     await enter(email, { ...wrong, ip })

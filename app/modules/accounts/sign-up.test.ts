@@ -54,9 +54,9 @@ describe('an account', () => {
     })
     if (!made.ok) throw new Error(made.reason)
     const { user, passwords, ...nothing } = await accountRecord(db, made.value.userId)
-    const dates = { created_at: later(1), updated_at: later(1) }
-    const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', email_verified: false, image: null }
-    const standing = { rights: [], suspended_at: null, last_seen_at: null, access_version: 1 }
+    const dates = { createdAt: later(1), updatedAt: later(1) }
+    const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', emailVerified: false, image: null }
+    const standing = { rights: [], suspendedAt: null, lastSeenAt: null, accessVersion: 1 }
     expect(user).toEqual({ id: made.value.userId, ...facts, ...standing, ...dates })
     const kept = { accountId: user.id, provider: 'credential', hash: expect.any(String), updatedAt: later(1) }
     expect(passwords).toEqual([kept])
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect((await accountRecord(db, made.value.userId)).user).toMatchObject({
       name: '',
       role: 'admin',
-      email_verified: true,
+      emailVerified: true,
     })
   })
 
@@ -93,7 +93,7 @@ describe('signing up', () => {
   test('opens the account and mails its link, and signs nobody in', async () => {
     const { email, userId, record } = await signedUp({ language: 'th' })
     const { user, sessions, devices, links, audit, mails } = await record()
-    expect(user).toMatchObject({ email, name: 'Mali', role: 'customer', email_verified: false, created_at: someDay })
+    expect(user).toMatchObject({ email, name: 'Mali', role: 'customer', emailVerified: false, createdAt: someDay })
     expect({ sessions, devices, audit }).toEqual({ sessions: [], devices: [], audit: [] })
     expect(links).toEqual([{ purpose: 'confirm_address', until: addDays(someDay, 1), at: someDay }])
     expect(mails).toMatchObject([
@@ -125,10 +125,10 @@ describe('signing up', () => {
   test('with the address of an account is refused to everybody else', async () => {
     const sent = await signedUp()
     expect(await unchanged(() => signUp(db, { ...sent, password: 'another password' }))).toEqual(taken)
-    await db.updateTable('users').set({ email_verified: true }).where('id', '=', sent.userId).execute()
+    await db.updateTable('users').set({ emailVerified: true }).where('id', '=', sent.userId).execute()
     expect(await unchanged(() => signUp(db, sent))).toEqual(taken)
     const fresh = await signedUp()
-    await db.updateTable('credentials').set({ password: null }).where('user_id', '=', fresh.userId).execute()
+    await db.updateTable('credentials').set({ password: null }).where('userId', '=', fresh.userId).execute()
     expect(await unchanged(() => signUp(db, fresh))).toEqual(taken)
   })
 
@@ -202,7 +202,7 @@ describe('the link of a confirmation', () => {
     const before = await record()
     const token = await mailedToken(db, email)
     expect(await verifyAddress(db, token, later(5))).toEqual({ id: userId, email })
-    const user = { ...before.user, email_verified: true, updated_at: later(5) }
+    const user = { ...before.user, emailVerified: true, updatedAt: later(5) }
     expect(await record()).toEqual({ ...before, user, links: [] })
     expect(await unchanged(() => verifyAddress(db, token, later(6)))).toBeUndefined()
   })

@@ -7,28 +7,28 @@ import { sizeOf } from './attachment-rules.ts'
 export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('attachments')
-    .leftJoin('users', 'users.id', 'attachments.created_by')
-    .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .select(['attachments.id', 'attachments.name', 'bytes', 'attachments.created_at', 'users.name as by'])
-    .orderBy('attachments.created_at')
+    .leftJoin('users', 'users.id', 'attachments.createdBy')
+    .where('orderId', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .select(['attachments.id', 'attachments.name', 'bytes', 'attachments.createdAt', 'users.name as by'])
+    .orderBy('attachments.createdAt')
     .orderBy('attachments.id')
     .execute()
-  return rows.map(({ bytes, created_at, ...row }) => ({ ...row, size: sizeOf(bytes), createdAt: created_at }))
+  return rows.map(({ bytes, createdAt, ...row }) => ({ ...row, size: sizeOf(bytes), createdAt }))
 }
 
 /** `lock` blocks further attachments and erasure until the transaction ends. */
 export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'lock') {
-  const byNumber = db.selectFrom('orders').where('number', '=', orderNumberOf(orderNumber)).select(['id', 'erased_at'])
+  const byNumber = db.selectFrom('orders').where('number', '=', orderNumberOf(orderNumber)).select(['id', 'erasedAt'])
   const order = await (lock ? byNumber.forUpdate() : byNumber).executeTakeFirst()
   if (!order) return undefined
   const rows = await db
     .selectFrom('attachments')
-    .where('order_id', '=', order.id)
-    .where('deleted_at', 'is', null)
+    .where('orderId', '=', order.id)
+    .where('deletedAt', 'is', null)
     .select('digest')
     .execute()
-  return { orderId: order.id, isErased: order.erased_at !== null, digests: rows.map(({ digest }) => digest) }
+  return { orderId: order.id, isErased: order.erasedAt !== null, digests: rows.map(({ digest }) => digest) }
 }
 
 type NewAttachment = {
@@ -45,7 +45,7 @@ type NewAttachment = {
 export async function insertAttachment(tx: Db, { type, orderId, actorId, now, ...row }: NewAttachment): Promise<void> {
   await tx
     .insertInto('attachments')
-    .values({ ...row, order_id: orderId, content_type: type, created_at: now, created_by: actorId })
+    .values({ ...row, orderId, contentType: type, createdAt: now, createdBy: actorId })
     .execute()
 }
 
@@ -54,28 +54,28 @@ type One = { orderNumber: string; id: string }
 export async function findAttachment(db: Db, { orderNumber, id }: One) {
   const row = await db
     .selectFrom('attachments')
-    .innerJoin('orders', 'orders.id', 'attachments.order_id')
+    .innerJoin('orders', 'orders.id', 'attachments.orderId')
     .where('attachments.id', '=', id)
     .where('orders.number', '=', orderNumberOf(orderNumber))
-    .where('deleted_at', 'is', null)
-    .select(['attachments.id', 'attachments.name', 'content_type'])
+    .where('deletedAt', 'is', null)
+    .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, type: row.content_type as AttachmentType }
+  return row && { id: row.id, name: row.name, type: row.contentType as AttachmentType }
 }
 
 /** False when already deleted. */
 export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('attachments')
-    .set({ name: '', deleted_at: now })
+    .set({ name: '', deletedAt: now })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 export async function dropDeleted(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('attachments').where('deleted_at', '<', before).execute()
+  await db.deleteFrom('attachments').where('deletedAt', '<', before).execute()
 }
 
 export async function knownAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {

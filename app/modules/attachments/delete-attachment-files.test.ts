@@ -72,7 +72,7 @@ test('deleted and attached again, it is there', async () => {
     db
       .selectFrom('attachments')
       .select('id')
-      .where('order_id', '=', order.orderId)
+      .where('orderId', '=', order.orderId)
       .where('name', '=', 'again.pdf')
       .executeTakeFirst()
   await attachFile(db, files, upload, { actorId, now: later(30) })

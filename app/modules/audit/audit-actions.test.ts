@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { categories } from '#app/modules/catalog/category.ts'
-import { byTextField, textColumn } from '#app/modules/catalog/product-text-fields.ts'
+import { byTextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import { arrangements } from '#app/modules/collections/collection.ts'
 import { couponInputs } from '#app/modules/coupons/admin/coupon-inputs.ts'
 import { couponKinds } from '#app/modules/coupons/coupon.ts'
@@ -37,7 +37,7 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
   })
 
   test('every field of a product, a code, a brand, a collection and a redirect has a name', () => {
-    const texts = Object.values(byTextField((name, of) => textColumn(name, of)))
+    const texts = Object.values(byTextField((name, of) => textField(name, of)))
     const columns = ['category', 'brand_id', 'colour', 'style', 'sizes', 'hidden', 'pictures']
     const money = ['price_satang', 'compare_at_price_satang', 'cost_satang']
     expect(inWords('product.update', 'product', changed([...texts, ...columns, ...money]))).toEqual([])

@@ -18,12 +18,12 @@ export const recordAudit = (tx: Db, entry: AuditEntry): Promise<void> => recordA
 export async function recordAudits(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ actorId, action, entity, entityId, detail, now }) => ({
-    actor_id: actorId,
+    actorId,
     action,
     entity,
-    entity_id: entityId,
+    entityId,
     detail: JSON.stringify(detail ?? {}),
     ...(now ? { at: now } : {}),
   }))
-  await tx.insertInto('audit_log').values(rows).execute()
+  await tx.insertInto('auditLog').values(rows).execute()
 }

@@ -12,7 +12,7 @@ const entry = {
   detail: { to: 'shipped' },
   now,
 } as const
-const entries = () => db.selectFrom('audit_log').selectAll().execute()
+const entries = () => db.selectFrom('auditLog').selectAll().execute()
 
 test('an entry is written with its change or not at all', async () => {
   const undone = db.transaction().execute(async (tx) => {
@@ -24,10 +24,10 @@ test('an entry is written with its change or not at all', async () => {
   await recordAudit(db, entry)
   expect(await entries()).toMatchObject([
     {
-      actor_id: 'owner',
+      actorId: 'owner',
       action: 'order.moved',
       entity: 'order',
-      entity_id: '3F2A9C01',
+      entityId: '3F2A9C01',
       detail: { to: 'shipped' },
       at: now,
     },
@@ -35,8 +35,8 @@ test('an entry is written with its change or not at all', async () => {
 })
 
 test('nobody changes or removes an entry', async () => {
-  await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(
+  await expect(db.updateTable('auditLog').set({ action: 'nothing' }).execute()).rejects.toThrow(
     'permission denied for table audit_log',
   )
-  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied for table audit_log')
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow('permission denied for table audit_log')
 })

@@ -14,7 +14,7 @@ type AuditState = {
  * `lastSeal`.
  */
 export async function verifyAudit(db: Db): Promise<AuditState> {
-  const { rows } = await sql<{ lines: number; last_seal: string | null; broken: number | null }>`
+  const { rows } = await sql<{ lines: number; lastSeal: string | null; broken: number | null }>`
     with links as (
       select c.position, c.audit_id, c.seal, l,
              lag(c.seal) over (order by c.position) as before,
@@ -32,7 +32,7 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
   const [state] = rows
   return {
     lines: state?.lines ?? 0,
-    ...(state?.last_seal ? { lastSeal: state.last_seal } : {}),
+    ...(state?.lastSeal ? { lastSeal: state.lastSeal } : {}),
     ...(state?.broken ? { broken: state.broken } : {}),
   }
 }

@@ -29,7 +29,7 @@ async function asOwner(statements: string) {
     alter table audit_log enable trigger user; alter table audit_chain enable trigger user`)
   await client.end()
 }
-const ids = async () => (await db.selectFrom('audit_log').select('id').orderBy('id').execute()).map(({ id }) => id)
+const ids = async () => (await db.selectFrom('auditLog').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 beforeEach(async () => {
   await asOwner('delete from audit_chain; delete from audit_log')
@@ -121,7 +121,7 @@ test('one that audits and then locks, one that locks and then audits: neither wa
   const locked = Promise.withResolvers<void>()
   const audit = (tx: Db) =>
     recordAudit(tx, { actorId: null, action: 'brand.save', entity: 'brand', entityId: 'z', now })
-  const lock = (tx: Db) => tx.updateTable('settings').set({ updated_at: now }).where('key', '=', 'shop').execute()
+  const lock = (tx: Db) => tx.updateTable('settings').set({ updatedAt: now }).where('key', '=', 'shop').execute()
 
   await Promise.all([
     db.transaction().execute(async (tx) => {

@@ -6,10 +6,10 @@ type Reminders = { userId: string; email: string; language: Language; token: str
 
 export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('cart_reminders')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
+    .selectFrom('cartReminders')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -20,25 +20,25 @@ export async function saveAgreed(
   { userId, token, language, now }: { userId: string; token: string; language: Language; now: Date },
 ): Promise<void> {
   await tx
-    .insertInto('cart_reminders')
-    .values({ user_id: userId, token, language, agreed_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language, agreed_at: now, ended_at: null }))
+    .insertInto('cartReminders')
+    .values({ userId, token, language, agreedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ language, agreedAt: now, endedAt: null }))
     .execute()
 }
 
 export async function saveEnded(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('cart_reminders').set({ ended_at: now }).where('user_id', '=', userId).execute()
+  await tx.updateTable('cartReminders').set({ endedAt: now }).where('userId', '=', userId).execute()
 }
 
 export async function saveReminded(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('cart_reminders').set({ reminded_at: now }).where('user_id', '=', userId).execute()
+  await tx.updateTable('cartReminders').set({ remindedAt: now }).where('userId', '=', userId).execute()
 }
 
 /** Locked. */
 export const lockByToken = (tx: Db, token: string) =>
   tx
-    .selectFrom('cart_reminders')
-    .select(['user_id', 'language', 'ended_at'])
+    .selectFrom('cartReminders')
+    .select(['userId', 'language', 'endedAt'])
     .$narrowType<{ language: Language }>()
     .where('token', '=', token)
     .forNoKeyUpdate()
@@ -51,7 +51,7 @@ export async function leftCarts(
   of: { userId?: string; limit: number },
 ): Promise<Reminders[]> {
   const { rows } = await sql<Reminders>`
-    select r.user_id as "userId", u.email, coalesce(c.preferred_language, r.language) as language, r.token
+    select r.user_id, u.email, coalesce(c.preferred_language, r.language) as language, r.token
       from cart_reminders r
       join users u on u.id = r.user_id
       left join customers c on c.user_id = r.user_id

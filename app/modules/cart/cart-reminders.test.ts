@@ -30,8 +30,8 @@ const mails = () =>
 const consents = () =>
   db
     .selectFrom('consents')
-    .innerJoin('consent_texts', 'consent_texts.version', 'consents.version')
-    .select(['given', 'source', 'place', 'user_id', 'text_en', 'consents.purpose'])
+    .innerJoin('consentTexts', 'consentTexts.version', 'consents.version')
+    .select(['given', 'source', 'place', 'userId', 'textEn', 'consents.purpose'])
     .where('consents.purpose', '=', 'cart_reminder')
     .orderBy('id')
     .execute()
@@ -43,9 +43,9 @@ async function reminded(now = hour(24)) {
 const nobody = { count: 0, isUnchanged: true }
 
 beforeEach(async () => {
-  await db.updateTable('cart_reminders').set({ ended_at: someDay, reminded_at: null }).execute()
-  for (const table of ['cart_lines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
-  await db.updateTable('users').set({ email_verified: true }).execute()
+  await db.updateTable('cartReminders').set({ endedAt: someDay, remindedAt: null }).execute()
+  for (const table of ['cartLines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ emailVerified: true }).execute()
 })
 
 describe('nobody is reminded', () => {
@@ -72,7 +72,7 @@ describe('nobody is reminded', () => {
     await leave(someDay, [line('S')])
     expect(await reminded()).toEqual(nobody)
     await leave()
-    await db.updateTable('users').set({ email_verified: false }).where('id', '=', userId).execute()
+    await db.updateTable('users').set({ emailVerified: false }).where('id', '=', userId).execute()
     expect(await reminded()).toEqual(nobody)
   })
 })
@@ -107,7 +107,7 @@ describe('who agreed', () => {
     await leave()
     await placedOrder(db, { lines: [line()], userId, now: hour(2) })
     expect(await reminded()).toEqual(nobody)
-    await db.deleteFrom('cart_lines').execute()
+    await db.deleteFrom('cartLines').execute()
     await leave(hour(3))
     expect(await remindOfCarts(db, hour(27))).toBe(1)
   })
@@ -127,7 +127,7 @@ describe('the consent', () => {
     expect(tick.exec(await page())?.[0]).toContain('checked')
     expect((await save({})).status).toBe(200)
     const text = expect.stringContaining('Email me once when I leave items in my cart') as string
-    const noted = { source: 'form', place: '/profile', user_id: userId, text_en: text, purpose: 'cart_reminder' }
+    const noted = { source: 'form', place: '/profile', userId, textEn: text, purpose: 'cart_reminder' }
     expect(await consents()).toEqual([
       { ...noted, given: true },
       { ...noted, given: false },
@@ -136,7 +136,7 @@ describe('the consent', () => {
 
   test('ends by the link of the mail, which changes nothing by being opened; an unknown one is refused', async () => {
     await agree()
-    const { token } = await db.selectFrom('cart_reminders').select('token').executeTakeFirstOrThrow()
+    const { token } = await db.selectFrom('cartReminders').select('token').executeTakeFirstOrThrow()
     const before = await fingerprint(database)
     const opened = asWritten(await (await app(get(`/newsletter?reminders=${token}`))).text())
     expect(opened).toContain('Select the button to stop cart reminders.')

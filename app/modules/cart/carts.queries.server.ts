@@ -4,14 +4,14 @@ import type { CartItem } from './cart.ts'
 
 export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
-    .selectFrom('cart_lines')
-    .select(['product_id', 'size', 'quantity'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('product_id')
+    .selectFrom('cartLines')
+    .select(['productId', 'size', 'quantity'])
+    .where('userId', '=', userId)
+    .orderBy('addedAt')
+    .orderBy('productId')
     .orderBy('size')
     .execute()
-  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }))
+  return rows.map((row) => ({ productId: row.productId, size: row.size, quantity: row.quantity }))
 }
 
 /** One writer at a time. */

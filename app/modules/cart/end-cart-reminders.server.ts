@@ -13,8 +13,8 @@ export const endCartReminders = (db: Db, { token, language, source, now }: Ended
   inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
     const reminders = await lockByToken(tx, token)
     if (!reminders) return refuse('unknown')
-    if (reminders.ended_at) return ok(undefined)
-    const userId = reminders.user_id
+    if (reminders.endedAt) return ok(undefined)
+    const userId = reminders.userId
     await saveEnded(tx, userId, now)
     const from = { source, language: language ?? reminders.language, place: source === 'end_link' ? '/newsletter' : '' }
     await recordConsent(tx, { purpose: 'cart_reminder', given: false, ...from, userId, at: now })

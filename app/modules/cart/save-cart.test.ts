@@ -49,14 +49,14 @@ test('a line keeps the moment it was first added at', async () => {
   const { userId, save } = await shopper(line(dress, 1))
   await save([line(scarf, 1), line(dress, 7)], false, later(9))
   const rows = await db
-    .selectFrom('cart_lines')
-    .select(['product_id', 'added_at'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
+    .selectFrom('cartLines')
+    .select(['productId', 'addedAt'])
+    .where('userId', '=', userId)
+    .orderBy('addedAt')
     .execute()
   expect(rows).toEqual([
-    { product_id: dress, added_at: someDay },
-    { product_id: scarf, added_at: later(9) },
+    { productId: dress, addedAt: someDay },
+    { productId: scarf, addedAt: later(9) },
   ])
 })
 

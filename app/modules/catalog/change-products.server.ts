@@ -37,7 +37,7 @@ export async function changeProducts(
   for (const { id, decision } of decided) {
     if (!decision.ok || Object.keys(decision.value.columns).length === 0) continue
     const { columns, before } = decision.value
-    const searched = columns.category === undefined ? {} : { search_version: 0 }
+    const searched = columns.category === undefined ? {} : { searchVersion: 0 }
     await writeNextVersion(tx, id, { ...columns, ...searched }, context.now)
     changed.push({ id, version: (stored.get(id)?.version ?? 0) + 1, before })
   }

@@ -15,7 +15,7 @@ export function deleteProduct(
   return inTransaction(db, async (tx) => {
     const decision = decideDeletion(await lockProduct(tx, id))
     if (!decision.ok) return decision
-    await writeNextVersion(tx, id, { deleted_at: context.now }, context.now)
+    await writeNextVersion(tx, id, { deletedAt: context.now }, context.now)
     await recordAudit(tx, { ...context, action: 'product.delete', entity: 'product', entityId: id })
     return decision
   })

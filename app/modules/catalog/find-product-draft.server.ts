@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
 import type { Category } from './category.ts'
 import type { productForm } from './product-form.ts'
-import { byTextField, textColumn } from './product-text-fields.ts'
+import { byTextField, textField } from './product-text-fields.ts'
 import { inSizeOrder } from './size.ts'
 
 /** Form values; prices in baht. */
@@ -32,21 +32,21 @@ export async function findProductDrafts(
     .selectFrom('products')
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute()
   const found = rows.map(({ id }) => id)
   const ofThem = sql<string>`any(${found}::text[])`
   const [variants, pictures] = await Promise.all([
     db
       .selectFrom('variants')
-      .select(['product_id', 'size'])
-      .where('product_id', '=', ofThem)
+      .select(['productId', 'size'])
+      .where('productId', '=', ofThem)
       .where('retired', '=', false)
       .execute(),
-    db.selectFrom('product_pictures').selectAll().where('product_id', '=', ofThem).orderBy('position').execute(),
+    db.selectFrom('productPictures').selectAll().where('productId', '=', ofThem).orderBy('position').execute(),
   ])
-  const sizesOf = Map.groupBy(variants, (variant) => variant.product_id)
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.product_id)
+  const sizesOf = Map.groupBy(variants, (variant) => variant.productId)
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
   const drafts = rows.map((row) => draftOf(row, sizesOf.get(row.id) ?? [], picturesOf.get(row.id) ?? [], withCost))
   return new Map(drafts.map((draft) => [draft.id, draft]))
 }
@@ -60,19 +60,19 @@ function draftOf(
   return {
     id: row.id,
     version: row.version,
-    createdAt: row.created_at,
-    ...byTextField((name, language) => row[textColumn(name, language)]),
+    createdAt: row.createdAt,
+    ...byTextField((name, language) => row[textField(name, language)]),
     category: row.category as Category,
-    brandId: row.brand_id,
+    brandId: row.brandId,
     colour: row.colour,
     style: row.style,
-    price: typed(row.price_satang),
-    compareAtPrice: row.compare_at_price_satang === null ? '' : typed(row.compare_at_price_satang),
-    ...(withCost ? { costPrice: row.cost_satang === null ? '' : typed(row.cost_satang) } : {}),
+    price: typed(row.priceSatang),
+    compareAtPrice: row.compareAtPriceSatang === null ? '' : typed(row.compareAtPriceSatang),
+    ...(withCost ? { costPrice: row.costSatang === null ? '' : typed(row.costSatang) } : {}),
     sizes: inSizeOrder(variants.map((variant) => variant.size)),
     hidden: row.hidden,
-    noReturns: row.no_returns,
-    pictures: pictures.map((one) => ({ id: one.picture_id, altEn: one.alt_en, altTh: one.alt_th })),
+    noReturns: row.noReturns,
+    pictures: pictures.map((one) => ({ id: one.pictureId, altEn: one.altEn, altTh: one.altTh })),
   }
 }
 

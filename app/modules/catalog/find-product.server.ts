@@ -9,7 +9,7 @@ import { cardsOf } from './listing/list-products.server.ts'
 import type { OtherColour, Product, SizeOffer } from './product.ts'
 import { isNewArrival, type ProductCard, toCardPicture } from './product-card.ts'
 import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './product-page.queries.server.ts'
-import { byPageText, textColumn } from './product-text-fields.ts'
+import { byPageText, textField } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
 import type { Size } from './size.ts'
 
@@ -27,22 +27,22 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     relatedIds(db, row).then((ids) => cardsOf(db, ids, context)),
   ])
   const thai = context.language === 'th'
-  const name = thai ? row.name_th : row.name_en
+  const name = thai ? row.nameTh : row.nameEn
   const read = (english: string, inThai: string) => (thai ? keepWhole(inThai) : english)
   const offers = sizes.map(toSizeOffer)
   const product: Product = {
     id,
     name,
-    names: { en: row.name_en, th: row.name_th },
+    names: { en: row.nameEn, th: row.nameTh },
     brand: toBrandPart({ ...row, name: row.brand }, context.language, keepWhole),
     category: row.category as Category,
-    price: satang(row.price_satang),
-    ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
-    ...byPageText((text) => read(row[textColumn(text, 'en')], row[textColumn(text, 'th')])),
+    price: satang(row.priceSatang),
+    ...(row.compareAtPriceSatang === null ? {} : { compareAt: satang(row.compareAtPriceSatang) }),
+    ...byPageText((text) => read(row[textField(text, 'en')], row[textField(text, 'th')])),
     colour: row.colour,
     inStock: offers.some((offer) => offer.max > 0),
-    isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),
-    noReturns: row.no_returns,
+    isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays ?? 30),
+    noReturns: row.noReturns,
     pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, context.language)),
     sizes: offers,
   }
@@ -51,7 +51,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
 
 function toSizeOffer(row: SizeRow): SizeOffer {
   const offer = { size: row.size as Size, max: Math.min(maxLineQuantity, row.available) }
-  return row.available > 0 && row.available <= row.low_stock_threshold ? { ...offer, left: row.available } : offer
+  return row.available > 0 && row.available <= row.lowStockThreshold ? { ...offer, left: row.available } : offer
 }
 
 async function otherColours(db: Db, row: { id: string; style: string }, language: Language): Promise<OtherColour[]> {
@@ -62,13 +62,13 @@ async function otherColours(db: Db, row: { id: string; style: string }, language
     1,
   )
   return rows.map((other) => {
-    const name = language === 'th' ? other.name_th : other.name_en
+    const name = language === 'th' ? other.nameTh : other.nameEn
     const [picture] = pictures.get(other.id) ?? []
     return {
       id: other.id,
       name,
       colour: other.colour,
-      inStock: other.sizes_in_stock.length > 0,
+      inStock: other.sizesInStock.length > 0,
       ...(picture ? { picture: toCardPicture(picture, name, language) } : {}),
     }
   })

@@ -6,16 +6,16 @@ import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCa
 const now = new Date('2026-11-21T16:30:00Z')
 const row: CardRow = {
   id: 'jade-lotus',
-  name_en: 'Jade lotus',
-  name_th: 'บัวหยก',
+  nameEn: 'Jade lotus',
+  nameTh: 'บัวหยก',
   brand: 'Sen',
   category: 'dress',
-  price_satang: 129_000,
-  compare_at_price_satang: null,
-  sizes_in_stock: ['M'],
-  created_at: new Date('2026-10-01T00:00:00Z'),
+  priceSatang: 129_000,
+  compareAtPriceSatang: null,
+  sizesInStock: ['M'],
+  createdAt: new Date('2026-10-01T00:00:00Z'),
 }
-const picture = { product_id: 'jade-lotus', picture_id: 'front', alt_en: 'From the front', alt_th: '', widths: [] }
+const picture = { productId: 'jade-lotus', pictureId: 'front', altEn: 'From the front', altTh: '', widths: [] }
 
 describe('a card', () => {
   const context = { language: 'th', now, newArrivalDays: 30 } as const
@@ -35,7 +35,7 @@ describe('a card', () => {
   })
   test('a reduced, sold-out piece has its price before and nothing in stock', () =>
     expect(
-      toProductCard({ ...row, compare_at_price_satang: 150_000, sizes_in_stock: [] }, [], {
+      toProductCard({ ...row, compareAtPriceSatang: 150_000, sizesInStock: [] }, [], {
         ...context,
         language: 'en',
       }),

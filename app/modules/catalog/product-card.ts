@@ -23,21 +23,21 @@ export type ProductCard = {
 
 export type CardRow = {
   id: string
-  name_en: string
-  name_th: string
+  nameEn: string
+  nameTh: string
   brand: string
   category: string
-  price_satang: number
-  compare_at_price_satang: number | null
-  sizes_in_stock: string[]
-  created_at: Date
+  priceSatang: number
+  compareAtPriceSatang: number | null
+  sizesInStock: string[]
+  createdAt: Date
 }
 
 export type PictureRow = {
-  product_id: string
-  picture_id: string
-  alt_en: string
-  alt_th: string
+  productId: string
+  pictureId: string
+  altEn: string
+  altTh: string
   widths: number[]
 }
 
@@ -45,25 +45,25 @@ export type CardContext = { language: Language; now: Date; newArrivalDays: numbe
 
 /** The only product data that a listing sends. */
 export function toProductCard(row: CardRow, pictures: readonly PictureRow[], context: CardContext): ProductCard {
-  const name = context.language === 'th' ? row.name_th : row.name_en
+  const name = context.language === 'th' ? row.nameTh : row.nameEn
   return {
     id: row.id,
     name,
     brand: row.brand,
     category: row.category as Category,
-    price: satang(row.price_satang),
-    ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
-    inStock: row.sizes_in_stock.length > 0,
-    isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays),
+    price: satang(row.priceSatang),
+    ...(row.compareAtPriceSatang === null ? {} : { compareAt: satang(row.compareAtPriceSatang) }),
+    inStock: row.sizesInStock.length > 0,
+    isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays),
     pictures: pictures.map((picture) => toCardPicture(picture, name, context.language)),
   }
 }
 
 /** The product's name replaces a missing alt text. */
 export function toCardPicture(row: PictureRow, productName: string, language: Language): CardPicture {
-  const alt = (language === 'th' ? row.alt_th : row.alt_en) || productName
+  const alt = (language === 'th' ? row.altTh : row.altEn) || productName
   const usual = row.widths.length === 0 || row.widths.join() === usualWidths.join()
-  return usual ? { id: row.picture_id, alt } : { id: row.picture_id, alt, widths: row.widths }
+  return usual ? { id: row.pictureId, alt } : { id: row.pictureId, alt, widths: row.widths }
 }
 
 /** Until the Nth Bangkok day after arrival: constant all day, so pages can be cached. */

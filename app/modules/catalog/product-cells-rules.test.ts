@@ -3,9 +3,9 @@ import { decideCells, type StoredCells } from './product-cells-rules.ts'
 
 const stored: StoredCells = {
   version: 3,
-  deleted_at: null,
-  price_satang: 100_000,
-  compare_at_price_satang: null,
+  deletedAt: null,
+  priceSatang: 100_000,
+  compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
 }
@@ -14,7 +14,7 @@ test('only what differs is written, and what it was is kept', () =>
   expect(decideCells(stored, { version: 3, cells: { price: 90_000, compareAt: 100_000, hidden: false } })).toEqual({
     ok: true,
     value: {
-      columns: { price_satang: 90_000, compare_at_price_satang: 100_000 },
+      columns: { priceSatang: 90_000, compareAtPriceSatang: 100_000 },
       before: { price: 100_000, compareAt: null },
     },
   }))
@@ -28,11 +28,11 @@ test('what somebody else has made so already is no change, whatever the version'
 test.each([
   ['a version that is gone', stored, 2, { hidden: true }, 'product', 'conflict'],
   ['nothing', undefined, 3, { hidden: true }, 'product', 'not_found'],
-  ['a deleted product', { ...stored, deleted_at: new Date() }, 3, {}, 'product', 'not_found'],
+  ['a deleted product', { ...stored, deletedAt: new Date() }, 3, {}, 'product', 'not_found'],
   ['a price before that is the price', stored, 3, { compareAt: 100_000 }, 'compareAt', 'not_above_price'],
   [
     'a price above the price before',
-    { ...stored, compare_at_price_satang: 120_000 },
+    { ...stored, compareAtPriceSatang: 120_000 },
     3,
     { price: 120_000 },
     'compareAt',
@@ -49,7 +49,7 @@ test.each([
 test('the price before is taken off with null', () =>
   expect(
     decideCells(
-      { ...stored, compare_at_price_satang: 120_000 },
+      { ...stored, compareAtPriceSatang: 120_000 },
       { version: 3, cells: { compareAt: null, price: 130_000 } },
     ),
-  ).toMatchObject({ ok: true, value: { columns: { compare_at_price_satang: null, price_satang: 130_000 } } }))
+  ).toMatchObject({ ok: true, value: { columns: { compareAtPriceSatang: null, priceSatang: 130_000 } } }))

@@ -8,9 +8,9 @@ export type ProductChange = { id: string; version: number; cells: ProductCells }
 
 export type StoredCells = {
   version: number
-  deleted_at: Date | null
-  price_satang: number
-  compare_at_price_satang: number | null
+  deletedAt: Date | null
+  priceSatang: number
+  compareAtPriceSatang: number | null
   category: string
   hidden: boolean
 }
@@ -20,8 +20,8 @@ export type CellRefusal =
   | { cell: 'hidden'; reason: 'missing_texts'; missing: readonly TextField[] }
 
 const columnOf = {
-  price: 'price_satang',
-  compareAt: 'compare_at_price_satang',
+  price: 'priceSatang',
+  compareAt: 'compareAtPriceSatang',
   category: 'category',
   hidden: 'hidden',
 } as const satisfies Record<keyof ProductCells, keyof StoredCells>
@@ -36,11 +36,11 @@ export function decideCells(
   { version, cells }: Omit<ProductChange, 'id'>,
 ): Result<{ columns: CellColumns; before: ProductCells }, 'refused', { problem: CellRefusal }> {
   const refusal = (problem: CellRefusal) => refuse('refused', { problem })
-  if (!stored || stored.deleted_at) return refusal({ cell: 'product', reason: 'not_found' })
+  if (!stored || stored.deletedAt) return refusal({ cell: 'product', reason: 'not_found' })
   const differing = cellNames.filter((cell) => cells[cell] !== undefined && cells[cell] !== stored[columnOf[cell]])
   if (differing.length === 0) return ok({ columns: {}, before: {} })
   if (stored.version !== version) return refusal({ cell: 'product', reason: 'conflict' })
-  const { price = stored.price_satang, compareAt = stored.compare_at_price_satang } = cells
+  const { price = stored.priceSatang, compareAt = stored.compareAtPriceSatang } = cells
   if (compareAt !== null && compareAt <= price) return refusal({ cell: 'compareAt', reason: 'not_above_price' })
   return ok({
     columns: Object.fromEntries(differing.map((cell) => [columnOf[cell], cells[cell]])),

@@ -32,7 +32,7 @@ export async function listsOf(tx: Db, id: string): Promise<ProductLists> {
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string, StoredCells>> {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'version', 'deleted_at', 'price_satang', 'compare_at_price_satang', 'category', 'hidden'])
+    .select(['id', 'version', 'deletedAt', 'priceSatang', 'compareAtPriceSatang', 'category', 'hidden'])
     .where('id', '=', sql<string>`any(${sql.val(ids)}::text[])`)
     .orderBy('id')
     .forUpdate()

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { pageTexts, textColumn } from './product-text-fields.ts'
+import { pageTexts, textField } from './product-text-fields.ts'
 
 /** Undefined unless listed. */
 export const productRow = (db: Db, id: string) =>
   db
     .selectFrom('products as p')
-    .innerJoin('brands as b', 'b.id', 'p.brand_id')
-    .leftJoin('pictures as pic', 'pic.id', 'b.picture_id')
+    .innerJoin('brands as b', 'b.id', 'p.brandId')
+    .leftJoin('pictures as pic', 'pic.id', 'b.pictureId')
     .select([
       'p.id',
-      'p.name_en',
-      'p.name_th',
+      'p.nameEn',
+      'p.nameTh',
       'p.category',
-      'p.price_satang',
-      'p.compare_at_price_satang',
+      'p.priceSatang',
+      'p.compareAtPriceSatang',
       'p.colour',
       'p.style',
-      'p.created_at',
-      'p.no_returns',
+      'p.createdAt',
+      'p.noReturns',
       'b.name as brand',
-      'b.story_en',
-      'b.story_th',
-      'b.picture_id',
-      'b.alt_en',
-      'b.alt_th',
+      'b.storyEn',
+      'b.storyTh',
+      'b.pictureId',
+      'b.altEn',
+      'b.altTh',
       'pic.widths',
     ])
-    .select(pageTexts.flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')]))
+    .select(pageTexts.flatMap((name) => [textField(name, 'en'), textField(name, 'th')]))
     .where('p.id', '=', id)
     .where('p.listed', '=', true)
     .executeTakeFirst()
 
-export type SizeRow = { size: string; available: number; low_stock_threshold: number }
+export type SizeRow = { size: string; available: number; lowStockThreshold: number }
 
 /** Smallest first. A size without a stock row has nothing to sell. */
 export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {
@@ -48,7 +48,7 @@ export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {
 export const colourRows = (db: Db, id: string, style: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name_en', 'name_th', 'colour', 'sizes_in_stock'])
+    .select(['id', 'nameEn', 'nameTh', 'colour', 'sizesInStock'])
     .where('style', '=', style)
     .where('id', '<>', id)
     .where('listed', '=', true)
@@ -70,10 +70,10 @@ export async function relatedIds(db: Db, row: RelatedTo): Promise<string[]> {
        where listed and category = ${row.category} and sizes_in_stock <> '{}'
          and id <> ${row.id} and (style = '' or style <> ${row.style})
        order by created_at desc, id limit ${maxCandidates}) near
-     order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabric_en}) desc,
+     order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabricEn}) desc,
               md5(id || ${row.id}::text), id
      limit 4`.execute(db)
   return rows.map((one) => one.id)
 }
 
-type RelatedTo = { id: string; category: string; style: string; colour: string; fabric_en: string }
+type RelatedTo = { id: string; category: string; style: string; colour: string; fabricEn: string }

@@ -32,7 +32,7 @@ const product: ProductInput = {
 const brand = { brand: 'Lụa', brandStoryTh: '' }
 const named: NamedFacts = { brand, pictureCount: 1 }
 const lists = { sizes: product.sizes, pictures: product.pictures }
-const stored: StoredProduct = { ...columnsOf(product, brand), version: 3, deleted_at: null }
+const stored: StoredProduct = { ...columnsOf(product, brand), version: 3, deletedAt: null }
 
 function firstIds(taken: string[], change: Partial<ProductInput> = {}): string[] {
   const decision = decideCreation({ ...named, takenIds: new Set(taken) }, { ...product, ...change })
@@ -48,11 +48,11 @@ describe('a new product', () => {
       ok: true,
       value: {
         columns: {
-          name_en: 'Lotus Silk Áo Dài',
-          name_th: 'อ่าวหญ่าย',
-          brand_id: 'lua',
-          price_satang: 890_000,
-          compare_at_price_satang: null,
+          nameEn: 'Lotus Silk Áo Dài',
+          nameTh: 'อ่าวหญ่าย',
+          brandId: 'lua',
+          priceSatang: 890_000,
+          compareAtPriceSatang: null,
           hidden: false,
         },
       },
@@ -101,9 +101,9 @@ describe('a changed product', () => {
         columns: columnsOf(change, brand),
         version: 4,
         changed: {
-          price_satang: { from: 890_000, to: 790_000 },
-          compare_at_price_satang: { from: null, to: 890_000 },
-          lining_th: { from: '', to: 'ผ้าไหม' },
+          priceSatang: { from: 890_000, to: 790_000 },
+          compareAtPriceSatang: { from: null, to: 890_000 },
+          liningTh: { from: '', to: 'ผ้าไหม' },
         },
       },
     })
@@ -121,15 +121,15 @@ describe('a changed product', () => {
   test('must be there, and not deleted', () => {
     const refused = { ok: false, reason: 'not_found' }
     expect(decideUpdate({ ...named, lists, stored: undefined }, { version: 3, product })).toEqual(refused)
-    const deleted = { ...stored, deleted_at: now }
+    const deleted = { ...stored, deletedAt: now }
     expect(decideUpdate({ ...named, lists, stored: deleted }, { version: 3, product })).toEqual(refused)
   })
 })
 
 describe('hidden, deleted, restored', () => {
   const notFound = { ok: false, reason: 'not_found' }
-  const there = { hidden: false, deleted_at: null }
-  const gone = { hidden: false, deleted_at: now }
+  const there = { hidden: false, deletedAt: null }
+  const gone = { hidden: false, deletedAt: now }
 
   test('hiding what is hidden is no change, nor is showing what is shown', () => {
     expect(decideHiding(there, true)).toEqual({ ok: true, value: { isChange: true } })

@@ -14,7 +14,7 @@ export type NamedFacts = {
 export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
   version: number
   hidden: boolean
-  deleted_at: Date | null
+  deletedAt: Date | null
 }
 
 export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
@@ -41,7 +41,7 @@ export function decideUpdate(
   const named = decideNamed(facts, product)
   if (!named.ok) return named
   const { stored } = facts
-  if (!stored || stored.deleted_at) return refuse('not_found')
+  if (!stored || stored.deletedAt) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
   const changed = { ...changesBetween(stored, named.value), ...changedLists(facts.lists, product) }
   return ok({ columns: named.value, version: version + 1, changed })
@@ -73,7 +73,7 @@ type Changes = Record<string, { from: unknown; to: unknown }>
 /** For the audit log, without derived columns. */
 function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
   const columns = Object.keys(after) as (keyof ProductColumns)[]
-  const changed = columns.filter((column) => !column.startsWith('search_') && before[column] !== after[column])
+  const changed = columns.filter((column) => !column.startsWith('search') && before[column] !== after[column])
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
 
@@ -92,14 +92,14 @@ function changedLists(before: ProductLists, after: ProductInput): Changes {
 const listChange = (name: string, from: readonly unknown[], to: readonly unknown[]): Changes =>
   JSON.stringify(from) === JSON.stringify(to) ? {} : { [name]: { from, to } }
 
-type Visibility = Pick<StoredProduct, 'hidden' | 'deleted_at'> | undefined
+type Visibility = Pick<StoredProduct, 'hidden' | 'deletedAt'> | undefined
 
 /** Refused for a deleted product. */
 export const decideHiding = (stored: Visibility, hidden: boolean): Result<{ isChange: boolean }, 'not_found'> =>
-  stored && !stored.deleted_at ? ok({ isChange: stored.hidden !== hidden }) : refuse('not_found')
+  stored && !stored.deletedAt ? ok({ isChange: stored.hidden !== hidden }) : refuse('not_found')
 
 export const decideDeletion = (stored: Visibility): Result<undefined, 'not_found'> =>
-  stored && !stored.deleted_at ? ok(undefined) : refuse('not_found')
+  stored && !stored.deletedAt ? ok(undefined) : refuse('not_found')
 
 export const decideRestoring = (stored: Visibility): Result<undefined, 'not_found'> =>
-  stored?.deleted_at ? ok(undefined) : refuse('not_found')
+  stored?.deletedAt ? ok(undefined) : refuse('not_found')

@@ -8,7 +8,6 @@ import { findProductDraft } from './find-product-draft.server.ts'
 import { productFields, productForm } from './product-form.ts'
 import {
   byPageText,
-  byTextColumn,
   byTextField,
   pageTexts,
   productTextNames,
@@ -52,7 +51,7 @@ const shown = async (id: string, language: 'en' | 'th') => {
 
 test('what is typed stands in its column and in the form again, and on the page in its own language', async () => {
   const id = await created(all)
-  expect(await row(id)).toMatchObject(byTextColumn((name, language) => `${name} ${written[language]}`))
+  expect(await row(id)).toMatchObject(byTextField((name, language) => `${name} ${written[language]}`))
   expect(await findProductDraft(db, id)).toMatchObject(all)
   for (const language of languages)
     expect(await shown(id, language)).toEqual(byPageText((name) => `${name} ${written[language]}`))
@@ -74,11 +73,11 @@ test('the audit log says which text was changed, from what to what', async () =>
   const change = { ...names, nameEn: 'Audited Dress', fabricTh: 'ผ้าไหม' }
   await updateProduct(db, { id, version: 1, product: typed(change).data ?? raise() }, context)
   const line = db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('detail')
-    .where('entity_id', '=', id)
+    .where('entityId', '=', id)
     .where('action', '=', 'product.update')
-  expect(await line.executeTakeFirst()).toEqual({ detail: { changed: { fabric_th: { from: '', to: 'ผ้าไหม' } } } })
+  expect(await line.executeTakeFirst()).toEqual({ detail: { changed: { fabricTh: { from: '', to: 'ผ้าไหม' } } } })
 })
 
 describe.each(productTextNames)('%s', (name) => {
@@ -99,8 +98,8 @@ describe.each(productTextNames)('%s', (name) => {
 
 test('search looks where the list says, and nowhere else', async () => {
   const texts = await row(await created({ ...all, nameEn: 'name written in English here' }))
-  const [name = '', kind = ''] = texts.search_text.split(' ·· ')
-  const places = { name, kind, description: texts.search_description }
+  const [name = '', kind = ''] = texts.searchText.split(' ·· ')
+  const places = { name, kind, description: texts.searchDescription }
   const found = languages.flatMap((language) =>
     productTextNames.flatMap((text) =>
       (['name', 'kind', 'description'] as const)

@@ -14,7 +14,7 @@ type TextRule = {
   page?: 'open' | 'folded'
 }
 
-/** In display order. Columns `<name>_en`, `<name>_th`, never null. */
+/** In display order. Columns `<name>En`, `<name>Th`, never null. */
 export const productTexts = {
   name: { maxLength: 120, rows: 1, required: true, search: 'name' },
   description: { maxLength: 4000, rows: 6, search: 'description', page: 'open' },
@@ -35,8 +35,6 @@ type Suffix = (typeof suffix)[Language]
 
 /** fabricEn */
 export type TextField<Name extends ProductText = ProductText> = `${Name}${Suffix}`
-/** fabric_en */
-type TextColumn<Name extends ProductText = ProductText> = `${Name}_${Language}`
 
 export const textRules: Readonly<Record<ProductText, TextRule>> = productTexts
 export const productTextNames = Object.keys(productTexts) as ProductText[]
@@ -45,26 +43,15 @@ export const searchedTexts = productTextNames.filter((name) => textRules[name].s
 
 export const textField = <Name extends ProductText>(name: Name, language: Language): TextField<Name> =>
   `${name}${suffix[language]}`
-export const textColumn = <Name extends ProductText>(name: Name, language: Language): TextColumn<Name> =>
-  `${name}_${language}`
 
 const textLanguages = Object.keys(suffix) as Language[]
 
 export const byTextField = <Value>(valueOf: (name: ProductText, language: Language) => Value) =>
-  byKey(textField, valueOf) as Record<TextField, Value>
-
-export const byTextColumn = <Value>(valueOf: (name: ProductText, language: Language) => Value) =>
-  byKey(textColumn, valueOf) as Record<TextColumn, Value>
-
-const byKey = <Value>(
-  keyOf: (name: ProductText, language: Language) => string,
-  valueOf: (name: ProductText, language: Language) => Value,
-) =>
   Object.fromEntries(
     productTextNames.flatMap((name) =>
-      textLanguages.map((language) => [keyOf(name, language), valueOf(name, language)] as const),
+      textLanguages.map((language) => [textField(name, language), valueOf(name, language)] as const),
     ),
-  )
+  ) as Record<TextField, Value>
 
 export const byPageText = <Value>(valueOf: (name: PageText) => Value) =>
   Object.fromEntries(pageTexts.map((name) => [name, valueOf(name)])) as Record<PageText, Value>

@@ -16,7 +16,7 @@ export async function insertUnderFreeId(
   for (const id of ids) {
     const inserted = await tx
       .insertInto('products')
-      .values({ id, ...columns, created_at: now, updated_at: now })
+      .values({ id, ...columns, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -25,7 +25,7 @@ export async function insertUnderFreeId(
   throw new Error('no free product id')
 }
 
-type Changed = (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>
+type Changed = (Partial<ProductColumns> & { deletedAt?: Date | null }) | Partial<StoredCells>
 
 /** In one statement with the notice that clears cached pages. */
 export async function writeNextVersion(tx: Db, id: string, changed: Changed, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function writeNextVersion(tx: Db, id: string, changed: Changed, now
     .with('written', (query) =>
       query
         .updateTable('products')
-        .set((eb) => ({ ...changed, version: eb('version', '+', 1), updated_at: now }))
+        .set((eb) => ({ ...changed, version: eb('version', '+', 1), updatedAt: now }))
         .where('id', '=', id)
         .returning('id'),
     )
@@ -47,7 +47,7 @@ export async function writeNextVersions(tx: Db, ids: readonly string[], changed:
   if (ids.length === 0) return
   await tx
     .updateTable('products')
-    .set((eb) => ({ ...changed, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...changed, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', 'in', ids)
     .execute()
   await invalidatePages<CacheTag>(tx, 'catalog')
@@ -55,26 +55,26 @@ export async function writeNextVersions(tx: Db, ids: readonly string[], changed:
 
 /** Omitted pictures stay stored: past orders show them. */
 export async function writePictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
-  await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
+  await db.deleteFrom('productPictures').where('productId', '=', productId).execute()
   await insertPictures(db, productId, pictures)
 }
 
 export async function insertPictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
   if (pictures.length === 0) return
   const rows = pictures.map((picture, position) => ({
-    product_id: productId,
-    picture_id: picture.id,
+    productId,
+    pictureId: picture.id,
     position,
-    alt_en: picture.altEn,
-    alt_th: picture.altTh,
+    altEn: picture.altEn,
+    altTh: picture.altTh,
   }))
-  await db.insertInto('product_pictures').values(rows).execute()
+  await db.insertInto('productPictures').values(rows).execute()
 }
 
 /** Restores retired sizes; a trigger creates the empty stock row of a new one. */
 export async function insertSizes(db: Db, productId: string, newSizes: readonly Size[]): Promise<void> {
   const rows = newSizes.map((size) => ({
-    product_id: productId,
+    productId,
     size,
     sku: skuOf(productId, size),
     position: sizes.indexOf(size),
@@ -83,7 +83,7 @@ export async function insertSizes(db: Db, productId: string, newSizes: readonly 
   await db
     .insertInto('variants')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['product_id', 'size']).doUpdateSet({ retired: false }))
+    .onConflict((conflict) => conflict.columns(['productId', 'size']).doUpdateSet({ retired: false }))
     .execute()
 }
 
@@ -93,7 +93,7 @@ export async function writeSizes(db: Db, productId: string, newSizes: readonly S
   await db
     .updateTable('variants')
     .set({ retired: true })
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('size', 'not in', newSizes)
     .execute()
 }

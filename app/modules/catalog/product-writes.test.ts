@@ -66,16 +66,16 @@ test('a new product has a variant and an empty shelf per size, and is found in b
   const id = await created({ nameEn: 'Cloud Tunic', category: 'top' })
   const variants = await db
     .selectFrom('variants')
-    .innerJoin('stock', 'stock.variant_id', 'variants.id')
-    .select(['size', 'sku', 'on_hand', 'reserved'])
-    .where('product_id', '=', id)
+    .innerJoin('stock', 'stock.variantId', 'variants.id')
+    .select(['size', 'sku', 'onHand', 'reserved'])
+    .where('productId', '=', id)
     .orderBy('position')
     .execute()
   expect(variants).toEqual([
-    { size: 'XS', sku: 'CLOUD-TUNIC-XS', on_hand: 0, reserved: 0 },
-    { size: 'M', sku: 'CLOUD-TUNIC-M', on_hand: 0, reserved: 0 },
+    { size: 'XS', sku: 'CLOUD-TUNIC-XS', onHand: 0, reserved: 0 },
+    { size: 'M', sku: 'CLOUD-TUNIC-M', onHand: 0, reserved: 0 },
   ])
-  const text = (await row(id))?.search_text
+  const text = (await row(id))?.searchText
   for (const word of ['cloud tunic', 'top', 'เสื้อ', 'สีเขียวหยก', 'nha mai']) expect(text).toContain(word)
 })
 
@@ -101,7 +101,7 @@ test('the form refuses a product without a size', () => {
 
 test('a discounted product keeps both prices, in satang', async () => {
   const id = await created({ nameEn: 'Sale Dress', price: '1,290.50', compareAtPrice: '1,890' })
-  expect(await row(id)).toMatchObject({ price_satang: 129_050, compare_at_price_satang: 189_000 })
+  expect(await row(id)).toMatchObject({ priceSatang: 129_050, compareAtPriceSatang: 189_000 })
 })
 
 test('an unknown brand or picture is refused and nothing is written', async () => {
@@ -138,28 +138,28 @@ test('the audit log keeps who changed what, from which value to which', async ()
   const change = { id, version: 1, product: input({ nameEn: 'Audited Skirt', price: '1,000' }) }
   await updateProduct(db, change, { actorId: 'nok', now })
   await deleteProduct(db, { id }, { actorId: 'nok', now })
-  const lines = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).orderBy('id').execute()
-  expect(lines.map((line) => [line.actor_id, line.action, line.at])).toEqual([
+  const lines = await db.selectFrom('auditLog').selectAll().where('entityId', '=', id).orderBy('id').execute()
+  expect(lines.map((line) => [line.actorId, line.action, line.at])).toEqual([
     [null, 'product.create', now],
     ['nok', 'product.update', now],
     ['nok', 'product.delete', now],
   ])
-  expect(lines[1]?.detail).toEqual({ changed: { price_satang: { from: 90_000, to: 100_000 } } })
+  expect(lines[1]?.detail).toEqual({ changed: { priceSatang: { from: 90_000, to: 100_000 } } })
 })
 
 test('the address stays when the name changes; a size taken off sale keeps its variant and comes back', async () => {
   const id = await created({ nameEn: 'Old Name' })
-  const m = db.selectFrom('variants').select(['id', 'retired']).where('product_id', '=', id).where('size', '=', 'M')
+  const m = db.selectFrom('variants').select(['id', 'retired']).where('productId', '=', id).where('size', '=', 'M')
   const variant = await m.executeTakeFirstOrThrow()
-  await db.updateTable('stock').set({ on_hand: 3 }).where('variant_id', '=', variant.id).execute()
-  expect((await row(id))?.sizes_in_stock).toEqual(['M'])
+  await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', variant.id).execute()
+  expect((await row(id))?.sizesInStock).toEqual(['M'])
 
   await updateProduct(db, { id, version: 1, product: input({ nameEn: 'New Name', sizes: ['L'] }) }, context)
-  expect(await row(id)).toMatchObject({ id: 'old-name', name_en: 'New Name', sizes_in_stock: [] })
+  expect(await row(id)).toMatchObject({ id: 'old-name', nameEn: 'New Name', sizesInStock: [] })
   expect(await m.executeTakeFirst()).toEqual({ id: variant.id, retired: true })
 
   await updateProduct(db, { id, version: 2, product: input({ nameEn: 'New Name', sizes: ['M', 'L'] }) }, context)
-  expect(await row(id)).toMatchObject({ sizes_in_stock: ['M'] })
+  expect(await row(id)).toMatchObject({ sizesInStock: ['M'] })
   expect(await m.executeTakeFirst()).toEqual({ id: variant.id, retired: false })
 })
 
@@ -181,7 +181,7 @@ test('hiding and deleting take a product out of the lists; the row stays for pas
   await hideProduct(db, { id, hidden: false }, context)
   expect(await row(id)).toMatchObject({ listed: true })
   expect(await deleteProduct(db, { id }, context)).toEqual({ ok: true, value: undefined })
-  expect(await row(id)).toMatchObject({ listed: false, deleted_at: now })
+  expect(await row(id)).toMatchObject({ listed: false, deletedAt: now })
   expect(await deleteProduct(db, { id }, context)).toEqual({ ok: false, reason: 'not_found' })
   expect(await hideProduct(db, { id, hidden: false }, context)).toEqual({ ok: false, reason: 'not_found' })
   const save = await updateProduct(db, { id, version: 4, product: input() }, context)

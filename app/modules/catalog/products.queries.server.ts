@@ -62,17 +62,17 @@ export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promi
   const found = new Map<string, PictureRow[]>()
   if (ids.length === 0) return found
   const rows = await db
-    .selectFrom('product_pictures as pp')
-    .innerJoin('pictures', 'pictures.id', 'pp.picture_id')
-    .select(['pp.product_id', 'pp.picture_id', 'pp.alt_en', 'pp.alt_th', 'pictures.widths'])
-    .where('pp.product_id', 'in', ids)
+    .selectFrom('productPictures as pp')
+    .innerJoin('pictures', 'pictures.id', 'pp.pictureId')
+    .select(['pp.productId', 'pp.pictureId', 'pp.altEn', 'pp.altTh', 'pictures.widths'])
+    .where('pp.productId', 'in', ids)
     .where('pictures.ready', '=', true)
-    .orderBy('pp.product_id')
+    .orderBy('pp.productId')
     .orderBy('pp.position')
     .execute()
   for (const row of rows) {
-    const list = found.get(row.product_id)
-    if (!list) found.set(row.product_id, [row])
+    const list = found.get(row.productId)
+    if (!list) found.set(row.productId, [row])
     else if (list.length < max) list.push(row)
   }
   return found

@@ -32,7 +32,7 @@ test.each<[string, Publication | undefined, Publication, TextField[]]>([
 })
 
 test('the texts of a row are found by their columns', () => {
-  expect(textsOfRow({ name_en: 'Jade', name_th: 'หยก', care_th: 'ซักมือ', id: 'jade' })).toEqual({
+  expect(textsOfRow({ nameEn: 'Jade', nameTh: 'หยก', careTh: 'ซักมือ', id: 'jade' })).toEqual({
     ...byTextField(() => ''),
     nameEn: 'Jade',
     nameTh: 'หยก',

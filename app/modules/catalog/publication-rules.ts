@@ -1,5 +1,5 @@
 import { missingTexts } from './admin/missing-texts.ts'
-import { byTextField, type TextField, textColumn, textField } from './product-text-fields.ts'
+import { byTextField, type TextField, textField } from './product-text-fields.ts'
 
 export type Publication = { hidden: boolean; deletedAt?: Date | null; texts: Readonly<Record<TextField, string>> }
 
@@ -23,12 +23,12 @@ export function textsInTheWay(before: Publication | undefined, after: Publicatio
 
 export const textsOfRow = (row: Readonly<Record<string, unknown>>): Record<TextField, string> =>
   byTextField((name, language) => {
-    const text = row[textColumn(name, language)]
+    const text = row[textField(name, language)]
     return typeof text === 'string' ? text : ''
   })
 
-export const publicationOf = (row: { hidden: boolean; deleted_at: Date | null }): Publication => ({
+export const publicationOf = (row: { hidden: boolean; deletedAt: Date | null }): Publication => ({
   hidden: row.hidden,
-  deletedAt: row.deleted_at,
+  deletedAt: row.deletedAt,
   texts: textsOfRow(row),
 })

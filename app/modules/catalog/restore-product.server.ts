@@ -20,7 +20,7 @@ export function restoreProduct(
     if (!stored || !decision.ok) return refuse('not_found')
     const before = publicationOf(stored)
     const isIncomplete = !(await checkPublication(tx, before, { ...before, deletedAt: null })).ok
-    await writeNextVersion(tx, id, { deleted_at: null, ...(isIncomplete ? { hidden: true } : {}) }, context.now)
+    await writeNextVersion(tx, id, { deletedAt: null, ...(isIncomplete ? { hidden: true } : {}) }, context.now)
     const detail = isIncomplete ? { detail: { changed: { hidden: { from: false, to: true } } } } : {}
     await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id, ...detail })
     return ok({ isIncomplete })

@@ -43,13 +43,13 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
 
 export const readKey = (db: Db, key: string) =>
   db
-    .selectFrom('idempotency_keys')
-    .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .selectFrom('idempotencyKeys')
+    .innerJoin('orders', 'orders.id', 'idempotencyKeys.orderId')
     .where('scope', '=', scope)
     .where('key', '=', digestOf(key))
-    .select(['request_hash as requestHash', 'orders.id', 'number', 'total_satang as total'])
+    .select(['requestHash', 'orders.id', 'number', 'totalSatang as total'])
     .executeTakeFirst()
 
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
 }

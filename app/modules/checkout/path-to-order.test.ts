@@ -115,9 +115,9 @@ describe('an address that names an order', () => {
     const userId = randomUUID()
     await db
       .insertInto('users')
-      .values({ id: userId, email: `${userId}@mai.example`, name: 'Nok', email_verified: true })
+      .values({ id: userId, email: `${userId}@mai.example`, name: 'Nok', emailVerified: true })
       .execute()
-    await db.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute()
+    await db.updateTable('orders').set({ userId }).where('id', '=', orderId).execute()
     const query = { session_id: sessionId }
     expect(await found(query, customer(userId))).toMatchObject({ id: orderId })
     expect(await found(query, customer(randomUUID()))).toBeUndefined()
@@ -151,7 +151,7 @@ describe('the page of a QR code', () => {
   test('waits no longer than the pieces are held, and never less than not at all', async () => {
     const { sessionId, accessKey, orderId } = await opened('promptpay')
     const until = async (moment: Date) => {
-      await db.updateTable('orders').set({ expires_at: moment }).where('id', '=', orderId).execute()
+      await db.updateTable('orders').set({ expiresAt: moment }).where('id', '=', orderId).execute()
       return (await promptPayPage(shop, sessionId, accessKey))?.secondsLeft
     }
     const { now } = paying.time

@@ -23,9 +23,9 @@ const lines = (productId: string, quantity = 1, size = 'M') => [{ productId, siz
 
 async function written() {
   const counts = await Promise.all(
-    (
-      ['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'mails', 'stock_movements'] as const
-    ).map((table) => db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()),
+    (['orders', 'orderLines', 'orderEvents', 'idempotencyKeys', 'couponUses', 'mails', 'stockMovements'] as const).map(
+      (table) => db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    ),
   )
   const held = await db.selectFrom('stock').select(db.fn.sum<number>('reserved').as('reserved')).executeTakeFirst()
   return [...counts.map((row) => row.count), held?.reserved]
@@ -47,7 +47,7 @@ describe('an order that is taken', () => {
     if (!placed.ok) throw new Error(placed.reason)
     await db
       .updateTable('products')
-      .set({ name_en: 'Renamed', price_satang: 1, hidden: true })
+      .set({ nameEn: 'Renamed', priceSatang: 1, hidden: true })
       .where('id', '=', id)
       .execute()
     const order = await findOrderByKey(db, placed.value.accessKey)
@@ -126,7 +126,7 @@ describe('an order that is taken', () => {
       total: 90_000,
     })
     const before = await placedOrder(db, { lines: lines(id), couponCode: 'part10' })
-    await db.updateTable('coupon_uses').set({ discount_satang: null }).where('order_id', '=', before.orderId).execute()
+    await db.updateTable('couponUses').set({ discountSatang: null }).where('orderId', '=', before.orderId).execute()
     expect(await findOrderById(db, before.orderId)).toMatchObject({
       coupons: [{ code: 'PART10', discount: 10_000, shippingDiscount: 0 }],
     })
@@ -161,9 +161,9 @@ describe('an order that is taken', () => {
     })
     const shelf = db
       .selectFrom('stock')
-      .select(['on_hand', 'reserved'])
-      .where('variant_id', '=', variants.M ?? 0)
-    expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 1, reserved: 0 })
+      .select(['onHand', 'reserved'])
+      .where('variantId', '=', variants.M ?? 0)
+    expect(await shelf.executeTakeFirst()).toEqual({ onHand: 1, reserved: 0 })
   })
 
   test('the same piece twice in a cart is one line of the sum', async () => {
@@ -177,7 +177,7 @@ describe('an order that is taken', () => {
 describe('what changed between cart and order', () => {
   test('the price: refused, the new total shown, the old one never charged', async () => {
     const { id } = await stockedProduct(db)
-    await db.updateTable('products').set({ price_satang: 120_000 }).where('id', '=', id).execute()
+    await db.updateTable('products').set({ priceSatang: 120_000 }).where('id', '=', id).execute()
     const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
     expect(quote?.total).toBe(135_000)
   })
@@ -191,10 +191,9 @@ describe('what changed between cart and order', () => {
   })
   test.each(['hidden', 'deleted', 'retired'])('the piece: %s', async (how) => {
     const { id } = await stockedProduct(db)
-    if (how === 'retired')
-      await db.updateTable('variants').set({ retired: true }).where('product_id', '=', id).execute()
+    if (how === 'retired') await db.updateTable('variants').set({ retired: true }).where('productId', '=', id).execute()
     else {
-      const change = how === 'hidden' ? { hidden: true } : { deleted_at: someDay }
+      const change = how === 'hidden' ? { hidden: true } : { deletedAt: someDay }
       await db.updateTable('products').set(change).where('id', '=', id).execute()
     }
     const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'item_unavailable')
@@ -301,7 +300,7 @@ test('a key is forgotten after a week, its order is not', async () => {
     const clock = () => later(days * 24 * 60)
     return checkoutTasks({ database: { db, pool, close: async () => {} }, clock }).delete_expired_order_keys()
   }
-  const keys = () => db.selectFrom('idempotency_keys').select('key').where('order_id', '=', orderId).execute()
+  const keys = () => db.selectFrom('idempotencyKeys').select('key').where('orderId', '=', orderId).execute()
   await forget(6)
   expect(await keys()).toHaveLength(1)
   await forget(8)

@@ -52,22 +52,22 @@ async function shelf(onHand: number) {
     db
       .selectFrom('stock')
       .select('reserved')
-      .where('variant_id', '=', variants.M ?? 0)
+      .where('variantId', '=', variants.M ?? 0)
   return { id, reserved: async () => (await row().executeTakeFirst())?.reserved }
 }
 
 async function account(verified: boolean, line = false) {
   const id = randomUUID()
   const email = `${id}@mai.example`
-  const times = { created_at: someDay, updated_at: someDay }
+  const times = { createdAt: someDay, updatedAt: someDay }
   await db
     .insertInto('users')
-    .values({ id, email, name: 'Nok', email_verified: verified, ...times })
+    .values({ id, email, name: 'Nok', emailVerified: verified, ...times })
     .execute()
   if (line)
     await db
-      .insertInto('line_links')
-      .values({ user_id: id, line_user_id: `U${id.replaceAll('-', '')}`, linked_at: someDay })
+      .insertInto('lineLinks')
+      .values({ userId: id, lineUserId: `U${id.replaceAll('-', '')}`, linkedAt: someDay })
       .execute()
   return { userId: id, accountEmail: email, emailConfirmed: verified }
 }
@@ -196,7 +196,7 @@ describe('a verified contact', () => {
     const person = await account(true)
     const answers = await race(10, () => requestOrder(id, newNetwork(), { ...byChat, ...person }))
     expect(counter(answers)).toEqual({ placed: 10 })
-    const rows = await db.selectFrom('orders').select('reservation').where('user_id', '=', person.userId).execute()
+    const rows = await db.selectFrom('orders').select('reservation').where('userId', '=', person.userId).execute()
     const ofKind = (kind: string) => rows.filter(({ reservation }) => reservation === kind).length
     expect([ofKind('long'), ofKind('short')]).toEqual([3, 7])
   })
@@ -208,8 +208,8 @@ describe('a verified contact', () => {
     expect(counter(answers)).toEqual({ placed: 8 })
     const rows = await db
       .selectFrom('orders')
-      .innerJoin('order_lines', 'order_id', 'id')
-      .where('product_id', '=', id)
+      .innerJoin('orderLines', 'orderId', 'id')
+      .where('productId', '=', id)
       .select('reservation')
       .execute()
     expect(rows.filter(({ reservation }) => reservation === 'long')).toHaveLength(7)
@@ -238,11 +238,11 @@ test('a network is kept as a digest, and only as long as its order waits', async
   const [first, second] = [await placed(requestOrder(id, ip, byChat)), await placed(requestOrder(id, ip))]
   await confirmOrder(db, { orderNumber: first.number, actor: staff, now: someDay })
   const holds = () =>
-    db.selectFrom('reservation_networks').selectAll().where('order_id', 'in', [first.orderId, second.orderId])
+    db.selectFrom('reservationNetworks').selectAll().where('orderId', 'in', [first.orderId, second.orderId])
   expect(JSON.stringify(await holds().execute())).not.toContain('203.0.113')
   await checkoutTasks({
     database: { db, pool, close: async () => {} },
     clock: () => someDay,
   }).delete_expired_order_keys()
-  expect((await holds().execute()).map((row) => row.order_id)).toEqual([second.orderId])
+  expect((await holds().execute()).map((row) => row.orderId)).toEqual([second.orderId])
 })

@@ -24,12 +24,7 @@ const log = { error: () => {} }
 const menu = () => readMenuCollections({ db, log }, later(6))
 const itemsOf = async (id: string) => (await collectionById(db, id))?.productIds
 const linesOf = (slug: string) =>
-  db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'detail'])
-    .where('entity_id', '=', slug)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('auditLog').select(['action', 'actorId', 'detail']).where('entityId', '=', slug).orderBy('id').execute()
 const items = async (count: number) => {
   const made = []
   for (let at = 0; at < count; at++) made.push((await stockedProduct(db, { nameEn: `Piece ${at}` })).id)
@@ -54,13 +49,13 @@ test('one that is published is offered to the menu at once, those with a place f
     { ...ofMenu, slug: 'second', nameEn: 'Second', place: 2 },
     { ...ofMenu, slug: 'elsewhere', nameEn: 'Elsewhere', place: null },
   ])
-  expect(await linesOf('first')).toEqual([{ action: 'collection.add', actor_id: actorId, detail: { source: 'hand' } }])
+  expect(await linesOf('first')).toEqual([{ action: 'collection.add', actorId, detail: { source: 'hand' } }])
 })
 
 test('the menu is kept: another tag leaves it, and a fault of the database shows none', async () => {
   await savedCollection(db, { slug: 'kept', nameEn: 'Kept', place: 9 }, actorId)
   const before = await menu()
-  await db.updateTable('collections').set({ name_en: 'Written past the shop' }).where('slug', '=', 'kept').execute()
+  await db.updateTable('collections').set({ nameEn: 'Written past the shop' }).where('slug', '=', 'kept').execute()
   clearMenuCache('catalog')
   expect(await menu()).toEqual(before)
   clearMenuCache('content')
@@ -131,7 +126,7 @@ test('pieces go in, move and go out; each change drops the page of the collectio
   expect(await heard()).toEqual(['collection:arranged'])
   expect((await linesOf('arranged')).at(-1)).toEqual({
     action: 'collection.arrange',
-    actor_id: actorId,
+    actorId,
     detail: { item: three, moved: 'first' },
   })
   expect(await arrange(one, 'out')).toEqual({ ok: true, value: { items: 2 } })
@@ -140,7 +135,7 @@ test('pieces go in, move and go out; each change drops the page of the collectio
   const { id: deleted } = await stockedProduct(db, { nameEn: 'Deleted piece' })
   await db
     .updateTable('products')
-    .set({ deleted_at: later(1) })
+    .set({ deletedAt: later(1) })
     .where('id', '=', deleted)
     .execute()
   const before = await fingerprint(database)

@@ -11,20 +11,20 @@ const stored = (db: Db) =>
     .select([
       sql<string>`id::text`.as('id'),
       'slug',
-      'name_en as nameEn',
-      'name_th as nameTh',
-      'intro_en as introEn',
-      'intro_th as introTh',
+      'nameEn',
+      'nameTh',
+      'introEn',
+      'introTh',
       sql<Source>`source`.as('source'),
-      'product_ids as productIds',
+      'productIds',
       'published',
-      'menu_place as place',
+      'menuPlace as place',
       'version',
     ])
 
 /** In menu order, then those without a place; by name. */
 export const allCollections = (db: Db): Promise<StoredCollection[]> =>
-  stored(db).orderBy(sql`menu_place nulls last`).orderBy('name_en').orderBy('slug').execute()
+  stored(db).orderBy(sql`menu_place nulls last`).orderBy('nameEn').orderBy('slug').execute()
 
 /** Serializes writers. */
 export async function lockCollections(tx: Db): Promise<StoredCollection[]> {
@@ -49,17 +49,17 @@ export const menuCollections = (
 ): Promise<Pick<StoredCollection, 'id' | 'slug' | 'nameEn' | 'nameTh' | 'place'>[]> =>
   db
     .selectFrom('collections')
-    .select([sql<string>`id::text`.as('id'), 'slug', 'name_en as nameEn', 'name_th as nameTh', 'menu_place as place'])
+    .select([sql<string>`id::text`.as('id'), 'slug', 'nameEn', 'nameTh', 'menuPlace as place'])
     .where('published', '=', true)
     .orderBy(sql`menu_place nulls last`)
-    .orderBy('name_en')
+    .orderBy('nameEn')
     .orderBy('slug')
     .execute()
 
 export async function insertCollection(tx: Db, collection: Collection, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('collections')
-    .values({ ...columnsOf(collection), updated_at: now })
+    .values({ ...columnsOf(collection), updatedAt: now })
     .returning(sql<string>`id::text`.as('id'))
     .executeTakeFirstOrThrow()
   return id
@@ -67,13 +67,13 @@ export async function insertCollection(tx: Db, collection: Collection, now: Date
 
 /** Leaves its products. */
 export async function updateCollection(tx: Db, id: string, collection: Collection, now: Date): Promise<void> {
-  const row = { ...columnsOf(collection), updated_at: now, version: sql<number>`version + 1` }
+  const row = { ...columnsOf(collection), updatedAt: now, version: sql<number>`version + 1` }
   await tx.updateTable('collections').set(row).where('id', '=', Number(id)).execute()
 }
 
 /** Keeps the version of its form. */
 export async function writeItems(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
-  const row = { product_ids: productIds, updated_at: now }
+  const row = { productIds, updatedAt: now }
   await tx.updateTable('collections').set(row).where('id', '=', Number(id)).execute()
 }
 
@@ -96,18 +96,18 @@ export async function isItem(db: Db, productId: string): Promise<boolean> {
     .selectFrom('products')
     .select(sql<SqlBool>`true`.as('found'))
     .where('id', '=', productId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
 
 const columnsOf = (one: Collection) => ({
   slug: one.slug,
-  name_en: one.nameEn,
-  name_th: one.nameTh,
-  intro_en: one.introEn,
-  intro_th: one.introTh,
+  nameEn: one.nameEn,
+  nameTh: one.nameTh,
+  introEn: one.introEn,
+  introTh: one.introTh,
   source: one.source,
   published: one.published,
-  menu_place: one.place,
+  menuPlace: one.place,
 })

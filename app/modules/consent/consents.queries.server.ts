@@ -7,8 +7,8 @@ import type { OwnConsent } from './own-consent.ts'
 export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
   const { version, purpose, en, th } = text
   await tx
-    .insertInto('consent_texts')
-    .values({ version, purpose, text_en: en, text_th: th, first_used_at: now })
+    .insertInto('consentTexts')
+    .values({ version, purpose, textEn: en, textTh: th, firstUsedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -16,7 +16,7 @@ export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<
 export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentLine): Promise<void> {
   await tx
     .insertInto('consents')
-    .values({ ...line, user_id: userId })
+    .values({ ...line, userId })
     .execute()
 }
 

@@ -26,7 +26,7 @@ export async function findContent(db: Db, key: string): Promise<ContentRow> {
 export async function findVersion(db: Db, key: string, version: number): Promise<unknown> {
   if (version === 0) return null
   const row = await db
-    .selectFrom('content_versions')
+    .selectFrom('contentVersions')
     .select('data')
     .where('key', '=', key)
     .where('version', '=', version)
@@ -60,14 +60,14 @@ export async function writePublic(
   const stored = jsonOf(data)
   await upsert(tx, { key, version, now }, { data: stored, draft: null })
   await tx
-    .insertInto('content_versions')
+    .insertInto('contentVersions')
     .values({
       key,
       version,
       data: stored,
-      restored_from: of.restoredFrom ?? null,
-      actor_id: of.actorId,
-      saved_at: now,
+      restoredFrom: of.restoredFrom ?? null,
+      actorId: of.actorId,
+      savedAt: now,
     })
     .execute()
   await invalidatePages<CacheTag>(tx, 'content')
@@ -82,7 +82,7 @@ async function upsert(
   { key, version, now }: Written,
   columns: { data?: string | null; draft: string | null },
 ): Promise<void> {
-  const row = { ...columns, version, updated_at: now }
+  const row = { ...columns, version, updatedAt: now }
   await tx
     .insertInto('content')
     .values({ key, ...row })

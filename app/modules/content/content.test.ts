@@ -31,7 +31,7 @@ const textsOf = (key: ContentKey, changed: Record<string, string> = {}) => ({
 const save = (key: ContentKey, version: number, changed: Record<string, string>, as: 'public' | 'draft' = 'public') =>
   saveContent(db, { key, version, texts: textsOf(key, changed), as }, by)
 const log = async (key: string) =>
-  (await db.selectFrom('audit_log').selectAll().where('entity_id', '=', key).orderBy('id').execute()).map(
+  (await db.selectFrom('auditLog').selectAll().where('entityId', '=', key).orderBy('id').execute()).map(
     ({ action, detail }) => [action, detail],
   )
 

@@ -24,10 +24,10 @@ test('a thousand codes, each different, each for one use, with one line in the l
   const rows = await codesOf('TET27')
   expect(new Set(rows.map(({ code }) => code)).size).toBe(1000)
   for (const { code } of rows) expect(code).toMatch(/^TET27-[2-9A-HJKMNP-TW-Z]{8}$/)
-  expect(rows[0]).toMatchObject({ value: 10, usage_limit_global: 1, used_count: 0, active: true, ends_at: later(60) })
-  const log = await db.selectFrom('audit_log').selectAll().execute()
+  expect(rows[0]).toMatchObject({ value: 10, usageLimitGlobal: 1, usedCount: 0, active: true, endsAt: later(60) })
+  const log = await db.selectFrom('auditLog').selectAll().execute()
   expect(log).toMatchObject([
-    { action: 'coupon.add_campaign', entity: 'coupon', entity_id: 'TET27', detail: { howMany: 1000, value: 10 } },
+    { action: 'coupon.add_campaign', entity: 'coupon', entityId: 'TET27', detail: { howMany: 1000, value: 10 } },
   ])
   const filters = readCouponFilters(new URLSearchParams('q=TET27-'))
   expect(await adminCoupons(db, filters, someDay)).toMatchObject({ count: 1000, pages: 40 })

@@ -69,9 +69,9 @@ describe('trying codes', () => {
 describe('a use', () => {
   const uses = (orderId: string) =>
     db
-      .selectFrom('coupon_uses')
-      .select(['coupon_code', 'user_id', 'email_key', 'phone', 'created_at', 'released_at'])
-      .where('order_id', '=', orderId)
+      .selectFrom('couponUses')
+      .select(['couponCode', 'userId', 'emailKey', 'phone', 'createdAt', 'releasedAt'])
+      .where('orderId', '=', orderId)
       .execute()
   const stored = async (code: string) => (await findCoupons(db, [code]))[0]
   const count = async (code: string) => (await stored(code))?.usedCount
@@ -92,14 +92,14 @@ describe('a use', () => {
         now: later(1),
       }),
     )
-    const use = { coupon_code: code, user_id: null, email_key: 'nok@mai.example', phone: '+66812345678' }
-    expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
+    const use = { couponCode: code, userId: null, emailKey: 'nok@mai.example', phone: '+66812345678' }
+    expect(await uses(orderId)).toEqual([{ ...use, createdAt: later(1), releasedAt: null }])
     expect(await count(code)).toBe(1)
     for (const minute of [2, 3]) await releaseCoupons(db, orderId, later(minute))
-    expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: later(2) }])
+    expect(await uses(orderId)).toEqual([{ ...use, createdAt: later(1), releasedAt: later(2) }])
     expect(await count(code)).toBe(0)
     for (let time = 0; time < 2; time++) await reclaimCoupons(db, orderId)
-    expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
+    expect(await uses(orderId)).toEqual([{ ...use, createdAt: later(1), releasedAt: null }])
     expect(await stored(code)).toMatchObject({ usedCount: 1, usageLimitGlobal: 1 })
   })
 
@@ -113,7 +113,7 @@ describe('a use', () => {
       customer,
       now: someDay,
     })
-    expect(await uses(first)).toMatchObject([{ user_id: 'u9', email_key: '', phone: null }])
+    expect(await uses(first)).toMatchObject([{ userId: 'u9', emailKey: '', phone: null }])
     await releaseCoupons(db, first, later(1))
     await redeemCoupons(db, {
       orderId: second,
@@ -134,15 +134,15 @@ describe('a use', () => {
     ]
     const parts = () =>
       db
-        .selectFrom('coupon_uses')
+        .selectFrom('couponUses')
         .select([
-          'coupon_code as code',
-          'discount_satang as discount',
-          'shipping_discount_satang as shippingDiscount',
-          'released_at as at',
+          'couponCode as code',
+          'discountSatang as discount',
+          'shippingDiscountSatang as shippingDiscount',
+          'releasedAt as at',
         ])
-        .where('order_id', '=', orderId)
-        .orderBy('coupon_code')
+        .where('orderId', '=', orderId)
+        .orderBy('couponCode')
         .execute()
     const counts = () => Promise.all(codes.map(count))
     await redeemCoupons(db, { orderId, coupons, customer: { email: 'bee@mai.example' }, now: someDay })

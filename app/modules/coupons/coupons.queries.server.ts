@@ -21,17 +21,17 @@ export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
   code: row.code,
   kind: row.kind as Coupon['kind'],
   value: row.value,
-  minOrder: satang(row.min_order_satang),
-  startsAt: row.starts_at ?? undefined,
-  endsAt: row.ends_at ?? undefined,
-  usageLimitGlobal: row.usage_limit_global ?? undefined,
-  usageLimitPerUser: row.usage_limit_per_user ?? undefined,
-  applicableCategories: row.applicable_categories,
-  excludeDiscountedItems: row.exclude_discounted_items,
+  minOrder: satang(row.minOrderSatang),
+  startsAt: row.startsAt ?? undefined,
+  endsAt: row.endsAt ?? undefined,
+  usageLimitGlobal: row.usageLimitGlobal ?? undefined,
+  usageLimitPerUser: row.usageLimitPerUser ?? undefined,
+  applicableCategories: row.applicableCategories,
+  excludeDiscountedItems: row.excludeDiscountedItems,
   stackable: row.stackable,
-  firstPurchaseOnly: row.first_purchase_only,
+  firstPurchaseOnly: row.firstPurchaseOnly,
   active: row.active,
-  usedCount: row.used_count,
+  usedCount: row.usedCount,
 })
 
 /** The best first-order coupon that is valid now in every category without a minimum; whole percent. */
@@ -40,13 +40,13 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .selectFrom('coupons')
     .select(['code', 'value as percent'])
     .where('active', '=', true)
-    .where('first_purchase_only', '=', true)
+    .where('firstPurchaseOnly', '=', true)
     .where('kind', '=', 'percent')
-    .where('min_order_satang', '=', 0)
+    .where('minOrderSatang', '=', 0)
     .where(sql<boolean>`cardinality(applicable_categories) = 0`)
-    .where((it) => it.or([it('starts_at', 'is', null), it('starts_at', '<=', now)]))
-    .where((it) => it.or([it('ends_at', 'is', null), it('ends_at', '>', now)]))
-    .where((it) => it.or([it('usage_limit_global', 'is', null), it('usage_limit_global', '>', it.ref('used_count'))]))
+    .where((it) => it.or([it('startsAt', 'is', null), it('startsAt', '<=', now)]))
+    .where((it) => it.or([it('endsAt', 'is', null), it('endsAt', '>', now)]))
+    .where((it) => it.or([it('usageLimitGlobal', 'is', null), it('usageLimitGlobal', '>', it.ref('usedCount'))]))
     .orderBy('value', 'desc')
     .orderBy('code')
     .limit(1)

@@ -34,7 +34,7 @@ async function request(phone: string, verified = true) {
 }
 const reasonOf = (answer: Awaited<ReturnType<typeof placeOrder>>) =>
   answer.ok ? undefined : answer.detail?.quote?.coupons[0]?.reason
-const uses = async () => (await db.selectFrom('coupon_uses').select('order_id').execute()).length
+const uses = async () => (await db.selectFrom('couponUses').select('orderId').execute()).length
 
 test('an account whose address nobody has proved gets it neither quoted nor placed', async () => {
   const invented = await request('+66810000001', false)
@@ -45,7 +45,7 @@ test('an account whose address nobody has proved gets it neither quoted nor plac
   expect([answer.ok, reasonOf(answer), await uses()]).toEqual([false, 'ADDRESS_NOT_CONFIRMED', 0])
   await db
     .updateTable('users')
-    .set({ email_verified: true })
+    .set({ emailVerified: true })
     .where('id', '=', userId ?? '')
     .execute()
   expect((await placeOrder(db, invented)).ok).toBe(true)

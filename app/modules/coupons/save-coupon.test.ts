@@ -22,14 +22,14 @@ const change = (code: string, version: number, more: Partial<CouponInput> = {}) 
 const row = (code: string) =>
   db
     .selectFrom('coupons')
-    .select(['code', 'value', 'usage_limit_global', 'used_count', 'active', 'version'])
+    .select(['code', 'value', 'usageLimitGlobal', 'usedCount', 'active', 'version'])
     .where('code', '=', code)
     .executeTakeFirst()
 const auditOf = (code: string) =>
   db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'entity', 'detail', 'at'])
-    .where('entity_id', '=', code)
+    .where('entityId', '=', code)
     .orderBy('id')
     .execute()
 const use = async (couponCode: string) => {
@@ -44,7 +44,7 @@ test('is added and then changed, its uses stay counted, and the log has both', a
     ok: true,
     value: { code: 'SILK10', version: 2 },
   })
-  const saved = { code: 'SILK10', value: 20, usage_limit_global: 1, used_count: 1, active: true, version: 2 }
+  const saved = { code: 'SILK10', value: 20, usageLimitGlobal: 1, usedCount: 1, active: true, version: 2 }
   expect(await row('SILK10')).toEqual(saved)
   const changed = { value: { from: 10, to: 20 }, usageLimitGlobal: { from: 2, to: 1 } }
   expect(await auditOf('SILK10')).toMatchObject([
@@ -52,7 +52,7 @@ test('is added and then changed, its uses stay counted, and the log has both', a
     { action: 'coupon.change', entity: 'coupon', detail: { changed }, at: someDay },
   ])
   expect(await change('SILK10', 2)).toMatchObject({ ok: true })
-  expect(await row('SILK10')).toMatchObject({ usage_limit_global: null, version: 3 })
+  expect(await row('SILK10')).toMatchObject({ usageLimitGlobal: null, version: 3 })
 })
 
 test('every refusal changes nothing', async () => {

@@ -51,18 +51,18 @@ test('the link confirms the address and brings its guest orders, changing nothin
 
   expect(await confirm(await nok.link())).toEqual({ ok: true, value: { orders: 2 } })
 
-  const user = { ...before.user, email_verified: true, updated_at: later(5) }
+  const user = { ...before.user, emailVerified: true, updatedAt: later(5) }
   expect(await nok.record()).toEqual({ ...before, user })
   const news = { userId: nok.userId, version: 2, updatedAt: later(5) }
   expect(await records(orders)).toEqual(own.map((record) => ({ ...record, order: { ...record.order, ...news } })))
   expect(await records(foreign)).toEqual(theirs)
-  expect((await other.record()).user.email_verified).toBe(false)
+  expect((await other.record()).user.emailVerified).toBe(false)
 })
 
 test('without guest orders there is nothing to bring', async () => {
   const { link, record } = await account()
   expect(await confirm(await link())).toEqual({ ok: true, value: { orders: 0 } })
-  expect((await record()).user.email_verified).toBe(true)
+  expect((await record()).user.emailVerified).toBe(true)
 })
 
 test('works once, for a day, and no other link does it', async () => {

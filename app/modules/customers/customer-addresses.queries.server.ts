@@ -7,10 +7,10 @@ import { type SavedAddress, type SavedAddressField, savedAddressFields } from '.
 /** Last used first. */
 export async function addressesOfUser(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
-    .selectFrom('customer_addresses')
+    .selectFrom('customerAddresses')
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('used_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('usedAt', 'desc')
     .orderBy('id')
     .execute()
   return rows.map((row) => {
@@ -27,13 +27,13 @@ export async function upsertAddress(
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('customer_addresses')
-    .values({ user_id: userId, ...toColumns(values, savedAddressFields), used_at: now })
+    .insertInto('customerAddresses')
+    .values({ userId, ...toColumns(values, savedAddressFields), usedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'place']).doUpdateSet((set) => ({
+      conflict.columns(['userId', 'place']).doUpdateSet((set) => ({
         phone: set.ref('excluded.phone'),
         company: set.ref('excluded.company'),
-        used_at: set.ref('excluded.used_at'),
+        usedAt: set.ref('excluded.usedAt'),
       })),
     )
     .execute()
@@ -49,8 +49,8 @@ export async function deleteOldAddresses(tx: Db, userId: string, kept: number): 
 /** False when unknown. */
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('customer_addresses')
-    .where('user_id', '=', userId)
+    .deleteFrom('customerAddresses')
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -7,12 +7,12 @@ import type { Customer } from './customer.ts'
 
 /** Undefined without a profile. */
 export async function findCustomer(db: Db, userId: string): Promise<Customer | undefined> {
-  const row = await db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('customers').selectAll().where('userId', '=', userId).executeTakeFirst()
   return (
     row && {
       ...contactOf(row),
-      displayName: row.display_name,
-      preferredLanguage: row.preferred_language as Language,
+      displayName: row.displayName,
+      preferredLanguage: row.preferredLanguage as Language,
     }
   )
 }
@@ -25,15 +25,15 @@ function contactOf(row: AddressColumns<ProfileField>): Record<ProfileField, stri
 
 export async function saveCustomer(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
   const row = {
-    display_name: customer.displayName,
+    displayName: customer.displayName,
     ...toColumns(customer, profileFields),
-    preferred_language: customer.preferredLanguage,
-    updated_at: now,
+    preferredLanguage: customer.preferredLanguage,
+    updatedAt: now,
   }
   await db
     .insertInto('customers')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
 }
 
@@ -52,17 +52,17 @@ export async function fillCustomer<Field extends ProfileField>(
   ])
   await db
     .insertInto('customers')
-    .values({ user_id: userId, preferred_language: language, updated_at: now, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(Object.fromEntries(filled)))
+    .values({ userId, preferredLanguage: language, updatedAt: now, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(Object.fromEntries(filled)))
     .execute()
 }
 
 export const findAvatar = (db: Db, userId: string): Promise<{ id: string; widths: number[] } | undefined> =>
   db
     .selectFrom('customers as c')
-    .innerJoin('pictures as p', 'p.id', 'c.avatar_picture_id')
+    .innerJoin('pictures as p', 'p.id', 'c.avatarPictureId')
     .select(['p.id', 'p.widths'])
-    .where('c.user_id', '=', userId)
+    .where('c.userId', '=', userId)
     .executeTakeFirst()
 
 /** `null` removes it; creates the profile. */
@@ -72,10 +72,10 @@ export async function saveAvatar(
   pictureId: string | null,
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
-  const row = { avatar_picture_id: pictureId, updated_at: now }
+  const row = { avatarPictureId: pictureId, updatedAt: now }
   await tx
     .insertInto('customers')
-    .values({ user_id: userId, preferred_language: language, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ userId, preferredLanguage: language, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
 }

@@ -94,7 +94,7 @@ async function replyFrom(sender: string) {
 const end = (number: string, status: 'completed' | 'cancelled') =>
   db
     .updateTable('orders')
-    .set({ status, stock_state: status === 'completed' ? 'sold' : 'released' })
+    .set({ status, stockState: status === 'completed' ? 'sold' : 'released' })
     .where('number', '=', number)
     .execute()
 
@@ -114,7 +114,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-beforeEach(() => db.deleteFrom('rate_limits').execute())
+beforeEach(() => db.deleteFrom('rateLimits').execute())
 
 test('of everything she left, name and address of what she paid for stay, and after six years nothing', async () => {
   const { id, email, name, phone, paid, unpaid } = await personWithTraces()
@@ -138,27 +138,27 @@ test('of everything she left, name and address of what she paid for stay, and af
     .selectFrom('orders')
     .selectAll()
     .where('number', 'in', [paid.number, unpaid.number])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
   expect(rows).toMatchObject([
     {
-      first_name: 'Zuleika',
-      address_line: plainCustomer.addressLine,
+      firstName: 'Zuleika',
+      addressLine: plainCustomer.addressLine,
       email: null,
       phone: null,
-      user_id: null,
-      verified_contact: null,
-      customer_notes: '',
-      erased_at: by.now,
-      keep_until: new Date('2032-12-31T17:00:00Z'),
+      userId: null,
+      verifiedContact: null,
+      customerNotes: '',
+      erasedAt: by.now,
+      keepUntil: new Date('2032-12-31T17:00:00Z'),
     },
     {
-      first_name: '',
-      address_line: '',
-      postal_code: '',
+      firstName: '',
+      addressLine: '',
+      postalCode: '',
       province: plainCustomer.province,
       email: null,
-      keep_until: null,
+      keepUntil: null,
     },
   ])
   for (const { accessKey } of [paid, unpaid]) expect(await findOrderByKey(db, accessKey)).toBeUndefined()
@@ -202,12 +202,12 @@ test('the paper counts what went and names the orders that stay; the log knows t
     letters: 1,
   })
   const entry = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .selectAll()
     .where('action', '=', 'person.erase')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(entry).toMatchObject({ actor_id: by.actorId, entity: 'person', entity_id: erasure, detail: {} })
+  expect(entry).toMatchObject({ actorId: by.actorId, entity: 'person', entityId: erasure, detail: {} })
   expect((await verifyAudit(db)).broken).toBeUndefined()
   expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, reason: 'not_found' })
 })
@@ -226,9 +226,9 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
   await end(paid.number, 'completed')
   const refund = {
     id: crypto.randomUUID(),
-    order_id: paid.orderId,
-    amount_satang: 100,
-    is_manual: true,
+    orderId: paid.orderId,
+    amountSatang: 100,
+    isManual: true,
     state: 'requested',
   }
   await db.insertInto('refunds').values(refund).execute()
@@ -250,24 +250,19 @@ test('another’s order that mailed to her address keeps its customer', async ()
     await db.selectFrom('orders').selectAll().where('number', '=', theirs.number).executeTakeFirst(),
   ).toMatchObject({
     email: null,
-    first_name: 'Bee',
-    user_id: other,
-    erased_at: null,
+    firstName: 'Bee',
+    userId: other,
+    erasedAt: null,
   })
 })
 
 test('words are taken out of the timeline of erased orders alone, and by no statement of the shop', async () => {
   const { paid } = await personWithTraces()
   const notes = () =>
-    db
-      .selectFrom('order_events')
-      .select('note')
-      .where('order_id', '=', paid.orderId)
-      .where('kind', '=', 'note')
-      .execute()
-  await db.updateTable('orders').set({ hold_reason: null, version: 9 }).where('id', '=', paid.orderId).execute()
+    db.selectFrom('orderEvents').select('note').where('orderId', '=', paid.orderId).where('kind', '=', 'note').execute()
+  await db.updateTable('orders').set({ holdReason: null, version: 9 }).where('id', '=', paid.orderId).execute()
   expect(await notes()).toEqual([{ note: 'Zuleika called' }])
-  const emptied = db.updateTable('order_events').set({ note: '' }).where('order_id', '=', paid.orderId).execute()
+  const emptied = db.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', paid.orderId).execute()
   await expect(emptied).rejects.toThrow('permission denied for table order_events')
 })
 
@@ -293,19 +288,19 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
   const { id, paid } = await personWithTraces()
   const refund = {
     id: crypto.randomUUID(),
-    order_id: paid.orderId,
-    amount_satang: 80_000,
-    is_manual: true,
+    orderId: paid.orderId,
+    amountSatang: 80_000,
+    isManual: true,
     state: 'succeeded',
   }
   await db
     .insertInto('refunds')
-    .values({ ...refund, reason: 'Too large', created_at: later(9) })
+    .values({ ...refund, reason: 'Too large', createdAt: later(9) })
     .execute()
-  const item = { refund_id: refund.id, order_id: paid.orderId, line_number: 1, quantity: 1, restocked: 1, booked: 1 }
+  const item = { refundId: refund.id, orderId: paid.orderId, lineNumber: 1, quantity: 1, restocked: 1, booked: 1 }
   await db
-    .insertInto('refund_lines')
-    .values({ ...item, amount_satang: 80_000 })
+    .insertInto('refundLines')
+    .values({ ...item, amountSatang: 80_000 })
     .execute()
   const taken = await exportPerson(db, { id, ...by })
   type Copy = {
@@ -314,17 +309,17 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
   const { orders } = (taken.ok ? taken.value : {}) as Copy
   const bought = orders.find(({ number }) => number === paid.number)
   const other = orders.find(({ number }) => number !== paid.number)
-  const { name_en, name_th, size } = bought?.lines[0] ?? {}
+  const { name_en: nameEn, name_th: nameTh, size } = bought?.lines[0] ?? {}
   expect(bought?.refunds).toMatchObject([
     {
       state: 'succeeded',
       amountSatang: 80_000,
       reason: 'Too large',
       delivery: false,
-      lines: [{ name_en, name_th, size, quantity: 1, amountSatang: 80_000 }],
+      lines: [{ name_en: nameEn, name_th: nameTh, size, quantity: 1, amountSatang: 80_000 }],
     },
   ])
-  expect([name_en, size]).toEqual([expect.stringMatching(/./), 'M'])
+  expect([nameEn, size]).toEqual([expect.stringMatching(/./), 'M'])
   expect(other?.refunds).toBeNull()
 })
 
@@ -334,5 +329,5 @@ test('an invitation to the back office that waits for her is void', async () => 
   expect(await findInvitationByToken(db, token, someDay)).toBeDefined()
   expect(await erasePerson(db, { id, ...by })).toMatchObject({ ok: true })
   expect(await findInvitationByToken(db, token, someDay)).toBeUndefined()
-  expect(await db.selectFrom('staff_invitations').select('email').where('email', '=', email).execute()).toEqual([])
+  expect(await db.selectFrom('staffInvitations').select('email').where('email', '=', email).execute()).toEqual([])
 })

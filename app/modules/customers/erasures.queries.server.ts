@@ -49,7 +49,7 @@ type Erasure = { id: string; at: Date; actorId: string | null; detail: ErasureDe
 export async function insertErasure(tx: Db, { id, at, actorId, detail }: Erasure): Promise<void> {
   await tx
     .insertInto('erasures')
-    .values({ id, at, actor_id: actorId, detail: JSON.stringify(detail) })
+    .values({ id, at, actorId, detail: JSON.stringify(detail) })
     .execute()
 }
 

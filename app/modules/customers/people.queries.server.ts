@@ -8,7 +8,7 @@ type StoredPerson = PersonNotes & { id: string; email: string; mergedInto: strin
 /** In the order of ids, against deadlocks. */
 export async function lockPeople(tx: Db, ids: readonly string[]): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
-    select id, email, note, tags, merged_into as "mergedInto", version from people
+    select id, email, note, tags, merged_into, version from people
      where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   return rows
 }
@@ -32,5 +32,5 @@ export async function saveMerged(tx: Db, other: string, main: string): Promise<v
 }
 
 export async function saveSeparated(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('people').set({ merged_into: null }).where('id', '=', id).execute()
+  await tx.updateTable('people').set({ mergedInto: null }).where('id', '=', id).execute()
 }

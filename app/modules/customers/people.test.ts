@@ -27,7 +27,7 @@ const pageOf = async (email: string) => {
   return findPersonPage(db, person)
 }
 const entries = (entityId: string) =>
-  db.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id').execute()
+  db.selectFrom('auditLog').select(['action', 'detail']).where('entityId', '=', entityId).orderBy('id').execute()
 
 beforeAll(async () => {
   const { id: productId } = await stockedProduct(db, { stock: { M: 50, S: 50 } })
@@ -97,7 +97,7 @@ test('notes are kept with a version, and the log has no word of them', async () 
 
 test('two addresses become one person and two again, and no order changes hands', async () => {
   const [id, otherId] = [await idOf('nok@mai.example'), await idOf('nok@work.example')]
-  const orders = () => db.selectFrom('orders').select(['id', 'email', 'user_id', 'version']).orderBy('id').execute()
+  const orders = () => db.selectFrom('orders').select(['id', 'email', 'userId', 'version']).orderBy('id').execute()
   const before = await orders()
 
   expect(await mergePeople(db, { id, otherId, ...by })).toEqual({ ok: true, value: undefined })

@@ -24,7 +24,7 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const actorId = await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
 let made = 0
 
-beforeEach(() => db.deleteFrom('rate_limits').execute())
+beforeEach(() => db.deleteFrom('rateLimits').execute())
 
 async function night(now: Date): Promise<void> {
   const ports = { database, clock: () => now }
@@ -54,8 +54,8 @@ async function guest() {
   await answerMessage(db, { ...answer, now: someDay })
   await subscribe(db, { email, language: 'en', now: someDay })
   await db
-    .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: someDay, unsubscribed_at: someDay })
+    .updateTable('newsletterSubscribers')
+    .set({ confirmedAt: someDay, unsubscribedAt: someDay })
     .where('email', '=', email)
     .execute()
   await sql`update mails set created_at = ${someDay}`.execute(db)
@@ -67,8 +67,8 @@ const end = (number: string, status: 'completed' | 'cancelled', reason?: 'refuse
     .updateTable('orders')
     .set({
       status,
-      stock_state: status === 'completed' ? 'sold' : 'released',
-      ...(status === 'cancelled' && { cancelled_at: someDay, ...(reason && { cancel_reason: reason }) }),
+      stockState: status === 'completed' ? 'sold' : 'released',
+      ...(status === 'cancelled' && { cancelledAt: someDay, ...(reason && { cancelReason: reason }) }),
     })
     .where('number', '=', number)
     .execute()
@@ -102,9 +102,9 @@ test('each period takes what is over, on its day, and nothing else; a second nig
   const placed = await orderOf(unpaid.number)
   await nightAfter(retentionPeriods.unpaidOrder + 1)
   const erased = await orderOf(unpaid.number)
-  expect(erased).toMatchObject({ email: null, phone: null, first_name: '', address_line: '', customer_notes: '' })
-  expect([erased.total_satang, erased.province]).toEqual([placed.total_satang, placed.province])
-  expect(await orderOf(paid.number)).toMatchObject({ first_name: 'Quenby', phone, erased_at: null })
+  expect(erased).toMatchObject({ email: null, phone: null, firstName: '', addressLine: '', customerNotes: '' })
+  expect([erased.totalSatang, erased.province]).toEqual([placed.totalSatang, placed.province])
+  expect(await orderOf(paid.number)).toMatchObject({ firstName: 'Quenby', phone, erasedAt: null })
 
   await nightAfter(retentionPeriods.mail + 1)
   expect(await tablesWith(name, phone)).toEqual(traces.filter((table) => table !== 'mails'))
@@ -124,9 +124,9 @@ describe('what is still open stays', () => {
   const late = new Date('2034-06-01T00:00:00Z')
   const owed = (orderId: string) => ({
     id: crypto.randomUUID(),
-    order_id: orderId,
-    amount_satang: 100,
-    is_manual: true,
+    orderId,
+    amountSatang: 100,
+    isManual: true,
     state: 'requested',
   })
 
@@ -135,16 +135,16 @@ describe('what is still open stays', () => {
     const refund = owed(paid.orderId)
     await db.insertInto('refunds').values(refund).execute()
     await night(late)
-    expect(await orderOf(paid.number)).toMatchObject({ email, first_name: 'Quenby' })
+    expect(await orderOf(paid.number)).toMatchObject({ email, firstName: 'Quenby' })
     await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', refund.id).execute()
     await night(late)
-    expect(await orderOf(paid.number)).toMatchObject({ email: null, first_name: '' })
+    expect(await orderOf(paid.number)).toMatchObject({ email: null, firstName: '' })
   })
 
   test('an order that has not ended, and money that arrived for a cancelled one', async () => {
     const { paid, unpaid, email } = await guest()
     await db.updateTable('orders').set({ status: 'on_hold' }).where('number', '=', paid.number).execute()
-    await db.updateTable('orders').set({ paid_satang: 100 }).where('number', '=', unpaid.number).execute()
+    await db.updateTable('orders').set({ paidSatang: 100 }).where('number', '=', unpaid.number).execute()
     await night(late)
     expect([await orderOf(paid.number), await orderOf(unpaid.number)]).toMatchObject([{ email }, { email }])
   })
@@ -161,7 +161,7 @@ test('a refused parcel counts against its phone for its own period', async () =>
 
 test('an account, and somebody who still gets the newsletter, stay', async () => {
   const { email } = await guest()
-  await db.updateTable('newsletter_subscribers').set({ unsubscribed_at: null }).where('email', '=', email).execute()
+  await db.updateTable('newsletterSubscribers').set({ unsubscribedAt: null }).where('email', '=', email).execute()
   const account = `kept${made}@mai.example`
   await savedAccount(db, { email: account })
   await sql`update people set first_at = ${someDay}, last_at = ${someDay}`.execute(db)

@@ -29,8 +29,7 @@ const nokSays: Customer = {
   preferredLanguage: 'th',
 }
 const account = (name = 'Mali') => savedAccount(db, { name })
-const rowOf = (userId: string) =>
-  db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const rowOf = (userId: string) => db.selectFrom('customers').selectAll().where('userId', '=', userId).executeTakeFirst()
 async function reviewed(userId: string, { hidden = false } = {}) {
   const { id } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}` })
   const form = { rating: 5, title: '', comment: '', pictures: [] }
@@ -44,7 +43,7 @@ async function reviewed(userId: string, { hidden = false } = {}) {
 /** The row only, without files. */
 async function picture(userId: string | null) {
   const id = randomUUID().replaceAll('-', '')
-  const row = { id, width: 300, height: 400, widths: [96, 300], ready: true, uploaded_by: userId, created_at: someDay }
+  const row = { id, width: 300, height: 400, widths: [96, 300], ready: true, uploadedBy: userId, createdAt: someDay }
   await db.insertInto('pictures').values(row).execute()
   return id
 }
@@ -55,8 +54,8 @@ describe('saving a profile', () => {
     const before = await accountRecord(db, userId)
     await saveProfile(db, userId, nokSays, later(1))
     expect(await findCustomer(db, userId)).toEqual(nokSays)
-    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
-    const user = { ...before.user, name: 'Nok S.', updated_at: later(1) }
+    expect((await rowOf(userId))?.updatedAt).toEqual(later(1))
+    const user = { ...before.user, name: 'Nok S.', updatedAt: later(1) }
     expect(await accountRecord(db, userId)).toEqual({ ...before, user })
   })
 
@@ -67,7 +66,7 @@ describe('saving a profile', () => {
     const before = [await rowOf(other), await accountRecord(db, other)]
     await saveProfile(db, userId, newCustomer('en'), later(2))
     expect(await findCustomer(db, userId)).toEqual(newCustomer('en'))
-    expect(await rowOf(userId)).toMatchObject({ phone: null, updated_at: later(2) })
+    expect(await rowOf(userId)).toMatchObject({ phone: null, updatedAt: later(2) })
     expect([await rowOf(other), await accountRecord(db, other)]).toEqual(before)
   })
 
@@ -75,9 +74,9 @@ describe('saving a profile', () => {
     const userId = await account()
     const greeted = async () => (await accountRecord(db, userId)).user
     await saveProfile(db, userId, { ...nokSays, displayName: '' }, later(1))
-    expect(await greeted()).toMatchObject({ name: 'Nok', updated_at: later(1) })
+    expect(await greeted()).toMatchObject({ name: 'Nok', updatedAt: later(1) })
     await saveProfile(db, userId, { ...nokSays, displayName: '', firstName: '' }, later(2))
-    expect(await greeted()).toMatchObject({ name: 'Nok', updated_at: later(1) })
+    expect(await greeted()).toMatchObject({ name: 'Nok', updatedAt: later(1) })
   })
 
   test('renews the kept pages that show her reviews, and no others', async () => {
@@ -111,7 +110,7 @@ describe('her picture', () => {
     expect(await change(userId, pictureId)).toEqual(done)
     expect(await findAvatar(db, userId)).toEqual({ id: pictureId, widths: [96, 300] })
     expect(await findCustomer(db, userId)).toEqual(newCustomer('th'))
-    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
+    expect((await rowOf(userId))?.updatedAt).toEqual(later(1))
     expect(await accountRecord(db, userId)).toEqual(before)
   })
 
@@ -123,10 +122,10 @@ describe('her picture', () => {
     const [first, second] = [await picture(userId), await picture(userId)]
     await change(userId, first)
     expect(await change(userId, second, later(2))).toEqual(done)
-    expect(await rowOf(userId)).toEqual({ ...before, avatar_picture_id: second, updated_at: later(2) })
+    expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: second, updatedAt: later(2) })
     expect(new Set(await heard())).toEqual(new Set([`product:${product}`]))
     expect(await change(userId, undefined, later(3))).toEqual(done)
-    expect(await rowOf(userId)).toEqual({ ...before, avatar_picture_id: null, updated_at: later(3) })
+    expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: null, updatedAt: later(3) })
     expect(await heard()).toEqual([`product:${product}`])
   })
 
@@ -168,7 +167,7 @@ describe('an order', () => {
     const userId = await account()
     await remember(userId, 'Lotus Co., Ltd.')
     expect(await findCustomer(db, userId)).toEqual({ ...newCustomer('th'), company: 'Lotus Co., Ltd.' })
-    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
+    expect((await rowOf(userId))?.updatedAt).toEqual(later(1))
   })
 
   test('gives her profile nothing but her company: never a name, which would stand beside her reviews', async () => {

@@ -70,7 +70,7 @@ async function edit(orderId: string, request: Partial<EditRequest>, expectedTota
 }
 const addScarf = () => ({ added: [{ variantId: scarf.variants['Free size'] ?? 0, quantity: 1 }] })
 async function differenceGoesBack(orderId: string, minute: number) {
-  const query = db.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'requested')
+  const query = db.selectFrom('refunds').select('id').where('orderId', '=', orderId).where('state', '=', 'requested')
   const { id } = await query.executeTakeFirstOrThrow()
   await payRefund(db, shop.provider, id, later(minute))
 }

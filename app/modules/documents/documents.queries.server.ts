@@ -6,26 +6,26 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { DocumentBuyer, DocumentDraft, DocumentKind, DocumentSnapshot, IssuedDocument } from './document.ts'
 import { numberOf, periodOf } from './document-rules.ts'
 
-type Row = Selectable<Documents> & { replaced_by: string | null }
+type Row = Selectable<Documents> & { replacedBy: string | null }
 
 const documentOf = (row: Row): IssuedDocument => ({
   id: row.id,
   number: row.number,
   kind: row.kind as DocumentKind,
-  orderId: row.order_id,
-  refundId: row.refund_id,
-  replacesId: row.replaces_id,
-  paidVersion: row.paid_version,
+  orderId: row.orderId,
+  refundId: row.refundId,
+  replacesId: row.replacesId,
+  paidVersion: row.paidVersion,
   language: row.language as IssuedDocument['language'],
-  issuedAt: row.issued_at,
-  issuedBy: row.issued_by,
-  vatRate: row.vat_basis_points,
-  net: satang(row.net_satang),
-  vat: satang(row.vat_satang),
-  total: satang(row.total_satang),
+  issuedAt: row.issuedAt,
+  issuedBy: row.issuedBy,
+  vatRate: row.vatBasisPoints,
+  net: satang(row.netSatang),
+  vat: satang(row.vatSatang),
+  total: satang(row.totalSatang),
   snapshot: row.snapshot as unknown as DocumentSnapshot,
   buyer: (row.buyer ?? undefined) as unknown as DocumentBuyer | undefined,
-  replacedBy: row.replaced_by ?? undefined,
+  replacedBy: row.replacedBy ?? undefined,
 })
 
 const documents = (db: Db) =>
@@ -33,7 +33,7 @@ const documents = (db: Db) =>
     .selectFrom('documents as d')
     .selectAll('d')
     .select(
-      sql<string | null>`(select later.number from documents later where later.replaces_id = d.id)`.as('replaced_by'),
+      sql<string | null>`(select later.number from documents later where later.replaces_id = d.id)`.as('replacedBy'),
     )
 
 /**
@@ -44,7 +44,7 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
   const { kind } = draft
   const period = periodOf(now)
   const { last } = await tx
-    .insertInto('document_numbers')
+    .insertInto('documentNumbers')
     .values({ kind, period, last: 1 })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'period']).doUpdateSet({ last: sql<number>`document_numbers.last + 1` }),
@@ -60,17 +60,17 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
       number,
       period,
       sequence: last,
-      order_id: draft.orderId,
-      refund_id: draft.refundId,
-      replaces_id: draft.replacesId,
-      paid_version: draft.paidVersion,
+      orderId: draft.orderId,
+      refundId: draft.refundId,
+      replacesId: draft.replacesId,
+      paidVersion: draft.paidVersion,
       language: draft.language,
-      issued_at: now,
-      issued_by: draft.issuedBy,
-      vat_basis_points: draft.vatRate,
-      net_satang: draft.net,
-      vat_satang: draft.vat,
-      total_satang: draft.total,
+      issuedAt: now,
+      issuedBy: draft.issuedBy,
+      vatBasisPoints: draft.vatRate,
+      netSatang: draft.net,
+      vatSatang: draft.vat,
+      totalSatang: draft.total,
       snapshot: JSON.stringify(draft.snapshot),
       buyer: JSON.stringify(draft.buyer),
     })
@@ -79,16 +79,12 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
 }
 
 export async function documentsOfOrder(db: Db, orderId: string): Promise<IssuedDocument[]> {
-  const rows = await documents(db)
-    .where('d.order_id', '=', orderId)
-    .orderBy('d.issued_at')
-    .orderBy('d.number')
-    .execute()
+  const rows = await documents(db).where('d.orderId', '=', orderId).orderBy('d.issuedAt').orderBy('d.number').execute()
   return rows.map(documentOf)
 }
 
 export async function findDocument(db: Db, orderId: string, number: string): Promise<IssuedDocument | undefined> {
-  const row = await documents(db).where('d.order_id', '=', orderId).where('d.number', '=', number).executeTakeFirst()
+  const row = await documents(db).where('d.orderId', '=', orderId).where('d.number', '=', number).executeTakeFirst()
   return row && documentOf(row)
 }
 
@@ -101,7 +97,7 @@ export async function documentsOfMonth(db: Db, period: string): Promise<IssuedDo
 /** Newest first. */
 export async function documentMonths(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('document_numbers')
+    .selectFrom('documentNumbers')
     .select('period')
     .distinct()
     .orderBy('period', 'desc')
@@ -127,8 +123,8 @@ type QueuedRow = Omit<Queued, 'amount'> & { amount: number | null }
 /** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
 export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
   const { rows } = await sql<QueuedRow>`
-    select id::int, order_id as "orderId", refund_id as "refundId", paid_version as "paidVersion",
-           order_version as "orderVersion", paid_at as "paidAt", amount_satang as amount from document_queue q
+    select id::int, order_id, refund_id, paid_version,
+           order_version, paid_at, amount_satang as amount from document_queue q
      where due_at <= now()
        and not exists (select from document_queue earlier where earlier.order_id = q.order_id and earlier.id < q.id)
      order by id limit 1 for update skip locked`.execute(tx)
@@ -137,12 +133,12 @@ export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
 }
 
 export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('document_queue').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  const row = await db.selectFrom('documentQueue').select('id').where('orderId', '=', orderId).executeTakeFirst()
   return row !== undefined
 }
 
 export const deleteQueuedDocument = (tx: Db, id: number) =>
-  tx.deleteFrom('document_queue').where('id', '=', id).execute()
+  tx.deleteFrom('documentQueue').where('id', '=', id).execute()
 
 /** Delays grow with each attempt. */
 export const postponeQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>

@@ -38,7 +38,7 @@ async function drained(now: Date) {
   while ((await issueNextDocument(db, now)) > 0);
 }
 const numbers = async (orderId: string) => (await documentsOfOrder(db, orderId)).map(({ number }) => number)
-const queued = async () => (await db.selectFrom('document_queue').select('id').execute()).length
+const queued = async () => (await db.selectFrom('documentQueue').select('id').execute()).length
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
 const createRefund = (orderId: string, key: string) =>
   requestRefund(db, {
@@ -52,7 +52,7 @@ const createRefund = (orderId: string, key: string) =>
   })
 const counter = (last: string) =>
   db
-    .updateTable('document_numbers')
+    .updateTable('documentNumbers')
     .set({ last: sql.raw<number>(last) })
     .where('kind', '=', 'abbreviated_tax_invoice')
     .execute()
@@ -73,7 +73,7 @@ describe('issued', () => {
     const [document] = await documentsOfOrder(db, order.orderId)
     expect(document).toMatchObject({ kind: 'abbreviated_tax_invoice', total: order.total, issuedAt: later(2) })
     expect(await issueNextDocument(db, later(3))).toBe(0)
-    await db.insertInto('document_queue').values({ order_id: order.orderId }).execute()
+    await db.insertInto('documentQueue').values({ orderId: order.orderId }).execute()
     expect(await issueNextDocument(db, later(3))).toBe(1)
     expect(await numbers(order.orderId)).toEqual([document?.number])
   })
@@ -121,8 +121,8 @@ describe('issued', () => {
     await counter('last - 1')
     await expect(issueNextDocument(db, later(2))).rejects.toThrow('documents_number_key')
     expect(await issueNextDocument(db, later(2))).toBe(0)
-    const waiting = await db.selectFrom('document_queue').select(['attempts', 'order_id']).execute()
-    expect(waiting).toEqual([{ attempts: 1, order_id: other.orderId }])
+    const waiting = await db.selectFrom('documentQueue').select(['attempts', 'orderId']).execute()
+    expect(waiting).toEqual([{ attempts: 1, orderId: other.orderId }])
     await counter('last + 1')
     const third = await paid()
     await drained(later(2))
@@ -196,7 +196,7 @@ describe('kept', () => {
     await savedSettings(db, 'vat', { ...registeredVat, basisPoints: 1000 }, later(3))
     await db
       .updateTable('orders')
-      .set({ first_name: 'Somebody', address_line: 'elsewhere', language: 'th' })
+      .set({ firstName: 'Somebody', addressLine: 'elsewhere', language: 'th' })
       .where('id', '=', order.orderId)
       .execute()
     expect(await read()).toEqual(before)
@@ -207,11 +207,11 @@ describe('kept', () => {
     const order = await paid()
     await drained(later(2))
     const [before] = await documentsOfOrder(db, order.orderId)
-    const change = (to: { total_satang?: number; number?: string; buyer?: null }) =>
-      db.updateTable('documents').set(to).where('order_id', '=', order.orderId).execute()
-    const deletion = () => db.deleteFrom('documents').where('order_id', '=', order.orderId).execute()
+    const change = (to: { totalSatang?: number; number?: string; buyer?: null }) =>
+      db.updateTable('documents').set(to).where('orderId', '=', order.orderId).execute()
+    const deletion = () => db.deleteFrom('documents').where('orderId', '=', order.orderId).execute()
     const refusal = /append only|permission denied/
-    await expect(change({ total_satang: 1 })).rejects.toThrow(refusal)
+    await expect(change({ totalSatang: 1 })).rejects.toThrow(refusal)
     await expect(change({ number: 'RC202611-99999' })).rejects.toThrow(refusal)
     await expect(change({ buyer: null })).rejects.toThrow(refusal)
     await expect(deletion()).rejects.toThrow(refusal)
@@ -233,8 +233,8 @@ describe('kept', () => {
       ['tax_invoice', undefined, 'ACME'],
     ])
     expect(new Set(documents.map(({ total, vat }) => `${total} ${vat}`)).size).toBe(1)
-    const [logged] = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
-    expect(logged).toMatchObject({ action: 'document.issue', actor_id: actorId, entity_id: order.number })
+    const [logged] = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(logged).toMatchObject({ action: 'document.issue', actorId, entityId: order.number })
   })
 
   test('of an erased person as long as tax law asks; then without her', async () => {
@@ -242,7 +242,7 @@ describe('kept', () => {
     await drained(later(2))
     await db
       .updateTable('orders')
-      .set({ erased_at: later(3), keep_until: later(90) })
+      .set({ erasedAt: later(3), keepUntil: later(90) })
       .where('id', '=', order.orderId)
       .execute()
     await deleteExpiredRecipients(db, later(60))

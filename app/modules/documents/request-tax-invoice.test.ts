@@ -92,21 +92,21 @@ describe('before the document is issued', () => {
     const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
     await db
       .updateTable('orders')
-      .set({ erased_at: later(9) })
+      .set({ erasedAt: later(9) })
       .where('id', '=', order.orderId)
       .execute()
     expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
   })
 
   test.each([
-    ['twelve digits', { tax_id: '010555612345' }],
+    ['twelve digits', { taxId: '010555612345' }],
     ['four digits of a branch', { branch: '0001' }],
     ['no name', { name: '' }],
   ])('the database refuses %s', async (_, change) => {
     const order = await placedOrder(db, { lines, now: someDay })
-    const { taxId: tax_id, ...rest } = buyer
-    const row = { order_id: order.orderId, ...rest, tax_id, requested_at: someDay, ...change }
-    await expect(db.insertInto('tax_invoice_requests').values(row).execute()).rejects.toThrow('check')
+    const { taxId, ...rest } = buyer
+    const row = { orderId: order.orderId, ...rest, taxId, requestedAt: someDay, ...change }
+    await expect(db.insertInto('taxInvoiceRequests').values(row).execute()).rejects.toThrow('check')
   })
 })
 
@@ -137,7 +137,7 @@ describe('after the abbreviated one', () => {
     const cancelled = await placedOrder(db, { lines, now: someDay })
     await db
       .updateTable('orders')
-      .set({ status: 'cancelled', stock_state: 'released', cancelled_at: someDay })
+      .set({ status: 'cancelled', stockState: 'released', cancelledAt: someDay })
       .where('id', '=', cancelled.orderId)
       .execute()
     await expectRefused(cancelled.orderId, 'ended')

@@ -5,9 +5,9 @@ import type { DocumentBuyer } from './document.ts'
 
 export const findTaxInvoiceRequest = (db: Db, orderId: string): Promise<DocumentBuyer | undefined> =>
   db
-    .selectFrom('tax_invoice_requests')
-    .select(['name', 'address', 'tax_id as taxId', 'branch'])
-    .where('order_id', '=', orderId)
+    .selectFrom('taxInvoiceRequests')
+    .select(['name', 'address', 'taxId', 'branch'])
+    .where('orderId', '=', orderId)
     .executeTakeFirst()
 
 /** Replaces an earlier request. False for an erased order. */
@@ -27,4 +27,4 @@ export async function saveTaxInvoiceRequest(
 }
 
 export const deleteTaxInvoiceRequest = (tx: Db, orderId: string) =>
-  tx.deleteFrom('tax_invoice_requests').where('order_id', '=', orderId).execute()
+  tx.deleteFrom('taxInvoiceRequests').where('orderId', '=', orderId).execute()

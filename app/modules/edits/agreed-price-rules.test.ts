@@ -68,9 +68,9 @@ test('of any order: taken out piece by piece, what comes off is what was paid, a
     price: fc.integer({ min: 1, max: 300_000 }),
     off: fc.nat(100),
   })
-  const low_quantity = fc.array(anyLine, { minLength: 1, maxLength: 4 })
+  const lowQuantity = fc.array(anyLine, { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(low_quantity, fc.integer({ min: 1, max: 5 }), (lines, out) => {
+    fc.property(lowQuantity, fc.integer({ min: 1, max: 5 }), (lines, out) => {
       const own = lines.map(({ quantity, price, off }, index) =>
         line(index + 1, quantity, price, Math.floor((quantity * price * off) / 100)),
       )

@@ -68,16 +68,16 @@ async function edit(orderId: string, request: Partial<EditRequest>, change: Edit
 const shelf = async (product: StockedProduct, size: string) => {
   const row = await db
     .selectFrom('stock')
-    .select(['on_hand', 'reserved'])
-    .where('variant_id', '=', variantOf(product, size))
+    .select(['onHand', 'reserved'])
+    .where('variantId', '=', variantOf(product, size))
     .executeTakeFirstOrThrow()
-  return [row.on_hand, row.reserved]
+  return [row.onHand, row.reserved]
 }
 const mailsOf = async (orderId: string, kind = 'order_changed') => {
   const rows = await db
     .selectFrom('mails')
     .select(['kind', 'text'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
   return rows.filter((mail) => mail.kind === kind).map(({ text }) => text)
@@ -85,8 +85,8 @@ const mailsOf = async (orderId: string, kind = 'order_changed') => {
 const refundsOf = (orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_satang', 'state', 'gives_difference'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'amountSatang', 'state', 'givesDifference'])
+    .where('orderId', '=', orderId)
     .execute()
 const addScarf = () => ({ added: [{ variantId: variantOf(scarf, 'Free size'), quantity: 1 }] })
 
@@ -117,7 +117,7 @@ describe('a paid order', () => {
     ).toMatchObject({ ok: true })
     expect(await shelf(dress, 'M')).toEqual([4, 0])
     const [refund] = await refundsOf(orderId)
-    expect(refund).toMatchObject({ amount_satang: 85_000, state: 'requested', gives_difference: true })
+    expect(refund).toMatchObject({ amountSatang: 85_000, state: 'requested', givesDifference: true })
     await payRefund(db, shop.provider, refund?.id ?? '', later(8))
     expect(await orderOf(orderId)).toMatchObject({
       status: 'paid',
@@ -154,7 +154,7 @@ describe('a paid order', () => {
       expect(await fingerprint(database)).toEqual(before)
       expect(await edit(orderId, { ...one, pricing }, { expectedTotal: satang(total) })).toMatchObject({ ok: true })
       expect(await orderOf(orderId)).toMatchObject({ total, lines: [{ quantity: 1 }], status: 'paid' })
-      expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amount_satang: back })])
+      expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amountSatang: back })])
       expect((await mailsOf(orderId))[0]).toContain(says)
       const [change] = await editsOfOrder(db, orderId)
       expect(change?.changes.at(-1)).toEqual({ kind: 'pricing', pricing })
@@ -168,7 +168,7 @@ describe('a paid order', () => {
     expect(await edit(orderId, less, { expectedTotal: satang(115_000) })).toMatchObject({ ok: true })
     const other = { lines: [{ lineNumber: 1, quantity: 1, variantId: variantOf(dress, 'S') }] }
     expect(await edit(orderId, other, { expectedTotal: satang(115_000) })).toMatchObject({ ok: true })
-    expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amount_satang: 85_000, state: 'requested' })])
+    expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amountSatang: 85_000, state: 'requested' })])
     await expectInvariants(db)
   })
 

@@ -9,7 +9,7 @@ export async function sellableVariants(db: Db, variantIds: readonly number[]): P
   if (variantIds.length === 0) return []
   const rows = await db
     .selectFrom('variants')
-    .select(['product_id as productId', 'size'])
+    .select(['productId', 'size'])
     .where('id', '=', sql<number>`any(${sql.val([...variantIds])}::bigint[])`)
     .execute()
   return findSellable(db, rows)
@@ -19,10 +19,10 @@ export async function sellableSizes(db: Db, productIds: readonly string[]): Prom
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('variants')
-    .select(['id', 'product_id as productId', 'size'])
-    .where('product_id', 'in', [...productIds])
+    .select(['id', 'productId', 'size'])
+    .where('productId', 'in', [...productIds])
     .where('retired', '=', false)
-    .orderBy('product_id')
+    .orderBy('productId')
     .orderBy('position')
     .execute()
   const sizes = await findSellable(db, rows)
@@ -74,19 +74,19 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
     coupons,
   }
   await tx
-    .insertInto('order_edits')
+    .insertInto('orderEdits')
     .values({
       id: edit.id,
-      order_id: edit.order.id,
-      actor_kind: edit.actor.kind,
-      actor_id: edit.actor.id ?? null,
+      orderId: edit.order.id,
+      actorKind: edit.actor.kind,
+      actorId: edit.actor.id ?? null,
       changes: JSON.stringify(edit.changes),
       before: JSON.stringify(before),
-      total_before: edit.totals[0],
-      total_after: edit.totals[1],
-      balance_due_until: edit.balanceDueUntil ?? null,
-      order_version: edit.order.version + 1,
-      created_at: edit.now,
+      totalBefore: edit.totals[0],
+      totalAfter: edit.totals[1],
+      balanceDueUntil: edit.balanceDueUntil ?? null,
+      orderVersion: edit.order.version + 1,
+      createdAt: edit.now,
     })
     .execute()
 }
@@ -95,28 +95,28 @@ type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Sat
 
 export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[]> {
   const rows = await db
-    .selectFrom('order_edits')
-    .select(['id', 'changes', 'total_before', 'total_after'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('orderEdits')
+    .select(['id', 'changes', 'totalBefore', 'totalAfter'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     changes: row.changes as unknown as EditChange[],
-    totalBefore: satang(row.total_before),
-    totalAfter: satang(row.total_after),
+    totalBefore: satang(row.totalBefore),
+    totalAfter: satang(row.totalAfter),
   }))
 }
 
 /** The order's parts at a fully paid version, as the next edit stored them. */
 export async function partsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
   const row = await db
-    .selectFrom('order_edits')
+    .selectFrom('orderEdits')
     .select('before')
-    .where('order_id', '=', orderId)
-    .where('order_version', '>', version)
-    .orderBy('order_version')
+    .where('orderId', '=', orderId)
+    .where('orderVersion', '>', version)
+    .orderBy('orderVersion')
     .limit(1)
     .executeTakeFirst()
   return row?.before as unknown as EditedPart | undefined
@@ -128,32 +128,32 @@ export async function waitingEdit(
   orderId: string,
 ): Promise<{ before: EditedPart; balanceDueUntil: Date } | undefined> {
   const row = await tx
-    .selectFrom('order_edits')
-    .select(['before', 'balance_due_until'])
-    .where('order_id', '=', orderId)
-    .where('balance_due_until', 'is not', null)
+    .selectFrom('orderEdits')
+    .select(['before', 'balanceDueUntil'])
+    .where('orderId', '=', orderId)
+    .where('balanceDueUntil', 'is not', null)
     .executeTakeFirst()
-  return row?.balance_due_until
-    ? { before: row.before as unknown as EditedPart, balanceDueUntil: row.balance_due_until }
+  return row?.balanceDueUntil
+    ? { before: row.before as unknown as EditedPart, balanceDueUntil: row.balanceDueUntil }
     : undefined
 }
 
 export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
   await tx
-    .updateTable('order_edits')
-    .set({ balance_due_until: null })
-    .where('order_id', '=', orderId)
-    .where('balance_due_until', 'is not', null)
+    .updateTable('orderEdits')
+    .set({ balanceDueUntil: null })
+    .where('orderId', '=', orderId)
+    .where('balanceDueUntil', 'is not', null)
     .execute()
 }
 
 export async function overdueEdits(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('order_edits')
-    .select('order_id')
-    .where('balance_due_until', '<=', now)
-    .orderBy('balance_due_until')
+    .selectFrom('orderEdits')
+    .select('orderId')
+    .where('balanceDueUntil', '<=', now)
+    .orderBy('balanceDueUntil')
     .limit(max)
     .execute()
-  return rows.map(({ order_id }) => order_id)
+  return rows.map(({ orderId }) => orderId)
 }

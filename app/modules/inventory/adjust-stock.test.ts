@@ -24,7 +24,7 @@ const adjust = (variantId = 0, delta = 1, change: Partial<StockAdjustment> = {})
     ...change,
   })
 const onHand = (variantId = 0) =>
-  db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirst()
+  db.selectFrom('stock').select('onHand').where('variantId', '=', variantId).executeTakeFirst()
 
 describe('booking by hand', () => {
   test('never goes below what is promised to open orders', async () => {
@@ -37,7 +37,7 @@ describe('booking by hand', () => {
     const { variants } = await stockedProduct(db, { stock: { M: 5 } })
     const key = randomUUID()
     await Promise.all(Array.from({ length: 8 }, () => adjust(variants.M, 2, { key })))
-    expect(await onHand(variants.M)).toEqual({ on_hand: 7 })
+    expect(await onHand(variants.M)).toEqual({ onHand: 7 })
   })
   test('a press whose answer was lost is no refusal when it is sent again, whatever was promised since', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
@@ -46,7 +46,7 @@ describe('booking by hand', () => {
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })
     const now = { onHand: 2, reserved: 1, available: 1 }
     expect(await adjust(variants.M, -3, { key })).toEqual({ ok: true, value: now })
-    expect(await onHand(variants.M)).toEqual({ on_hand: 2 })
+    expect(await onHand(variants.M)).toEqual({ onHand: 2 })
   })
   test.each([0, 1.5, Number.NaN, 1e9])('%d pieces are no change', async (delta) => {
     const { variants } = await stockedProduct(db)
@@ -59,19 +59,19 @@ describe('booking by hand', () => {
     const { variants } = await stockedProduct(db)
     await adjust(variants.M, -1, { reason: 'torn seam' })
     const rows = db
-      .selectFrom('stock_movements')
+      .selectFrom('stockMovements')
       .selectAll()
-      .where('variant_id', '=', variants.M ?? 0)
+      .where('variantId', '=', variants.M ?? 0)
       .orderBy('id', 'desc')
     const row = await rows.executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       delta: -1,
       kind: 'correction',
       reason: 'torn seam',
-      actor_id: 'staff-1',
-      created_at: someDay,
+      actorId: 'staff-1',
+      createdAt: someDay,
     })
-    const rewritten = db.updateTable('stock_movements').set({ delta: 9 }).where('id', '=', row.id)
+    const rewritten = db.updateTable('stockMovements').set({ delta: 9 }).where('id', '=', row.id)
     await expect(rewritten.execute()).rejects.toThrow('permission denied for table stock_movements')
   })
 })
@@ -84,7 +84,7 @@ test('50 sales, 50 receipts and 20 counts at once: nothing is lost', async () =>
     ...Array.from({ length: 50 }, () => adjust(variants.M, 1, { kind: 'receipt' })),
     ...Array.from({ length: 20 }, () => adjust(variants.M, -1)),
   ])
-  expect(await onHand(variants.M)).toEqual({ on_hand: 80 })
+  expect(await onHand(variants.M)).toEqual({ onHand: 80 })
 })
 
 test('reserving takes every line or none, and freeing what was never held is a fault', async () => {
@@ -94,7 +94,7 @@ test('reserving takes every line or none, and freeing what was never held is a f
     { variantId: variants.M ?? 0, quantity: 2 },
   ]
   const reserved = () =>
-    db.selectFrom('stock').select('reserved').where('variant_id', 'in', Object.values(variants)).execute()
+    db.selectFrom('stock').select('reserved').where('variantId', 'in', Object.values(variants)).execute()
   expect(await inTransaction(db, (tx) => reserveStock(tx, items))).toBe(false)
   expect(await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: 999_999, quantity: 1 }]))).toBe(false)
   expect(await reserved()).toEqual([{ reserved: 0 }, { reserved: 0 }])

@@ -5,9 +5,9 @@ export async function locationsOf(db: Db, variantIds: readonly number[]): Promis
   if (variantIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('stock')
-    .select(['variant_id', 'location'])
-    .where('variant_id', 'in', variantIds)
+    .select(['variantId', 'location'])
+    .where('variantId', 'in', variantIds)
     .where('location', '!=', '')
     .execute()
-  return new Map(rows.map((row) => [row.variant_id, row.location]))
+  return new Map(rows.map((row) => [row.variantId, row.location]))
 }

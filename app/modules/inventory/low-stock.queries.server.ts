@@ -23,7 +23,7 @@ export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[
       select id, state, ${now}::timestamptz from low_quantity
       on conflict (variant_id) do update set state = excluded.state, reported_at = excluded.reported_at
         where known.state <> excluded.state)
-    select low_quantity.name_en as "nameEn", low_quantity.name_th as "nameTh", low_quantity.size, low_quantity.rest as left
+    select low_quantity.name_en, low_quantity.name_th, low_quantity.size, low_quantity.rest as left
       from low_quantity left join low_stock_reports known on known.variant_id = low_quantity.id
      where known.state is null or (known.state = 'low' and low_quantity.state = 'out')
      order by low_quantity.rest, low_quantity.name_en, low_quantity.position, low_quantity.id`.execute(tx)

@@ -20,7 +20,7 @@ let made = 0
 beforeEach(async () => {
   made++
   await db.deleteFrom('mails').execute()
-  await db.deleteFrom('low_stock_reports').execute()
+  await db.deleteFrom('lowStockReports').execute()
   await db.updateTable('variants').set({ retired: true }).execute()
   await choose('en')
 })
@@ -51,7 +51,7 @@ test('a shop that switched it off gets none, and nothing is noted', async () => 
   await choose('off')
   await item({ S: 0, M: 3 })
   expect(await nextDay()).toEqual([])
-  expect(await db.selectFrom('low_stock_reports').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('lowStockReports').selectAll().execute()).toEqual([])
 })
 
 test('a new shop tells its admin', async () => {
@@ -105,7 +105,7 @@ describe('the mail', () => {
     const hidden = await item({ M: 1 }, `Hidden ${made}`)
     const deleted = await item({ M: 1 }, `Deleted ${made}`)
     await db.updateTable('products').set({ hidden: true }).where('id', '=', hidden.id).execute()
-    await db.updateTable('products').set({ deleted_at: someDay }).where('id', '=', deleted.id).execute()
+    await db.updateTable('products').set({ deletedAt: someDay }).where('id', '=', deleted.id).execute()
     expect(await nextDay()).toEqual([])
   })
   test('lists forty and counts the others', async () => {

@@ -8,7 +8,7 @@ export async function knownSizes(db: Db, rows: readonly DeliveryRow[]): Promise<
   const codes = [...new Set(rows.map(({ cells: [code = ''] }) => code.toUpperCase()))]
   if (codes.length === 0) return new Map()
   const { rows: sizes } = await sql<KnownSize>`
-    select v.id as "variantId", v.sku, v.size, p.name_en as "nameEn", p.name_th as "nameTh", s.on_hand as "onHand"
+    select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.on_hand
       from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
      where v.sku = any(${codes}::text[]) and not v.retired and p.deleted_at is null`.execute(db)
   return new Map(sizes.map((size) => [size.sku, size]))
@@ -29,8 +29,8 @@ export async function insertReceipt(
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('stock_receipts')
-    .values({ key, reference, note, actor_id: actorId, created_at: now })
+    .insertInto('stockReceipts')
+    .values({ key, reference, note, actorId, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -23,10 +23,7 @@ const receive = (sheet: string, key: string) =>
   receiveDelivery(db, { sheet, reference: 'INV-7', note: 'Two boxes', key }, by)
 const onHand = async () =>
   Object.fromEntries(
-    (await db.selectFrom('stock').select(['variant_id', 'on_hand']).execute()).map((row) => [
-      row.variant_id,
-      row.on_hand,
-    ]),
+    (await db.selectFrom('stock').select(['variantId', 'onHand']).execute()).map((row) => [row.variantId, row.onHand]),
   )
 
 describe('a delivery', () => {
@@ -38,17 +35,17 @@ describe('a delivery', () => {
     expect(await receive('NOT-THERE 3', 'delivery-1')).toEqual(booked)
     expect(await onHand()).toMatchObject({ [variants.S ?? 0]: 4, [variants.M ?? 0]: 11 })
     const moved = await db
-      .selectFrom('stock_movements')
-      .select(['variant_id', 'delta', 'kind', 'reason', 'actor_id', 'created_at'])
-      .where('receipt_id', '=', 1)
-      .orderBy('variant_id')
+      .selectFrom('stockMovements')
+      .select(['variantId', 'delta', 'kind', 'reason', 'actorId', 'createdAt'])
+      .where('receiptId', '=', 1)
+      .orderBy('variantId')
       .execute()
-    const line = { kind: 'receipt', reason: 'delivery', actor_id: 'staff-1', created_at: later(5) }
+    const line = { kind: 'receipt', reason: 'delivery', actorId: 'staff-1', createdAt: later(5) }
     const lines = [
-      { ...line, variant_id: variants.S, delta: 1 },
-      { ...line, variant_id: variants.M, delta: 6 },
+      { ...line, variantId: variants.S, delta: 1 },
+      { ...line, variantId: variants.M, delta: 6 },
     ]
-    expect(moved).toEqual(lines.toSorted((a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0)))
+    expect(moved).toEqual(lines.toSorted((a, b) => (a.variantId ?? 0) - (b.variantId ?? 0)))
     const { rows, pages } = await receipts(db, 1)
     expect(pages).toBe(1)
     expect(rows).toMatchObject([
@@ -64,7 +61,7 @@ describe('a delivery', () => {
         ],
       },
     ])
-    const written = db.selectFrom('audit_log').select(['action', 'detail']).where('action', 'like', 'stock.%')
+    const written = db.selectFrom('auditLog').select(['action', 'detail']).where('action', 'like', 'stock.%')
     const audit = await written.orderBy('id').execute()
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['stock.adjust', 'stock.adjust', 'stock.receive'])
     const whole = audit.find(({ action }) => action === 'stock.receive')

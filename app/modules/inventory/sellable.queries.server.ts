@@ -28,21 +28,21 @@ export const findBySku = (
 ): Promise<{ sku: string; productId: string; size: string }[]> =>
   skus.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'product_id as productId', 'size']).execute()
+    : db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'productId', 'size']).execute()
 
 type Row = {
-  variant_id: number
-  product_id: string
+  variantId: number
+  productId: string
   size: string
   sku: string
-  name_en: string
-  name_th: string
+  nameEn: string
+  nameTh: string
   category: string
-  picture_id: string | null
-  price_satang: number
-  compare_at_price_satang: number | null
+  pictureId: string | null
+  priceSatang: number
+  compareAtPriceSatang: number | null
   available: number
-  on_hand: number
+  onHand: number
   sold: boolean
 }
 
@@ -68,16 +68,16 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
 }
 
 const toSellable = (row: Row): Sellable => ({
-  variantId: row.variant_id,
-  productId: row.product_id,
+  variantId: row.variantId,
+  productId: row.productId,
   size: row.size,
   sku: row.sku,
-  name: { en: row.name_en, th: row.name_th },
+  name: { en: row.nameEn, th: row.nameTh },
   category: row.category,
-  pictureId: row.picture_id ?? undefined,
-  unitPrice: satang(row.price_satang),
-  compareAt: row.compare_at_price_satang === null ? undefined : satang(row.compare_at_price_satang),
+  pictureId: row.pictureId ?? undefined,
+  unitPrice: satang(row.priceSatang),
+  compareAt: row.compareAtPriceSatang === null ? undefined : satang(row.compareAtPriceSatang),
   available: row.available,
-  onHand: row.on_hand,
+  onHand: row.onHand,
   sold: row.sold,
 })

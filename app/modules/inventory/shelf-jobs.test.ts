@@ -17,22 +17,22 @@ const by = { actorId: 'staff-1', now: later(5) }
 const shelf = (variantId: number) =>
   db
     .selectFrom('stock')
-    .select(['on_hand', 'reserved', 'location', 'low_stock_threshold'])
-    .where('variant_id', '=', variantId)
+    .select(['onHand', 'reserved', 'location', 'lowStockThreshold'])
+    .where('variantId', '=', variantId)
     .executeTakeFirst()
 const movements = (variantId: number) =>
   db
-    .selectFrom('stock_movements')
-    .select(['delta', 'kind', 'reason', 'order_id', 'actor_id', 'created_at'])
-    .where('variant_id', '=', variantId)
+    .selectFrom('stockMovements')
+    .select(['delta', 'kind', 'reason', 'orderId', 'actorId', 'createdAt'])
+    .where('variantId', '=', variantId)
     .orderBy('id')
     .execute()
 const audit = (entity: string, entityId: string) =>
   db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'detail', 'at'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'action', 'detail', 'at'])
     .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
+    .where('entityId', '=', entityId)
     .orderBy('id')
     .execute()
 const everything = async (variantId: number) => [
@@ -54,7 +54,7 @@ describe('pieces of an order', () => {
   }
   const counts = async (variantId: number) => {
     const row = await shelf(variantId)
-    return [row?.on_hand, row?.reserved]
+    return [row?.onHand, row?.reserved]
   }
 
   test('are promised, sold and returned with a line of the ledger each time pieces move', async () => {
@@ -68,10 +68,10 @@ describe('pieces of an order', () => {
       await returnStock(tx, items, { kind: 'return', orderId, actorId: 'staff-1', now: later(2) })
       expect(await reserveStock(tx, items)).toBe(true)
     })
-    const line = { reason: '', order_id: orderId }
+    const line = { reason: '', orderId }
     expect(await moved()).toEqual([
-      { ...line, delta: -2, kind: 'sale', actor_id: null, created_at: later(1) },
-      { ...line, delta: 2, kind: 'return', actor_id: 'staff-1', created_at: later(2) },
+      { ...line, delta: -2, kind: 'sale', actorId: null, createdAt: later(1) },
+      { ...line, delta: 2, kind: 'return', actorId: 'staff-1', createdAt: later(2) },
     ])
     expect(await counts(variantId)).toEqual([5, 2])
   })
@@ -86,10 +86,10 @@ describe('pieces of an order', () => {
       expect(await sellUnreserved(tx, items, { orderId, now })).toBe(true)
       const rows = await tx
         .selectFrom('stock')
-        .select(['on_hand', 'reserved'])
-        .where('variant_id', '=', variantId)
+        .select(['onHand', 'reserved'])
+        .where('variantId', '=', variantId)
         .execute()
-      expect(rows).toEqual([{ on_hand: 3, reserved: 2 }])
+      expect(rows).toEqual([{ onHand: 3, reserved: 2 }])
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -125,7 +125,7 @@ describe('a typed number', () => {
     expect(await typed(variantId, 12, 5, 'typed-1')).toEqual(after)
     expect(await typed(variantId, 12, 5, 'typed-1')).toEqual(after)
     expect((await movements(variantId)).slice(1)).toMatchObject([
-      { delta: 7, kind: 'correction', reason: 'recount', actor_id: 'staff-1' },
+      { delta: 7, kind: 'correction', reason: 'recount', actorId: 'staff-1' },
     ])
     const detail = { delta: 7, kind: 'correction', reason: 'recount', onHand: 12 }
     expect(await audit('variant', String(variantId))).toMatchObject([{ action: 'stock.adjust', detail }])
@@ -160,11 +160,11 @@ describe('shelves', () => {
       by,
     )
     expect(changed).toMatchObject({ ok: true, value: { length: 3 } })
-    expect(await shelf(variantId)).toEqual({ on_hand: 5, reserved: 0, location: 'A1-1', low_stock_threshold: 4 })
-    expect(await shelf(other.variantId)).toMatchObject({ location: '', low_stock_threshold: 3 })
+    expect(await shelf(variantId)).toEqual({ onHand: 5, reserved: 0, location: 'A1-1', lowStockThreshold: 4 })
+    expect(await shelf(other.variantId)).toMatchObject({ location: '', lowStockThreshold: 3 })
     const noted = [
-      { actor_id: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) },
-      { actor_id: 'staff-1', action: 'stock.threshold', detail: { from: 10, to: 4 }, at: later(5) },
+      { actorId: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) },
+      { actorId: 'staff-1', action: 'stock.threshold', detail: { from: 10, to: 4 }, at: later(5) },
     ]
     expect(await audit('variant', String(variantId))).toEqual(noted)
     expect(await note(variantId, { location: 'A1-1', threshold: 4 })).toEqual({ ok: true, value: [] })
@@ -209,9 +209,9 @@ test('a booking by hand is in the audit log under who made it, and of nobody in 
   await adjustStock(db, { ...booking, key: 'k2', actorId: null })
   const detail = { delta: 2, kind: 'receipt', reason: 'came in', onHand: 7 }
   expect(await audit('variant', String(variantId))).toEqual([
-    { actor_id: 'staff-1', action: 'stock.adjust', detail, at: later(5) },
+    { actorId: 'staff-1', action: 'stock.adjust', detail, at: later(5) },
   ])
-  expect(await shelf(variantId)).toMatchObject({ on_hand: 9 })
+  expect(await shelf(variantId)).toMatchObject({ onHand: 9 })
 })
 
 describe('a product with its first pieces', () => {
@@ -223,9 +223,9 @@ describe('a product with its first pieces', () => {
       (
         await db
           .selectFrom('variants')
-          .innerJoin('stock', 'stock.variant_id', 'variants.id')
-          .select(['size', 'on_hand', 'variants.id'])
-          .where('product_id', '=', id)
+          .innerJoin('stock', 'stock.variantId', 'variants.id')
+          .select(['size', 'onHand', 'variants.id'])
+          .where('productId', '=', id)
           .execute()
       ).map((row) => [row.size, row]),
     )
@@ -241,9 +241,9 @@ describe('a product with its first pieces', () => {
     const booked = (delta: number) => [{ delta, onHand: delta, kind: 'receipt' }]
     expect(await save()).toMatchObject({ ok: true, value: { id: 'stocked', version: 1, booked: booked(3) } })
     const first = await sizes('stocked')
-    expect([first.get('S')?.on_hand, first.get('M')?.on_hand]).toEqual([3, 0])
+    expect([first.get('S')?.onHand, first.get('M')?.onHand]).toEqual([3, 0])
     expect(await movements(first.get('S')?.id ?? 0)).toMatchObject([
-      { delta: 3, kind: 'receipt', actor_id: 'staff-1', created_at: later(5) },
+      { delta: 3, kind: 'receipt', actorId: 'staff-1', createdAt: later(5) },
     ])
     expect(await db.selectFrom('brands').select('name').where('id', '=', 'sen').execute()).toEqual([{ name: 'Sen' }])
 
@@ -257,7 +257,7 @@ describe('a product with its first pieces', () => {
       value: { id: 'stocked', version: 2, booked: booked(2) },
     })
     const then = await sizes('stocked')
-    expect([then.get('S')?.on_hand, then.get('M')?.on_hand]).toEqual([3, 2])
+    expect([then.get('S')?.onHand, then.get('M')?.onHand]).toEqual([3, 2])
     expect(await save({ existing })).toMatchObject({ ok: false, reason: 'conflict' })
     expect(await sizes('stocked')).toEqual(then)
   })

@@ -12,7 +12,7 @@ import { updateShelves } from './stock.queries.server.ts'
 const { db } = await testDatabase()
 
 const inStock = async (id: string) =>
-  (await db.selectFrom('products').select('sizes_in_stock').where('id', '=', id).executeTakeFirst())?.sizes_in_stock
+  (await db.selectFrom('products').select('sizesInStock').where('id', '=', id).executeTakeFirst())?.sizesInStock
 
 test('a size is in stock while a piece of it is promised to nobody', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 2, M: 0, L: 1 } })
@@ -40,10 +40,10 @@ test('a product is listed as low while a size on sale runs low, be it by its thr
   const facts = () =>
     db
       .selectFrom('products')
-      .select(['has_low_size', 'has_sold_out_size'])
+      .select(['hasLowSize', 'hasSoldOutSize'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-      .then(({ has_low_size, has_sold_out_size }) => [has_low_size, has_sold_out_size])
+      .then(({ hasLowSize, hasSoldOutSize }) => [hasLowSize, hasSoldOutSize])
   const threshold = (to: number) =>
     updateShelves(db, [{ variantId: variants.S ?? 0, field: 'threshold', from: 10, to }])
   expect(await facts()).toEqual([true, false])
@@ -100,19 +100,19 @@ test('a piece that becomes free while somebody waits for its shelf is hers', asy
   expect(
     await db
       .selectFrom('stock')
-      .select(['on_hand', 'reserved'])
-      .where('variant_id', '=', variants.M ?? 0)
+      .select(['onHand', 'reserved'])
+      .where('variantId', '=', variants.M ?? 0)
       .execute(),
-  ).toEqual([{ on_hand: 1, reserved: 1 }])
+  ).toEqual([{ onHand: 1, reserved: 1 }])
 })
 
 test('a shelf says whose it is, and a size stays with its product', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
   const other = await stockedProduct(db, { stock: { L: 1 } })
-  const shelves = () => db.selectFrom('stock').select('variant_id').where('of_product_id', '=', id).execute()
-  const own = [{ variant_id: variants.S }, { variant_id: variants.M }]
+  const shelves = () => db.selectFrom('stock').select('variantId').where('ofProductId', '=', id).execute()
+  const own = [{ variantId: variants.S }, { variantId: variants.M }]
   expect(await shelves()).toEqual(own)
-  const moved = db.updateTable('variants').set({ product_id: id }).where('product_id', '=', other.id).execute()
+  const moved = db.updateTable('variants').set({ productId: id }).where('productId', '=', other.id).execute()
   await expect(moved).rejects.toThrow('a size stays with its product')
   expect(await shelves()).toEqual(own)
 })

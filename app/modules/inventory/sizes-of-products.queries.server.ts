@@ -8,18 +8,18 @@ export async function sizesOfProducts(db: Db, productIds: readonly string[]): Pr
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('variants as v')
-    .innerJoin('stock as s', 's.variant_id', 'v.id')
-    .where('v.product_id', 'in', [...new Set(productIds)])
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .where('v.productId', 'in', [...new Set(productIds)])
     .where('v.retired', '=', false)
-    .select(['v.product_id', 'v.id', 'v.sku', 'v.size', 's.on_hand', 's.reserved'])
-    .orderBy('v.product_id')
+    .select(['v.productId', 'v.id', 'v.sku', 'v.size', 's.onHand', 's.reserved'])
+    .orderBy('v.productId')
     .orderBy('v.position')
     .execute()
-  return rows.map(({ product_id, id, sku, size, on_hand, reserved }) => ({
-    productId: product_id,
+  return rows.map(({ productId, id, sku, size, onHand, reserved }) => ({
+    productId,
     variantId: id,
     sku,
     size,
-    available: on_hand - reserved,
+    available: onHand - reserved,
   }))
 }

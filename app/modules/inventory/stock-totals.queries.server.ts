@@ -26,6 +26,6 @@ export async function compareStockTotals(db: Db): Promise<StockTotals | undefine
     insert into stock_totals (sizes, items, low, sold_out)
     select counted.sizes - kept.sizes, counted.items - kept.items, counted.low - kept.low, counted.sold_out - kept.sold_out
       from counted, kept where counted is distinct from kept
-    returning sizes, items, low, sold_out as "soldOut"`.execute(db)
+    returning sizes, items, low, sold_out`.execute(db)
   return rows[0]
 }

@@ -35,10 +35,10 @@ type SlowRow = { id: number; product: string; onHand: number; reserved: number; 
 
 async function counted() {
   const { rows } = await sql<SlowRow>`
-    select v.id, p.id as product, s.on_hand as "onHand", s.reserved, s.low_stock_threshold as limit
+    select v.id, p.id as product, s.on_hand, s.reserved, s.low_stock_threshold as limit
       from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
      where not v.retired and p.deleted_at is null`.execute(db)
-  const products = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute()
+  const products = await db.selectFrom('products').select('id').where('deletedAt', 'is', null).execute()
   const left = ({ onHand, reserved }: SlowRow) => onHand - reserved
   const low = rows.filter((row) => left(row) >= 1 && left(row) <= row.limit)
   const out = rows.filter((row) => left(row) <= 0)
@@ -175,7 +175,7 @@ test('put together they are one line that says the same', async () => {
   })
   const before = await inventorySummary(db)
   await foldStockTotals(db)
-  expect(await db.selectFrom('stock_totals').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('stockTotals').select('id').execute()).toHaveLength(1)
   expect(await inventorySummary(db)).toEqual(before)
   await foldStockTotals(db)
   expect(await inventorySummary(db)).toEqual(before)
@@ -183,7 +183,7 @@ test('put together they are one line that says the same', async () => {
 
 test('totals that are wrong are put right, and what they lacked is told once', async () => {
   const right = await inventorySummary(db)
-  await db.insertInto('stock_totals').values({ sizes: 0, items: 3, low: -1, sold_out: 2 }).execute()
+  await db.insertInto('stockTotals').values({ sizes: 0, items: 3, low: -1, soldOut: 2 }).execute()
   expect((await inventorySummary(db)).items).toBe(right.items + 3)
   expect(await compareStockTotals(db)).toEqual({ sizes: 0, items: -3, low: 1, soldOut: -2 })
   expect(await inventorySummary(db)).toEqual(right)
@@ -203,8 +203,8 @@ test('products listed against their sizes are put right, and are told once', asy
 
 test('a new size is in them, and is no longer when it is gone for good', async () => {
   const before = await inventorySummary(db)
-  const { id } = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).executeTakeFirstOrThrow()
-  const size = { product_id: id, size: 'Free size', sku: 'GONE-FREE', position: 9 }
+  const { id } = await db.selectFrom('products').select('id').where('deletedAt', 'is', null).executeTakeFirstOrThrow()
+  const size = { productId: id, size: 'Free size', sku: 'GONE-FREE', position: 9 }
   await db.insertInto('variants').values(size).execute()
   expect(await inventorySummary(db)).toEqual({ ...before, variants: before.variants + 1, out: before.out + 1 })
   const owner = openDatabase(database.ownerUrl, 1)

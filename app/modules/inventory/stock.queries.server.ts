@@ -104,8 +104,8 @@ export async function lockStock(tx: Db, variantIds: readonly number[]): Promise<
 export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined> {
   return tx
     .selectFrom('stock')
-    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
-    .where('variant_id', '=', variantId)
+    .select(['variantId', 'onHand', 'reserved', 'location'])
+    .where('variantId', '=', variantId)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -114,11 +114,11 @@ export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined>
 export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
   return tx
     .selectFrom('stock as s')
-    .innerJoin('variants as v', 'v.id', 's.variant_id')
-    .select(['s.variant_id as variantId', 'v.size', 's.on_hand as onHand', 's.reserved', 's.location'])
-    .where('v.product_id', '=', productId)
+    .innerJoin('variants as v', 'v.id', 's.variantId')
+    .select(['s.variantId', 'v.size', 's.onHand', 's.reserved', 's.location'])
+    .where('v.productId', '=', productId)
     .where('v.retired', '=', false)
-    .orderBy('s.variant_id')
+    .orderBy('s.variantId')
     .forUpdate('s')
     .execute()
 }
@@ -127,15 +127,15 @@ export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
 export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]> =>
   tx
     .selectFrom('stock')
-    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
-    .where('variant_id', 'in', (query) => query.selectFrom('variants').select('id').where('product_id', '=', productId))
-    .orderBy('variant_id')
+    .select(['variantId', 'onHand', 'reserved', 'location'])
+    .where('variantId', 'in', (query) => query.selectFrom('variants').select('id').where('productId', '=', productId))
+    .orderBy('variantId')
     .forUpdate()
     .execute()
 
 export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const { rows } = await sql<FirstStock & { variantId: number }>`
-    select variant_id as "variantId", sum(delta) as items,
+    select variant_id, sum(delta) as items,
            count(*) filter (where starts_with(source_key, ${firstKey})) as bookings,
            count(*) filter (where starts_with(source_key, ${takenBackKey})) as "takenBack"
       from stock_movements
@@ -146,12 +146,8 @@ export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promi
 }
 
 export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('stock_movements')
-    .select('source_key')
-    .where('source_key', 'in', sourceKeys)
-    .execute()
-  return new Set(rows.map((row) => row.source_key))
+  const rows = await tx.selectFrom('stockMovements').select('sourceKey').where('sourceKey', 'in', sourceKeys).execute()
+  return new Set(rows.map((row) => row.sourceKey))
 }
 
 export type BookedBy = {
@@ -195,10 +191,10 @@ export function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(She
   if (variantIds.length === 0) return Promise.resolve([])
   return tx
     .selectFrom('stock')
-    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
-    .select('low_stock_threshold as threshold')
-    .where('variant_id', '=', sql<number>`any(${sql.val(variantIds)}::bigint[])`)
-    .orderBy('variant_id')
+    .select(['variantId', 'onHand', 'reserved', 'location'])
+    .select('lowStockThreshold as threshold')
+    .where('variantId', '=', sql<number>`any(${sql.val(variantIds)}::bigint[])`)
+    .orderBy('variantId')
     .forUpdate()
     .execute()
 }

@@ -3,17 +3,17 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 export const findLink = (db: Db, userId: string) =>
   db
-    .selectFrom('line_links')
-    .select(['line_user_id as lineUserId', 'wants_messages as wantsMessages', 'is_blocked as isBlocked'])
-    .where('user_id', '=', userId)
+    .selectFrom('lineLinks')
+    .select(['lineUserId', 'wantsMessages', 'isBlocked'])
+    .where('userId', '=', userId)
     .executeTakeFirst()
 
 export const findLinkedUser = (db: Db, lineUserId: string) =>
   db
-    .selectFrom('line_links')
-    .innerJoin('users', 'users.id', 'line_links.user_id')
+    .selectFrom('lineLinks')
+    .innerJoin('users', 'users.id', 'lineLinks.userId')
     .select(['users.id', 'role'])
-    .where('line_user_id', '=', lineUserId)
+    .where('lineUserId', '=', lineUserId)
     .executeTakeFirst()
 
 /** False when either side is linked already. */
@@ -22,20 +22,19 @@ export async function insertLink(
   { userId, lineUserId, now }: { userId: string; lineUserId: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('line_links')
-    .values({ user_id: userId, line_user_id: lineUserId, linked_at: now })
+    .insertInto('lineLinks')
+    .values({ userId, lineUserId, linkedAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Cascades to its messages, queued ones included. */
-export const deleteLink = (tx: Db, userId: string) =>
-  tx.deleteFrom('line_links').where('user_id', '=', userId).execute()
+export const deleteLink = (tx: Db, userId: string) => tx.deleteFrom('lineLinks').where('userId', '=', userId).execute()
 
 export const chooseMessages = (db: Db, userId: string, wants: boolean) =>
-  db.updateTable('line_links').set({ wants_messages: wants }).where('user_id', '=', userId).execute()
+  db.updateTable('lineLinks').set({ wantsMessages: wants }).where('userId', '=', userId).execute()
 
 /** Ignores older events: LINE repeats and reorders them. */
 export async function noteFriend(

@@ -3,9 +3,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 
 type NewMessage = {
-  dedupe_key: string
-  user_id: string
-  order_id: string
+  dedupeKey: string
+  userId: string
+  orderId: string
   kind: string
   language: string
   text: string
@@ -14,25 +14,25 @@ type NewMessage = {
 /** Linked, wanted, and not blocked. */
 export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
   (await db
-    .selectFrom('line_links')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('wants_messages', '=', true)
-    .where('is_blocked', '=', false)
+    .selectFrom('lineLinks')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('wantsMessages', '=', true)
+    .where('isBlocked', '=', false)
     .executeTakeFirst()) !== undefined
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db
-    .insertInto('line_messages')
+    .insertInto('lineMessages')
     .values(message)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 }
 
 export type QueuedMessage = {
   id: string
   text: string
-  order_id: string
+  orderId: string
   attempts: number
   /** Null when no longer wanted. */
   to: string | null
@@ -54,9 +54,9 @@ export const { markEnded, markRefused } = outboxRows('line_messages')
 
 export const newestMessages = (db: Db, limit: number) =>
   db
-    .selectFrom('line_messages')
-    .select(['id', 'language', 'text', 'state', 'order_id', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
+    .selectFrom('lineMessages')
+    .select(['id', 'language', 'text', 'state', 'orderId', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()

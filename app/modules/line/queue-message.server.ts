@@ -15,5 +15,5 @@ export async function queueMessage(tx: Db, news: News): Promise<void> {
   const { userId, language, dedupeKey, orderId, kind } = news
   if (!(await wantsMessages(tx, userId))) return
   const text = lineText(composeMail(news, language))
-  await insertMessage(tx, { dedupe_key: dedupeKey, user_id: userId, order_id: orderId, kind, language, text })
+  await insertMessage(tx, { dedupeKey, userId, orderId, kind, language, text })
 }

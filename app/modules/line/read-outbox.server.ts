@@ -6,8 +6,8 @@ import { newestMessages } from './line-messages.queries.server.ts'
 /** Returns the newest messages as sent, for the demo's outbox. */
 export async function readOutbox(db: Db, shop: { origin: string; name: string }) {
   const messages = await newestMessages(db, 50)
-  return messages.map(({ order_id, text, ...message }) => ({
+  return messages.map(({ orderId, text, ...message }) => ({
     ...message,
-    text: finishedText(text, { ...shop, orderKey: signId(order_id) }),
+    text: finishedText(text, { ...shop, orderKey: signId(orderId) }),
   }))
 }

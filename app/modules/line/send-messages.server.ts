@@ -30,7 +30,7 @@ async function send(
 ): Promise<void> {
   const { id, to } = message
   if (to === null) return markEnded(db, id, { state: 'dropped', now })
-  const text = finishedText(message.text, { origin, name, orderKey: signId(message.order_id) })
+  const text = finishedText(message.text, { origin, name, orderKey: signId(message.orderId) })
   const refusal = await messenger
     .push({ id, to, text })
     .catch((error: unknown) => ({ reason: String(error).slice(0, 500), final: false }))

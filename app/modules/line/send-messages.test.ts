@@ -32,13 +32,13 @@ beforeEach(async () => {
   server.faults.length = 0
   server.pushes.length = 0
   server.seen.clear()
-  await db.deleteFrom('line_links').execute()
+  await db.deleteFrom('lineLinks').execute()
   userId = await savedAccount(db)
   await insertLink(db, { userId, lineUserId: lineUser('a'), now: someDay })
 })
 
 const send = (by = messenger) => sendMessages(db, by, { origin: 'https://mai.example', now: later(1) })
-const stored = () => db.selectFrom('line_messages').selectAll().orderBy('created_at').execute()
+const stored = () => db.selectFrom('lineMessages').selectAll().orderBy('createdAt').execute()
 const restOver = () => sql`update line_messages set due_at = now()`.execute(db)
 const received = () => placedOrder(db, hers())
 
@@ -52,7 +52,7 @@ test('an order of the account is told in her LINE as it is in her mail: once, in
   expect(only?.text).toContain(number)
   expect(only?.text.endsWith(`https://mai.example/th/payment?order=${accessKey}`)).toBe(true)
   expect(only?.text).not.toMatch(/\.invalid|Charoen|0812345678/)
-  expect(kept).toMatchObject({ dedupe_key: `order_received:${orderId}`, state: 'sent', attempts: 1, sent_at: later(1) })
+  expect(kept).toMatchObject({ dedupeKey: `order_received:${orderId}`, state: 'sent', attempts: 1, sentAt: later(1) })
   expect(kept?.text).not.toContain(accessKey)
 })
 
@@ -95,7 +95,7 @@ test('what waits is dropped when she blocks the shop meanwhile, and gone when sh
   await received()
   await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
   expect([await send(), server.pushes]).toEqual([1, []])
-  expect(await stored()).toMatchObject([{ state: 'dropped', sent_at: null }])
+  expect(await stored()).toMatchObject([{ state: 'dropped', sentAt: null }])
   await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: false, at: later(2) })
   await received()
   await deleteLink(db, userId)
@@ -109,7 +109,7 @@ test.each([[401], [429], [500], [503]])(
     server.faults.push(fault)
     expect([await send(), await send()]).toEqual([1, 0])
     expect(await stored()).toMatchObject([
-      { state: 'queued', attempts: 1, last_error: `LINE returned ${fault}`, sent_at: null },
+      { state: 'queued', attempts: 1, lastError: `LINE returned ${fault}`, sentAt: null },
     ])
     await restOver()
     expect(await send()).toBe(1)
@@ -132,8 +132,8 @@ test('what LINE will never take has failed at once; what it refuses for now, aft
   await received()
   server.faults.push(400)
   expect([await send(), await send()]).toEqual([1, 0])
-  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'LINE returned 400' }])
-  await db.deleteFrom('line_messages').execute()
+  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, lastError: 'LINE returned 400' }])
+  await db.deleteFrom('lineMessages').execute()
   await received()
   server.faults.push(...Array.from({ length: maxAttempts }, () => 500))
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

@@ -8,9 +8,9 @@ import type { MailOfOrder } from './resend-rules.ts'
 export const maxTestMails = 5
 
 type NewMail = {
-  dedupe_key: string
-  order_id: string | null
-  message_id?: string | null
+  dedupeKey: string
+  orderId: string | null
+  messageId?: string | null
   kind: string
   language: string
   recipient: string
@@ -24,7 +24,7 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
   await db
     .insertInto('mails')
     .values(mails)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 }
 
@@ -36,8 +36,8 @@ export type QueuedMail = {
   subject: string
   html: string
   text: string
-  message_id: string | null
-  order_id: string | null
+  messageId: string | null
+  orderId: string | null
   /** Includes this attempt. */
   attempts: number
 }
@@ -77,8 +77,8 @@ type MailInOutbox = {
 export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'language', 'recipient', 'subject', 'state', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'kind', 'language', 'recipient', 'subject', 'state', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -88,11 +88,11 @@ export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
 export function testMailsTo(db: Db, recipient: string, slot = '') {
   return db
     .selectFrom('mails')
-    .select(['state', 'attempts', 'last_error as lastError', 'sent_at as sentAt', 'created_at as createdAt'])
+    .select(['state', 'attempts', 'lastError', 'sentAt', 'createdAt'])
     .where('recipient', '=', recipient)
     .where('kind', '=', 'staff_test')
-    .where('dedupe_key', 'like', `${slot}%`)
-    .orderBy('created_at', 'desc')
+    .where('dedupeKey', 'like', `${slot}%`)
+    .orderBy('createdAt', 'desc')
     .limit(maxTestMails)
     .execute()
 }
@@ -101,10 +101,10 @@ export function testMailsTo(db: Db, recipient: string, slot = '') {
 export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'dedupe_key as dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])
-    .select(['attempts', 'last_error as lastError', 'sent_at as sentAt', 'created_at as createdAt'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])
+    .select(['attempts', 'lastError', 'sentAt', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 }

@@ -16,9 +16,9 @@ export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly
   const rendered = renderMail(mail, mail.language)
   const keys = copyKeys(mail.dedupeKey, recipients.length)
   const mails = recipients.map((recipient, at) => ({
-    dedupe_key: keys[at] ?? mail.dedupeKey,
-    order_id: mail.orderId ?? null,
-    message_id: mail.messageId ?? null,
+    dedupeKey: keys[at] ?? mail.dedupeKey,
+    orderId: mail.orderId ?? null,
+    messageId: mail.messageId ?? null,
     kind: mail.kind,
     language: mail.language,
     recipient,

@@ -34,7 +34,7 @@ const order: MailedOrder = {
   ],
 }
 
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute()
 test('one fact is told once, and sent with the transaction or never', async () => {
   const mail = {
     kind: 'order_received',

@@ -8,7 +8,7 @@ export const aboutThread = ({ messageId, orderId }: ReplyThread): string => `rep
 
 /** Inserts the address on first use. */
 export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread, now: Date): Promise<string> {
-  const column = sql.ref(messageId === null ? 'order_id' : 'message_id')
+  const column = sql.ref(messageId === null ? 'orderId' : 'messageId')
   const { rows } = await sql<{ id: string }>`
     insert into reply_addresses (message_id, order_id, created_at) values (${messageId}, ${orderId}, ${now})
     on conflict (${column}) where revoked_at is null do update set created_at = reply_addresses.created_at
@@ -19,7 +19,7 @@ export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread
 /** Undefined when revoked or unknown. */
 export async function findReplyThread(db: Db, id: string): Promise<ReplyThread | undefined> {
   const { rows } = await sql<ReplyThread>`
-    select message_id as "messageId", order_id as "orderId" from reply_addresses
+    select message_id, order_id from reply_addresses
      where id = ${id}::bigint and revoked_at is null`.execute(db)
   return rows[0]
 }

@@ -17,6 +17,6 @@ export async function resendMail(tx: Db, resend: MailToResend): Promise<Result<M
   const { mail, dedupeKey } = decision.value
   const { kind, language, subject, html, text } = mail
   const words = { kind, language, subject, html, text }
-  await insertMails(tx, [{ ...words, dedupe_key: dedupeKey, order_id: orderId, recipient: to }])
+  await insertMails(tx, [{ ...words, dedupeKey, orderId, recipient: to }])
   return ok(mail)
 }

@@ -47,7 +47,7 @@ async function replyAddressOf(db: Db, replies: ReturnPath, mail: QueuedMail, now
   return thread && replies.addressOf(await replyAddressId(db, thread, now), aboutThread(thread))
 }
 
-function threadOf({ message_id: messageId, order_id: orderId }: QueuedMail): ReplyThread | undefined {
+function threadOf({ messageId, orderId }: QueuedMail): ReplyThread | undefined {
   if (messageId !== null) return { messageId, orderId: null }
   return orderId === null ? undefined : { messageId: null, orderId }
 }

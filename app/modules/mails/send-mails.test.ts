@@ -32,7 +32,7 @@ async function write(dedupeKey: string, to = 'nok@example.com') {
   return stored(dedupeKey)
 }
 const stored = (dedupeKey: string) =>
-  db.selectFrom('mails').selectAll().where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow()
+  db.selectFrom('mails').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirstOrThrow()
 
 const send = (by = mailer) => sendMails(db, by, { origin, now })
 /** Ends the delay before the next attempt. */
@@ -77,7 +77,7 @@ test('a Thai mail arrives as it was written: one recipient, subject, text, HTML,
   expect(html).toContain('href="https://mai.example/th/auth/confirm?token=secret-token"')
   expect(html).toContain('<html lang="th">')
   expect(source).not.toContain('shop.invalid')
-  expect(await stored('arrives')).toMatchObject({ state: 'sent', sent_at: now, attempts: 1, last_error: null })
+  expect(await stored('arrives')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, lastError: null })
 })
 
 test('a refusing server delays a mail: tried again, then delivered once', async () => {
@@ -86,8 +86,8 @@ test('a refusing server delays a mail: tried again, then delivered once', async 
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
   expect(received).toEqual([])
-  expect(await stored('delayed')).toMatchObject({ state: 'queued', attempts: 1, sent_at: null })
-  expect((await stored('delayed')).last_error).toContain('not now')
+  expect(await stored('delayed')).toMatchObject({ state: 'queued', attempts: 1, sentAt: null })
+  expect((await stored('delayed')).lastError).toContain('not now')
   refusing = false
   await restOver('delayed')
   expect([await send(), await send()]).toEqual([1, 0])
@@ -134,8 +134,8 @@ test('a mail whose process died while sending is taken again, not before ten min
   const { id } = await write('orphaned')
   await claimMails(db, 5)
   expect(await send()).toBe(0)
-  const { due_at } = await stored('orphaned')
-  expect(Math.round((due_at.getTime() - Date.now()) / 60_000)).toBe(10)
+  const { dueAt } = await stored('orphaned')
+  expect(Math.round((dueAt.getTime() - Date.now()) / 60_000)).toBe(10)
   await restOver('orphaned')
   expect(await send()).toBe(1)
   expect(headerOf(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)

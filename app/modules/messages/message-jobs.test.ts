@@ -24,30 +24,30 @@ beforeEach(async () => {
 
 const row = () => db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirstOrThrow()
 const state = async () => {
-  const { read_at, done_at, taken_by } = await row()
-  return { read_at, done_at, taken_by }
+  const { readAt, doneAt, takenBy } = await row()
+  return { readAt, doneAt, takenBy }
 }
-const answers = () => db.selectFrom('message_answers').selectAll().where('message_id', '=', messageId).execute()
+const answers = () => db.selectFrom('messageAnswers').selectAll().where('messageId', '=', messageId).execute()
 const mails = (key: string) =>
-  db.selectFrom('mails').selectAll().where('dedupe_key', '=', `message_answer:${key}`).execute()
+  db.selectFrom('mails').selectAll().where('dedupeKey', '=', `message_answer:${key}`).execute()
 const audit = () =>
   db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'entity', 'detail', 'at'])
-    .where('entity_id', '=', messageId)
+    .selectFrom('auditLog')
+    .select(['actorId', 'action', 'entity', 'detail', 'at'])
+    .where('entityId', '=', messageId)
     .orderBy('id')
     .execute()
-const line = (action: string, detail = {}) => ({ actor_id: 'bee', action, entity: 'message', detail, at: now })
-const untouched = { read_at: null, done_at: null, taken_by: null }
+const line = (action: string, detail = {}) => ({ actorId: 'bee', action, entity: 'message', detail, at: now })
+const untouched = { readAt: null, doneAt: null, takenBy: null }
 
 describe('how a message stands', () => {
   test('is taken, done, opened again and given back, each with its line', async () => {
     for (const change of ['take', 'done', 'reopen', 'release'] as const)
       expect(await changeMessage(db, { id: messageId, change, ...by })).toEqual({ ok: true, value: undefined })
-    expect(await state()).toEqual({ ...untouched, read_at: now })
+    expect(await state()).toEqual({ ...untouched, readAt: now })
     expect(await audit()).toEqual(['take', 'done', 'reopen', 'release'].map((change) => line(`message.${change}`)))
     await changeMessage(db, { id: messageId, change: 'done', ...by })
-    expect(await state()).toEqual({ read_at: now, done_at: now, taken_by: null })
+    expect(await state()).toEqual({ readAt: now, doneAt: now, takenBy: null })
   })
 
   test('what a colleague has is refused, and nothing changes', async () => {
@@ -62,7 +62,7 @@ describe('how a message stands', () => {
     const take = (actorId: string) => changeMessage(db, { id: messageId, change: 'take', actorId, now })
     const done = await Promise.all([take('bee'), take('dao')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await audit()).map(({ actor_id }) => actor_id)).toEqual([(await state()).taken_by])
+    expect((await audit()).map(({ actorId }) => actorId)).toEqual([(await state()).takenBy])
   })
 
   test('what is not there is not there', async () => {
@@ -75,7 +75,7 @@ test('the first look is noted, a later one changes nothing; the unread are count
   const before = await countUnread(db)
   await markRead(db, messageId, now)
   await markRead(db, messageId, later)
-  expect(await state()).toEqual({ ...untouched, read_at: now })
+  expect(await state()).toEqual({ ...untouched, readAt: now })
   expect(await countUnread(db)).toBe(before - 1)
 })
 
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(await send(one)).toEqual({ ok: true, value: undefined })
     expect(await send(one)).toEqual({ ok: true, value: undefined })
     const body = 'มีค่ะ\nเหลือ 1 ตัว\n\nขอบคุณค่ะ'
-    expect(await answers()).toEqual([{ id: one, message_id: messageId, author_id: 'bee', body, created_at: now }])
+    expect(await answers()).toEqual([{ id: one, messageId, authorId: 'bee', body, createdAt: now }])
     const [mail, ...more] = await mails(one)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain(`${body}\n\nข้อความของคุณเมื่อ 20 พ.ย. 2569 เวลา 12.00 น.\n\n> มีไหม\n> <b>ด่วน</b>`)
     expect(mail?.html).toContain('&lt;b&gt;ด่วน&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>')
-    expect(await state()).toEqual({ read_at: now, done_at: now, taken_by: 'bee' })
+    expect(await state()).toEqual({ readAt: now, doneAt: now, takenBy: 'bee' })
     expect(await audit()).toEqual([line('message.answered', { answer: one })])
   })
 
@@ -127,7 +127,7 @@ describe('an answer', () => {
   test('a second answer stands beside the first; who had the message keeps it', async () => {
     await send(key())
     await send(key(), 'One more thing', 'dao')
-    expect(new Set((await answers()).map(({ author_id }) => author_id))).toEqual(new Set(['bee', 'dao']))
-    expect(await state()).toMatchObject({ taken_by: 'bee' })
+    expect(new Set((await answers()).map(({ authorId }) => authorId))).toEqual(new Set(['bee', 'dao']))
+    expect(await state()).toMatchObject({ takenBy: 'bee' })
   })
 })

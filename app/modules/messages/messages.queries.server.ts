@@ -14,7 +14,7 @@ export async function insertMessage(
 ): Promise<boolean> {
   const row = await db
     .insertInto('messages')
-    .values({ id, ...fields, body: message, order_number: orderNumber ?? null, language, created_at: now })
+    .values({ id, ...fields, body: message, orderNumber: orderNumber ?? null, language, createdAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -41,11 +41,11 @@ export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<bool
     .values({
       ...fields,
       body: message,
-      order_number: orderNumber,
-      taken_by: takenBy,
-      reply_address_id: Number(replyAddressId),
-      attachments_left_out: attachmentsLeftOut,
-      created_at: now,
+      orderNumber,
+      takenBy,
+      replyAddressId: Number(replyAddressId),
+      attachmentsLeftOut,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -56,15 +56,15 @@ export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<bool
 export const findWriter = (db: Db, id: string) =>
   db
     .selectFrom('messages')
-    .select(['name', 'email', 'language', 'order_number as orderNumber', 'taken_by as takenBy'])
+    .select(['name', 'email', 'language', 'orderNumber', 'takenBy'])
     .where('id', '=', id)
     .executeTakeFirst()
 
 export const findReplyAddress = (db: Db, id: string) =>
-  db.selectFrom('messages').select('reply_address_id as replyAddressId').where('id', '=', id).executeTakeFirst()
+  db.selectFrom('messages').select('replyAddressId').where('id', '=', id).executeTakeFirst()
 
 export const findMessage = (db: Db, id: string) =>
-  db.selectFrom('messages').select(['order_number as orderNumber', 'body']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('messages').select(['orderNumber', 'body']).where('id', '=', id).executeTakeFirst()
 
 type StoredMessage = MessageState & {
   id: string
@@ -88,18 +88,14 @@ const columns = [
   'subject',
   'body',
   'language',
-  'created_at as createdAt',
-  'read_at as readAt',
-  'done_at as doneAt',
-  'taken_by as takenBy',
+  'createdAt',
+  'readAt',
+  'doneAt',
+  'takenBy',
 ] as const
 
 export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, takenBy }: MessageState): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ read_at: readAt, done_at: doneAt, taken_by: takenBy })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('messages').set({ readAt, doneAt, takenBy }).where('id', '=', id).execute()
 }
 
 type NewAnswer = { id: string; messageId: string; authorId: string; text: string; now: Date }
@@ -107,8 +103,8 @@ type NewAnswer = { id: string; messageId: string; authorId: string; text: string
 /** False when the key exists. */
 export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now }: NewAnswer): Promise<boolean> {
   const row = await tx
-    .insertInto('message_answers')
-    .values({ id, message_id: messageId, author_id: authorId, body: text, created_at: now })
+    .insertInto('messageAnswers')
+    .values({ id, messageId, authorId, body: text, createdAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -116,11 +112,11 @@ export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now 
 }
 
 export const findAnswer = (db: Db, id: string) =>
-  db.selectFrom('message_answers').select(['message_id as messageId', 'body']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('messageAnswers').select(['messageId', 'body']).where('id', '=', id).executeTakeFirst()
 
 /** The first time only. */
 export async function markRead(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('messages').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
+  await db.updateTable('messages').set({ readAt: now }).where('id', '=', id).where('readAt', 'is', null).execute()
 }
 
 /** At most 1,000. */

@@ -6,18 +6,18 @@ import { getsLetters } from './subscribers.queries.server.ts'
 
 const stored = (db: Db) =>
   db
-    .selectFrom('newsletter_campaigns')
+    .selectFrom('newsletterCampaigns')
     .select([
       sql<string>`id::text`.as('id'),
       sql<CampaignState>`state`.as('state'),
-      'subject_en as subjectEn',
-      'subject_th as subjectTh',
-      'text_en as textEn',
-      'text_th as textTh',
-      'product_ids as productIds',
+      'subjectEn',
+      'subjectTh',
+      'textEn',
+      'textTh',
+      'productIds',
       'version',
-      'started_at as startedAt',
-      'finished_at as finishedAt',
+      'startedAt',
+      'finishedAt',
     ])
 
 const isId = (id: string): boolean => /^\d{1,15}$/.test(id)
@@ -38,8 +38,8 @@ export async function countDrafts(db: Db): Promise<number> {
 /** Returns the id of the new draft. */
 export async function insertCampaign(tx: Db, texts: CampaignTexts, now: Date): Promise<string> {
   const { id } = await tx
-    .insertInto('newsletter_campaigns')
-    .values({ ...columnsOf(texts), updated_at: now })
+    .insertInto('newsletterCampaigns')
+    .values({ ...columnsOf(texts), updatedAt: now })
     .returning(sql<string>`id::text`.as('id'))
     .executeTakeFirstOrThrow()
   return id
@@ -47,26 +47,26 @@ export async function insertCampaign(tx: Db, texts: CampaignTexts, now: Date): P
 
 /** Increases the version. */
 export async function updateCampaign(tx: Db, id: string, texts: CampaignTexts, now: Date): Promise<void> {
-  const row = { ...columnsOf(texts), updated_at: now, version: sql<number>`version + 1` }
-  await tx.updateTable('newsletter_campaigns').set(row).where('id', '=', Number(id)).execute()
+  const row = { ...columnsOf(texts), updatedAt: now, version: sql<number>`version + 1` }
+  await tx.updateTable('newsletterCampaigns').set(row).where('id', '=', Number(id)).execute()
 }
 
 /** Keeps the form's version. */
 export async function writeCampaignItems(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
-  const row = { product_ids: productIds, updated_at: now }
-  await tx.updateTable('newsletter_campaigns').set(row).where('id', '=', Number(id)).execute()
+  const row = { productIds, updatedAt: now }
+  await tx.updateTable('newsletterCampaigns').set(row).where('id', '=', Number(id)).execute()
 }
 
 export async function removeCampaign(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('newsletter_campaigns').where('id', '=', Number(id)).execute()
+  await tx.deleteFrom('newsletterCampaigns').where('id', '=', Number(id)).execute()
 }
 
 export async function writeCampaignState(
   tx: Db,
   id: string,
-  change: { state: CampaignState; started_at?: Date; finished_at?: Date },
+  change: { state: CampaignState; startedAt?: Date; finishedAt?: Date },
 ): Promise<void> {
-  await tx.updateTable('newsletter_campaigns').set(change).where('id', '=', Number(id)).execute()
+  await tx.updateTable('newsletterCampaigns').set(change).where('id', '=', Number(id)).execute()
 }
 
 export async function countReaders(db: Db): Promise<number> {
@@ -125,10 +125,10 @@ export async function reachedReaders(
 ): Promise<{ email: string; token: string }[]> {
   if (!isId(id) || emails.length === 0) return []
   return db
-    .selectFrom('newsletter_recipients as r')
-    .innerJoin('newsletter_subscribers as s', 's.email', 'r.email')
+    .selectFrom('newsletterRecipients as r')
+    .innerJoin('newsletterSubscribers as s', 's.email', 'r.email')
     .select(['s.email', 's.token'])
-    .where('r.campaign_id', '=', Number(id))
+    .where('r.campaignId', '=', Number(id))
     .where('r.email', 'in', emails)
     .where('r.state', 'in', reached)
     .execute()
@@ -141,9 +141,9 @@ export async function writeReported(
   { state, error }: { state: 'bounced' | 'failed'; error: string },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('newsletter_recipients')
-    .set({ state, last_error: error })
-    .where('campaign_id', '=', Number(id))
+    .updateTable('newsletterRecipients')
+    .set({ state, lastError: error })
+    .where('campaignId', '=', Number(id))
     .where('email', '=', email)
     .where('state', 'in', reached)
     .returning('email')
@@ -164,8 +164,8 @@ export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
 const reached: readonly RecipientState[] = ['taken', 'sent']
 
 const columnsOf = (texts: CampaignTexts) => ({
-  subject_en: texts.subjectEn,
-  subject_th: texts.subjectTh,
-  text_en: texts.textEn,
-  text_th: texts.textTh,
+  subjectEn: texts.subjectEn,
+  subjectTh: texts.subjectTh,
+  textEn: texts.textEn,
+  textTh: texts.textTh,
 })

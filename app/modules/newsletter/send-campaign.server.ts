@@ -101,6 +101,6 @@ function goOn(db: Db, id: string, now: Date): Promise<void> {
     if ((await lockCampaign(tx, id))?.state !== 'sending') return
     const due = await nextDue(tx, id)
     if (due) await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id), runAt: due })
-    else await writeCampaignState(tx, id, { state: 'sent', finished_at: now })
+    else await writeCampaignState(tx, id, { state: 'sent', finishedAt: now })
   })
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   server.received.length = 0
   server.answers.refuses = () => undefined
   server.answers.onMail = () => {}
-  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'mails'] as const)
+  for (const table of ['newsletterCampaigns', 'newsletterSubscribers', 'mails'] as const)
     await db.deleteFrom(table).execute()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
@@ -50,9 +50,9 @@ async function started(items: readonly string[] = []) {
   return id
 }
 const stateOf = async (id: string) =>
-  (await db.selectFrom('newsletter_campaigns').select('state').where('id', '=', Number(id)).executeTakeFirst())?.state
+  (await db.selectFrom('newsletterCampaigns').select('state').where('id', '=', Number(id)).executeTakeFirst())?.state
 const recipients = async (id: string) => {
-  const rows = db.selectFrom('newsletter_recipients').select(['email', 'state']).where('campaign_id', '=', Number(id))
+  const rows = db.selectFrom('newsletterRecipients').select(['email', 'state']).where('campaignId', '=', Number(id))
   return Object.fromEntries((await rows.execute()).map(({ email, state }) => [email.split('@')[0], state]))
 }
 const reached = () => server.received.map(({ to }) => to.split('@')[0] ?? '').toSorted()
@@ -71,13 +71,13 @@ test('everybody who gets letters has it once, in her language, whole, with one p
   await recordSubscription(db, { email: 'waiting@mai.example', language: 'en', token: 'w'.repeat(32), now: someDay })
   await readers('left', 'bounced')
   await db
-    .updateTable('newsletter_subscribers')
-    .set({ unsubscribed_at: someDay })
+    .updateTable('newsletterSubscribers')
+    .set({ unsubscribedAt: someDay })
     .where('email', '=', 'left@mai.example')
     .execute()
   await db
-    .updateTable('newsletter_subscribers')
-    .set({ bounced_at: someDay })
+    .updateTable('newsletterSubscribers')
+    .set({ bouncedAt: someDay })
     .where('email', '=', 'bounced@mai.example')
     .execute()
   const id = await started([dress.id, gone.id, out.id])
@@ -133,7 +133,7 @@ describe('while it is being sent', () => {
       await (waiting ??= db.transaction().execute(async (tx) => {
         await sql`lock table newsletter_recipients in exclusive mode`.execute(tx)
         const rows = await tx
-          .selectFrom('newsletter_recipients')
+          .selectFrom('newsletterRecipients')
           .select('email')
           .where('state', '=', 'waiting')
           .execute()
@@ -150,7 +150,7 @@ describe('while it is being sent', () => {
     await readers(...many)
     const id = await started()
     const waited = inTheMiddle((emails) =>
-      db.updateTable('newsletter_subscribers').set({ unsubscribed_at: someDay }).where('email', 'in', emails).execute(),
+      db.updateTable('newsletterSubscribers').set({ unsubscribedAt: someDay }).where('email', 'in', emails).execute(),
     )
     await send(id)
     const skipped = await waited()
@@ -238,8 +238,8 @@ describe('what the mail server says', () => {
     const id = await started()
     await send(id)
     expect(await recipients(id)).toEqual({ nok: 'failed' })
-    const rows = await db.selectFrom('newsletter_subscribers').select('bounced_at').execute()
-    expect(rows).toEqual([{ bounced_at: null }])
+    const rows = await db.selectFrom('newsletterSubscribers').select('bouncedAt').execute()
+    expect(rows).toEqual([{ bouncedAt: null }])
   })
 
   test('not now: she waits, the letter with her, and has it once', async () => {

@@ -17,7 +17,7 @@ export const startCampaign = (
     const decided = maySend(campaign, { version, readers: await countReaders(tx) })
     if (!decided.ok) return decided
     const recipients = await insertRecipients(tx, id)
-    await writeCampaignState(tx, id, { state: 'sending', started_at: by.now })
+    await writeCampaignState(tx, id, { state: 'sending', startedAt: by.now })
     await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id) })
     const detail = { recipients, version }
     await recordAudit(tx, { ...by, action: 'letter.send', entity: 'letter', entityId: id, detail })

@@ -14,7 +14,7 @@ export const stopCampaign = (
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return refuse('not_found')
     if (campaign.state !== 'sending') return refuse('not_sending')
-    await writeCampaignState(tx, id, { state: 'stopped', finished_at: by.now })
+    await writeCampaignState(tx, id, { state: 'stopped', finishedAt: by.now })
     await recordAudit(tx, { ...by, action: 'letter.stop', entity: 'letter', entityId: id })
     return ok(undefined)
   })

@@ -15,17 +15,17 @@ export async function recordSubscription(
 ): Promise<string | undefined> {
   const { email, language, token, source = '', now } = request
   const row = await db
-    .insertInto('newsletter_subscribers')
-    .values({ email, language, token, source, created_at: now })
+    .insertInto('newsletterSubscribers')
+    .values({ email, language, token, source, createdAt: now })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({ language, token, source })
         .where((row) =>
           row.or([
-            row('newsletter_subscribers.confirmed_at', 'is', null),
-            row('newsletter_subscribers.unsubscribed_at', 'is not', null),
-            row('newsletter_subscribers.bounced_at', 'is not', null),
+            row('newsletterSubscribers.confirmedAt', 'is', null),
+            row('newsletterSubscribers.unsubscribedAt', 'is not', null),
+            row('newsletterSubscribers.bouncedAt', 'is not', null),
           ]),
         ),
     )
@@ -40,7 +40,7 @@ export async function lockSubscriber(
   token: string,
 ): Promise<{ email: string; language: Language; gets: boolean; ended: boolean } | undefined> {
   return tx
-    .selectFrom('newsletter_subscribers')
+    .selectFrom('newsletterSubscribers')
     .select([
       'email',
       sql<Language>`language`.as('language'),
@@ -53,16 +53,16 @@ export async function lockSubscriber(
 }
 
 export const tokenOfReader = async (db: Db, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
+  (await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
 
 /** False for an unknown token. */
 export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
-    .updateTable('newsletter_subscribers')
+    .updateTable('newsletterSubscribers')
     .set((row) => ({
-      confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)),
-      unsubscribed_at: null,
-      bounced_at: null,
+      confirmedAt: row.fn.coalesce('confirmedAt', row.val(now)),
+      unsubscribedAt: null,
+      bouncedAt: null,
     }))
     .where('token', '=', token)
     .returning('email')
@@ -73,8 +73,8 @@ export async function markConfirmed(db: Db, token: string, now: Date): Promise<b
 /** False for an unknown token. */
 export async function markUnsubscribed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
-    .updateTable('newsletter_subscribers')
-    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(now)) }))
+    .updateTable('newsletterSubscribers')
+    .set((row) => ({ unsubscribedAt: row.fn.coalesce('unsubscribedAt', row.val(now)) }))
     .where('token', '=', token)
     .returning('email')
     .executeTakeFirst()
@@ -83,8 +83,8 @@ export async function markUnsubscribed(db: Db, token: string, now: Date): Promis
 
 export async function markBounced(db: Db, email: string, now: Date): Promise<void> {
   await db
-    .updateTable('newsletter_subscribers')
-    .set((row) => ({ bounced_at: row.fn.coalesce('bounced_at', row.val(now)) }))
+    .updateTable('newsletterSubscribers')
+    .set((row) => ({ bouncedAt: row.fn.coalesce('bouncedAt', row.val(now)) }))
     .where('email', '=', email)
     .execute()
 }

@@ -33,7 +33,7 @@ const [nok, ann, bee] = ['nok@mai.example', 'ann@mai.example', 'bee@mai.example'
 beforeEach(async () => {
   server.received.length = 0
   server.answers.onMail = () => {}
-  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'rate_limits'] as const)
+  for (const table of ['newsletterCampaigns', 'newsletterSubscribers', 'rateLimits'] as const)
     await db.deleteFrom(table).execute()
   for (const email of [nok, ann, bee]) await confirmedReader(db, email)
 })
@@ -58,20 +58,20 @@ const record = async () => ({
   bounced: Object.fromEntries(
     (
       await db
-        .selectFrom('newsletter_subscribers')
-        .select(['email', 'bounced_at'])
-        .where('bounced_at', 'is not', null)
+        .selectFrom('newsletterSubscribers')
+        .select(['email', 'bouncedAt'])
+        .where('bouncedAt', 'is not', null)
         .execute()
-    ).map(({ email, bounced_at }) => [email, bounced_at]),
+    ).map(({ email, bouncedAt }) => [email, bouncedAt]),
   ),
   recipients: (
     await db
-      .selectFrom('newsletter_recipients')
-      .select(['email', 'state', 'last_error'])
-      .orderBy('campaign_id')
+      .selectFrom('newsletterRecipients')
+      .select(['email', 'state', 'lastError'])
+      .orderBy('campaignId')
       .orderBy('email')
       .execute()
-  ).map(({ email, state, last_error }) => [email, state, last_error]),
+  ).map(({ email, state, lastError }) => [email, state, lastError]),
 })
 const asSent = {
   bounced: {},
@@ -141,9 +141,9 @@ test('a late report of an earlier letter does not stop who confirmed anew since'
 test('a report that is faster than the mail server’s yes is not lost', async () => {
   server.answers.onMail = async (to) => {
     if (to !== nok) return
-    const id = await db.selectFrom('newsletter_campaigns').select('id').executeTakeFirstOrThrow()
+    const id = await db.selectFrom('newsletterCampaigns').select('id').executeTakeFirstOrThrow()
     const { token } = await db
-      .selectFrom('newsletter_subscribers')
+      .selectFrom('newsletterSubscribers')
       .select('token')
       .where('email', '=', nok)
       .executeTakeFirstOrThrow()
@@ -202,7 +202,7 @@ describe('changes nothing', () => {
   test('a letter that did not leave yet', async () => {
     const id = await started()
     const { token } = await db
-      .selectFrom('newsletter_subscribers')
+      .selectFrom('newsletterSubscribers')
       .select('token')
       .where('email', '=', nok)
       .executeTakeFirstOrThrow()

@@ -9,9 +9,9 @@ export async function attachOrders(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set((order) => ({ user_id: userId, version: order('version', '+', 1), updated_at: now }))
+    .set((order) => ({ userId, version: order('version', '+', 1), updatedAt: now }))
     .where(sql`lower(email)`, '=', emailKey(email))
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

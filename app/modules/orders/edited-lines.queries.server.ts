@@ -10,15 +10,15 @@ export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date)
   await tx
     .updateTable('orders')
     .set({
-      delivery_method: sums.deliveryMethod,
-      subtotal_satang: sums.subtotal,
-      discount_satang: sums.discount,
+      deliveryMethod: sums.deliveryMethod,
+      subtotalSatang: sums.subtotal,
+      discountSatang: sums.discount,
       // The manual discount is what no coupon gave.
-      manual_discount_satang: sql`case when manual_discount_satang > 0 then ${sums.discount - byCodes} else 0 end`,
-      shipping_satang: sums.shipping,
-      total_satang: sums.total,
-      vat_satang: sums.vat,
-      edited_at: now,
+      manualDiscountSatang: sql`case when manual_discount_satang > 0 then ${sums.discount - byCodes} else 0 end`,
+      shippingSatang: sums.shipping,
+      totalSatang: sums.total,
+      vatSatang: sums.vat,
+      editedAt: now,
     })
     .where('id', '=', orderId)
     .execute()
@@ -27,7 +27,7 @@ export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date)
 /** New lines copy the cost of their product. */
 export async function replaceLines(tx: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const numbers = lines.map(({ lineNumber }) => lineNumber)
-  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).where('line_number', 'not in', numbers).execute()
+  await tx.deleteFrom('orderLines').where('orderId', '=', orderId).where('lineNumber', 'not in', numbers).execute()
   await sql`
     insert into order_lines (${lineColumns})
     select ${orderId}::uuid, line.*, ${lineCost} from ${lineRows(lines)}

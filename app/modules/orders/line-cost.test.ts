@@ -16,12 +16,12 @@ const line = (productId: string) => ({ productId, size: 'M', quantity: 2 })
 const costsOf = async (orderId: string) =>
   (
     await db
-      .selectFrom('order_lines')
-      .select('cost_satang')
-      .where('order_id', '=', orderId)
-      .orderBy('line_number')
+      .selectFrom('orderLines')
+      .select('costSatang')
+      .where('orderId', '=', orderId)
+      .orderBy('lineNumber')
       .execute()
-  ).map(({ cost_satang }) => cost_satang)
+  ).map(({ costSatang }) => costSatang)
 
 test('an order keeps what each piece cost when it was placed, and nothing where nobody knew', async () => {
   const known = await stockedProduct(db, { nameEn: 'Known', costPrice: cost })

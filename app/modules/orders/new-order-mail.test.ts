@@ -19,8 +19,8 @@ const ask = (mailNewOrders: 'off' | 'en' | 'th') => choose({ mailNewOrders, noti
 const heard = (orderId: string) =>
   db
     .selectFrom('mails')
-    .select(['recipient', 'language', 'order_id', 'subject', 'text', 'html'])
-    .where('dedupe_key', '=', `staff_new_order:${orderId}`)
+    .select(['recipient', 'language', 'orderId', 'subject', 'text', 'html'])
+    .where('dedupeKey', '=', `staff_new_order:${orderId}`)
     .execute()
 
 test('where it is switched off nothing is written', async () => {
@@ -35,7 +35,7 @@ describe('a new shop', () => {
       await db
         .selectFrom('mails')
         .select(['recipient', 'language'])
-        .where('dedupe_key', 'like', `staff_new_order:${orderId}%`)
+        .where('dedupeKey', 'like', `staff_new_order:${orderId}%`)
         .orderBy('recipient')
         .execute()
     ).map(({ recipient, language }) => `${language} ${recipient}`)
@@ -47,7 +47,7 @@ describe('a new shop', () => {
     await savedAccount(db, { email: 'second@mai.example', role: 'admin' })
     await savedAccount(db, { email: 'unconfirmed@mai.example', role: 'admin', verified: false })
     const away = await savedAccount(db, { email: 'away@mai.example', role: 'admin' })
-    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', away).execute()
+    await db.updateTable('users').set({ suspendedAt: someDay }).where('id', '=', away).execute()
     await savedAccount(db, { email: 'staff@mai.example', role: 'staff' })
     await savedAccount(db, { email: 'customer@mai.example' })
     const { orderId } = await paidOrder(db, { lines })
@@ -80,7 +80,7 @@ describe('where it is asked for', () => {
     await moneyArrives(db, orderId, total, later(2))
     const [mail, ...more] = await heard(orderId)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'news@mai.example', language: 'th', order_id: null })
+    expect(mail).toMatchObject({ recipient: 'news@mai.example', language: 'th', orderId: null })
     expect(mail?.subject).toBe(`คำสั่งซื้อใหม่ ${number} ฿1,150`)
     expect(mail?.text).toContain(`/th/admin/orders/${number}`)
     expect(`${mail?.text}${mail?.html}`).not.toContain('order-key.invalid')

@@ -26,10 +26,10 @@ const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
 const shelf = async (variantId = 0) => {
   const row = await db
     .selectFrom('stock')
-    .select(['on_hand', 'reserved'])
-    .where('variant_id', '=', variantId)
+    .select(['onHand', 'reserved'])
+    .where('variantId', '=', variantId)
     .executeTakeFirst()
-  return [row?.on_hand, row?.reserved]
+  return [row?.onHand, row?.reserved]
 }
 const pay = (orderId: string, amount: Satang, now = someDay) => moneyArrives(db, orderId, amount, now)
 const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
@@ -55,7 +55,7 @@ describe('money', () => {
       paid: total,
       expiresAt: undefined,
     })
-    const mails = db.selectFrom('mails').select('kind').where('dedupe_key', '=', `payment_received:${orderId}`)
+    const mails = db.selectFrom('mails').select('kind').where('dedupeKey', '=', `payment_received:${orderId}`)
     expect(await mails.execute()).toHaveLength(1)
   })
 
@@ -91,8 +91,8 @@ describe('money', () => {
       cancelledAt: undefined,
       cancelReason: undefined,
     })
-    const coupon = db.selectFrom('coupons').select('used_count').where('code', '=', couponCode)
-    expect(await coupon.executeTakeFirst()).toEqual({ used_count: 1 })
+    const coupon = db.selectFrom('coupons').select('usedCount').where('code', '=', couponCode)
+    expect(await coupon.executeTakeFirst()).toEqual({ usedCount: 1 })
   })
 
   test('after expiry, pieces gone: kept and on hold, and resumed when new pieces came', async () => {

@@ -89,7 +89,7 @@ describe('the buyer reads', () => {
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('Arrives: Thu 26 – Fri 27 Nov')
     const stored = await db
       .selectFrom('orders')
-      .select(['ship_by', 'estimated_from', 'estimated_to'])
+      .select(['shipBy', 'estimatedFrom', 'estimatedTo'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(Object.values(stored)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
@@ -154,11 +154,11 @@ test('of money that is not the total the shop hears too, also when its payer lef
   expect(await mailsOf(orderId)).toEqual([])
   const staff = await db
     .selectFrom('mails')
-    .select(['kind', 'recipient', 'language', 'order_id', 'text'])
-    .where('dedupe_key', '=', `staff_payment_on_hold:${orderId}`)
+    .select(['kind', 'recipient', 'language', 'orderId', 'text'])
+    .where('dedupeKey', '=', `staff_payment_on_hold:${orderId}`)
     .execute()
   expect(staff).toMatchObject([
-    { kind: 'staff_payment_on_hold', recipient: 'owner@mai.example', language: 'en', order_id: null },
+    { kind: 'staff_payment_on_hold', recipient: 'owner@mai.example', language: 'en', orderId: null },
   ])
   expect(staff[0]?.text).toContain(number)
   expect(staff[0]?.text).toContain('฿1,000 was paid, but the order total is ฿1,150.')

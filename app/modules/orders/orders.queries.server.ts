@@ -23,12 +23,12 @@ export const lockOrderByNumber = (tx: Db, number: string): Promise<Order | undef
  */
 async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
   const row = await ordersWithLines(tx)
-    .select(sql<number>`(select seen.version from orders seen where seen.id = orders.id)`.as('seen_version'))
+    .select(sql<number>`(select seen.version from orders seen where seen.id = orders.id)`.as('seenVersion'))
     .where(where)
     .forUpdate('orders')
     .executeTakeFirst()
   if (!row) return undefined
-  return row.version === row.seen_version ? orderOf(row) : findOrderById(tx, row.id)
+  return row.version === row.seenVersion ? orderOf(row) : findOrderById(tx, row.id)
 }
 
 /**
@@ -36,9 +36,9 @@ async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
  */
 export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undefined> {
   const id = idOfSigned(accessKey)
-  if (id) return findOne(db, (row) => row.and([row('id', '=', id), row('erased_at', 'is', null)]))
+  if (id) return findOne(db, (row) => row.and([row('id', '=', id), row('erasedAt', 'is', null)]))
   const digest = createHash('sha256').update(accessKey).digest('hex')
-  return findOne(db, (row) => row.and([row('access_key_hash', '=', digest), row('erased_at', 'is', null)]))
+  return findOne(db, (row) => row.and([row('accessKeyHash', '=', digest), row('erasedAt', 'is', null)]))
 }
 
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
@@ -61,19 +61,19 @@ export const findOrderForTracking = (db: Db, request: { number: string; email: s
  * A customer's newest orders. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it.
  */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
-  const byAccount = ordersWithLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').limit(ownOrders)
+  const byAccount = ordersWithLines(db).where('userId', '=', userId).orderBy('createdAt', 'desc').limit(ownOrders)
   // Two index scans: one `or` reads a million orders.
   const byAddress = ordersWithLines(db)
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .where(sql`lower(email)`, '=', verifiedEmail?.toLowerCase())
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(ownOrders)
   const rows = await (verifiedEmail
     ? sql<OrderRow>`(${byAccount}) union all (${byAddress})`
     : sql<OrderRow>`${byAccount}`
   ).execute(db)
   return rows.rows
-    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, ownOrders)
     .map(orderOf)
 }
@@ -81,16 +81,16 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
 const ownOrders = 200
 
 export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  const rows = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   return rows.map((row) => ({
     kind: row.kind as OrderEvent['kind'],
-    fromStatus: (row.from_status ?? undefined) as OrderStatus | undefined,
-    toStatus: (row.to_status ?? undefined) as OrderStatus | undefined,
-    actorKind: row.actor_kind as Actor['kind'],
-    actorId: row.actor_id ?? undefined,
+    fromStatus: (row.fromStatus ?? undefined) as OrderStatus | undefined,
+    toStatus: (row.toStatus ?? undefined) as OrderStatus | undefined,
+    actorKind: row.actorKind as Actor['kind'],
+    actorId: row.actorId ?? undefined,
     note: row.note,
-    amount: row.amount_satang === null ? undefined : satang(row.amount_satang),
-    createdAt: row.created_at,
+    amount: row.amountSatang === null ? undefined : satang(row.amountSatang),
+    createdAt: row.createdAt,
   }))
 }
 
@@ -113,7 +113,7 @@ const ordersWithLines = (db: Db) =>
       couponsOf('orders').as('coupons'),
       returnedOf('orders').as('returned'),
       shipmentsOf('orders').as('shipments'),
-      refundedLineRows('orders').as('refunded_lines'),
+      refundedLineRows('orders').as('refundedLines'),
     ])
 
 /** Old uses have no part: their order's one code took the whole discount. */
@@ -123,7 +123,7 @@ export const couponsOf = (order: 'orders' | 'o') => sql<OrderRow['coupons']>`(
     from coupon_uses use where use.order_id = ${sql.ref(`${order}.id`)})`
 
 export const findCustomerOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
-  findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('user_id', '=', userId)]))
+  findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('userId', '=', userId)]))
 
 /** In the order of `numbers`; unknown numbers are skipped. */
 export async function findOrdersByNumbers(db: Db, numbers: readonly string[]): Promise<Order[]> {

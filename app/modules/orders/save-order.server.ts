@@ -100,7 +100,7 @@ export async function saveCustomer(tx: Db, before: Order, customer: AddressValue
     .set({
       ...toColumns(customer, addressFieldNames),
       version: before.version + 1,
-      updated_at: input.now,
+      updatedAt: input.now,
     })
     .where('id', '=', before.id)
     .execute()
@@ -164,16 +164,16 @@ export async function insertEvent(
   { kind, actor, note = '', amount, refund, now }: EventInput,
 ): Promise<void> {
   await tx
-    .insertInto('order_events')
+    .insertInto('orderEvents')
     .values({
-      order_id: orderId,
+      orderId,
       kind,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
+      actorKind: actor.kind,
+      actorId: actor.id ?? null,
       note,
-      amount_satang: amount ?? null,
-      refund_id: refund?.id ?? null,
-      created_at: now,
+      amountSatang: amount ?? null,
+      refundId: refund?.id ?? null,
+      createdAt: now,
     })
     .execute()
 }

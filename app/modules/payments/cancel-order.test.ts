@@ -23,12 +23,7 @@ async function paid() {
   return order
 }
 const openRefunds = (orderId: string) =>
-  db
-    .selectFrom('refunds')
-    .select(['id', 'amount_satang'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
+  db.selectFrom('refunds').select(['id', 'amountSatang']).where('orderId', '=', orderId).orderBy('createdAt').execute()
 
 test('a paid order that its shopper takes back: the piece is free, the money goes back, the order ends refunded', async () => {
   const before = await stockOf(db, shop.productId)
@@ -55,7 +50,7 @@ test('what a refund under way pays already is not paid again', async () => {
   }
   expect((await requestRefund(db, { ...part, now: someDay })).ok).toBe(true)
   await cancel(order.orderId)
-  const amounts = (await openRefunds(order.orderId)).map((refund) => refund.amount_satang)
+  const amounts = (await openRefunds(order.orderId)).map((refund) => refund.amountSatang)
   expect(amounts.toSorted((a, b) => a - b)).toEqual([10_000, order.total - 10_000])
 })
 

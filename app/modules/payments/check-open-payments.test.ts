@@ -33,15 +33,15 @@ async function openPages(count: number) {
   for (let page = 0; page < count; page++)
     await insertPayment(db, {
       id: randomUUID(),
-      order_id: orderId,
+      orderId,
       provider: 'sandbox',
       method: 'card',
       attempt: page + 1,
-      session_id: `cs_${page}`,
-      amount_satang: 100_000,
+      sessionId: `cs_${page}`,
+      amountSatang: 100_000,
       state: 'pending',
-      created_at: addSeconds(someDay, page - 10_000),
-      updated_at: someDay,
+      createdAt: addSeconds(someDay, page - 10_000),
+      updatedAt: someDay,
     })
 }
 

@@ -34,7 +34,7 @@ async function unpaid(count: number) {
   return made
 }
 const statusOf = async (orderId: string) => (await ledger(db, orderId)).status
-const attemptsLeft = async () => (await db.selectFrom('expiry_attempts').select('order_id').execute()).length
+const attemptsLeft = async () => (await db.selectFrom('expiryAttempts').select('orderId').execute()).length
 
 beforeEach(() => {
   stuck = new Set()
@@ -50,7 +50,7 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   expect(await round(40)).toEqual({ expired: 1, kept: 4 })
   expect(await statusOf(young.orderId)).toBe('cancelled')
   for (const { orderId } of old) expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
-  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: items, reserved: 4 })
+  expect(await stockOf(db, shop.productId)).toEqual({ onHand: items, reserved: 4 })
   expect(await attemptsLeft()).toBe(4)
   requests = []
   shop.time.now = addMinutes(someDay, 1)
@@ -61,7 +61,7 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   stuck = new Set()
   expect(await round(42)).toEqual({ expired: 4, kept: 0 })
   expect(await attemptsLeft()).toBe(0)
-  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: items, reserved: 0 })
+  expect(await stockOf(db, shop.productId)).toEqual({ onHand: items, reserved: 0 })
 })
 
 test('a provider that is away is asked five times, and the next round begins with the others', async () => {

@@ -94,12 +94,12 @@ describe('opening a page', () => {
     const refusing = failing(new PaymentProviderRefusal('no'), { createSession: true })
     expect(await start(orderId, refusing)).toEqual({ ok: false, reason: 'provider_unavailable' })
     expect(await attemptsOf(orderId)).toEqual([['card', 1, 'failed']])
-    const { failure_code } = await db
+    const { failureCode } = await db
       .selectFrom('payments')
-      .select('failure_code')
-      .where('order_id', '=', orderId)
+      .select('failureCode')
+      .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
-    expect(failure_code).toBe('refused_by_provider')
+    expect(failureCode).toBe('refused_by_provider')
     expect(await start(orderId)).toMatchObject({ ok: true })
     expect(await attemptsOf(orderId)).toEqual([
       ['card', 1, 'failed'],

@@ -26,7 +26,7 @@ beforeEach(() => {
 async function opened(method: PaymentMethod = 'card') {
   const order = await shop.order(method)
   const sessionId = await shop.start(order.orderId, method)
-  const payment = db.selectFrom('payments').select('id').where('order_id', '=', order.orderId)
+  const payment = db.selectFrom('payments').select('id').where('orderId', '=', order.orderId)
   return { ...order, sessionId, paymentId: (await payment.executeTakeFirstOrThrow()).id }
 }
 const event = (sessionId?: string) => ({
@@ -38,9 +38,9 @@ const event = (sessionId?: string) => ({
   receivedAt: shop.time.now,
 })
 const inbox = (id: string) =>
-  db.selectFrom('webhook_inbox').select(['state', 'processed_at']).where('event_id', '=', id).execute()
+  db.selectFrom('webhookInbox').select(['state', 'processedAt']).where('eventId', '=', id).execute()
 const refundOf = (id: string) =>
-  db.selectFrom('refunds').select(['state', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('refunds').select(['state', 'updatedAt']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('settle_payment books what the provider says, and the event that told of it is done with', async () => {
   const { orderId, sessionId, total } = await opened()
@@ -51,7 +51,7 @@ test('settle_payment books what the provider says, and the event that told of it
   await tasks.settle_payment({ sessionId, eventId: news.id })
   expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, payments: ['succeeded'] })
   expect((await orderRecord(db, orderId)).order?.paidAt).toEqual(later(1))
-  expect(await inbox(news.id)).toEqual([{ state: 'done', processed_at: later(1) }])
+  expect(await inbox(news.id)).toEqual([{ state: 'done', processedAt: later(1) }])
 })
 
 test('close_payment closes the page: nobody can pay on it any more', async () => {
@@ -60,20 +60,20 @@ test('close_payment closes the page: nobody can pay on it any more', async () =>
   await tasks.close_payment({ paymentId })
   expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'expired', paid: false })
   expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', paid: 0, payments: ['expired'] })
-  const payment = db.selectFrom('payments').select('updated_at').where('id', '=', paymentId)
-  expect(await payment.executeTakeFirst()).toEqual({ updated_at: later(1) })
+  const payment = db.selectFrom('payments').select('updatedAt').where('id', '=', paymentId)
+  expect(await payment.executeTakeFirst()).toEqual({ updatedAt: later(1) })
 })
 
 test('close_payment asks for a page whose answer was lost, at the shop’s address, and closes it', async () => {
   const { orderId } = await shop.order()
   const silent = () => Promise.reject(new PaymentProviderError('the line went'))
   await shop.start(orderId, 'card', { ...shop.provider, createSession: silent }).catch(() => {})
-  const payment = db.selectFrom('payments').select(['id', 'session_id']).where('order_id', '=', orderId)
-  const { id: paymentId, session_id } = await payment.executeTakeFirstOrThrow()
-  expect(session_id).toBeNull()
+  const payment = db.selectFrom('payments').select(['id', 'sessionId']).where('orderId', '=', orderId)
+  const { id: paymentId, sessionId } = await payment.executeTakeFirstOrThrow()
+  expect(sessionId).toBeNull()
   await tasks.close_payment({ paymentId })
-  const session = db.selectFrom('sandbox_sessions').select(['cancel_url', 'status']).where('reference', '=', paymentId)
-  expect(await session.execute()).toEqual([{ cancel_url: `${shop.origin}/payment`, status: 'expired' }])
+  const session = db.selectFrom('sandboxSessions').select(['cancelUrl', 'status']).where('reference', '=', paymentId)
+  expect(await session.execute()).toEqual([{ cancelUrl: `${shop.origin}/payment`, status: 'expired' }])
 })
 
 test('refund_payment asks for the money, settle_refund books that it has gone back', async () => {
@@ -87,12 +87,12 @@ test('refund_payment asks for the money, settle_refund books that it has gone ba
   const { id } = refund.value
   shop.time.now = later(1)
   await tasks.refund_payment({ refundId: id })
-  expect(await refundOf(id)).toEqual({ state: 'processing', updated_at: later(1) })
+  expect(await refundOf(id)).toEqual({ state: 'processing', updatedAt: later(1) })
   expect((await ledger(db, orderId)).refunded).toBe(0)
-  const [made] = await db.selectFrom('sandbox_refunds').select('id').where('session_id', '=', sessionId).execute()
+  const [made] = await db.selectFrom('sandboxRefunds').select('id').where('sessionId', '=', sessionId).execute()
   shop.time.now = later(2)
   await tasks.settle_refund({ providerRefundId: made?.id ?? '' })
-  expect(await refundOf(id)).toEqual({ state: 'succeeded', updated_at: later(2) })
+  expect(await refundOf(id)).toEqual({ state: 'succeeded', updatedAt: later(2) })
   expect((await ledger(db, orderId)).refunded).toBe(10_000)
 })
 
@@ -105,8 +105,8 @@ test('delete_expired_webhooks forgets what came more than ninety days ago, worke
   shop.time.now = addDays(new Date(someDay.getTime() + 1), 90)
   await tasks.delete_expired_webhooks()
   expect([await inbox(old.id), await inbox(waiting.id)]).toEqual([[], []])
-  expect(await inbox(young.id)).toEqual([{ state: 'done', processed_at: later(1) }])
-  expect(await inbox(waitingYoung.id)).toEqual([{ state: 'open', processed_at: null }])
+  expect(await inbox(young.id)).toEqual([{ state: 'done', processedAt: later(1) }])
+  expect(await inbox(waitingYoung.id)).toEqual([{ state: 'open', processedAt: null }])
 })
 
 test('check_open_payments finds the money of a webhook that never came', async () => {
@@ -139,7 +139,7 @@ test('complete_simulated_payment lets it succeed; a provider without such paymen
 })
 
 test('the events of a provider are brought to the entry point, when it leaves that to the shop', async () => {
-  await db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute()
+  await db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute()
   const { sessionId } = await opened()
   await shop.pay(sessionId)
   const seen: string[] = []

@@ -6,20 +6,20 @@ import type { Payment, PaymentStage } from './payment.ts'
 
 const paymentOf = (row: Selectable<Payments>): Payment => ({
   id: row.id,
-  orderId: row.order_id,
+  orderId: row.orderId,
   provider: row.provider as Payment['provider'],
   method: row.method as Payment['method'],
   attempt: row.attempt,
-  sessionId: row.session_id ?? undefined,
-  sessionUrl: row.session_url ?? undefined,
-  amount: satang(row.amount_satang),
-  received: row.received_satang === null ? undefined : satang(row.received_satang),
+  sessionId: row.sessionId ?? undefined,
+  sessionUrl: row.sessionUrl ?? undefined,
+  amount: satang(row.amountSatang),
+  received: row.receivedSatang === null ? undefined : satang(row.receivedSatang),
   stage: row.state as PaymentStage,
-  createdAt: row.created_at,
+  createdAt: row.createdAt,
 })
 
 export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
-  const dated = row.created_at === undefined ? row : { ...row, asked_at: row.created_at }
+  const dated = row.createdAt === undefined ? row : { ...row, askedAt: row.createdAt }
   return paymentOf(await tx.insertInto('payments').values(dated).returningAll().executeTakeFirstOrThrow())
 }
 
@@ -35,7 +35,7 @@ export async function lockPayments(tx: Db, orderId: string): Promise<Payment[]> 
 }
 
 export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+  const row = await db.selectFrom('payments').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
   return row && paymentOf(row)
 }
 
@@ -45,7 +45,7 @@ export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[
 }
 
 const attemptsOf = (db: Db, orderId: string) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt')
+  db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('attempt')
 
 /** Takes the payments checked longest ago and moves them to the end of the line. Skips locked rows. */
 export async function takeOpenPayments(
@@ -54,16 +54,16 @@ export async function takeOpenPayments(
 ): Promise<Payment[]> {
   const rows = await db
     .updateTable('payments')
-    .set({ asked_at: now })
+    .set({ askedAt: now })
     .where('id', 'in', (open) =>
       open
         .selectFrom('payments')
         .select('id')
         .where('state', 'in', ['created', 'pending'])
         .where('provider', '=', provider)
-        .where('created_at', '<', createdBefore)
-        .where('asked_at', '<', now)
-        .orderBy('asked_at')
+        .where('createdAt', '<', createdBefore)
+        .where('askedAt', '<', now)
+        .orderBy('askedAt')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -78,13 +78,13 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
   await db
     .updateTable('payments')
     .set({
-      session_id: session.id,
-      session_url: session.url ?? null,
+      sessionId: session.id,
+      sessionUrl: session.url ?? null,
       state: sql<string>`case state when 'created' then 'pending' else state end`,
-      updated_at: now,
+      updatedAt: now,
     })
     .where('id', '=', id)
-    .where('session_id', 'is', null)
+    .where('sessionId', 'is', null)
     .execute()
 }
 
@@ -95,10 +95,10 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
     .updateTable('payments')
     .set({
       state: mark.stage,
-      updated_at: mark.now,
-      ...(mark.received === undefined ? {} : { received_satang: mark.received, succeeded_at: mark.now }),
-      ...(mark.paysBalance && { pays_balance: true }),
-      ...(mark.failure === undefined ? {} : { failure_code: mark.failure }),
+      updatedAt: mark.now,
+      ...(mark.received === undefined ? {} : { receivedSatang: mark.received, succeededAt: mark.now }),
+      ...(mark.paysBalance && { paysBalance: true }),
+      ...(mark.failure === undefined ? {} : { failureCode: mark.failure }),
     })
     .where('id', '=', id)
     .execute()
@@ -108,12 +108,12 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('expiry_attempts', 'expiry_attempts.order_id', 'orders.id')
+    .leftJoin('expiryAttempts', 'expiryAttempts.orderId', 'orders.id')
     .select('orders.id')
     .where('orders.status', '=', 'pending')
-    .where('orders.expires_at', '<=', now)
-    .where((row) => row.or([row('expiry_attempts.tried_at', 'is', null), row('expiry_attempts.tried_at', '<', now)]))
-    .orderBy((row) => row.fn.coalesce('expiry_attempts.tried_at', 'orders.expires_at'))
+    .where('orders.expiresAt', '<=', now)
+    .where((row) => row.or([row('expiryAttempts.triedAt', 'is', null), row('expiryAttempts.triedAt', '<', now)]))
+    .orderBy((row) => row.fn.coalesce('expiryAttempts.triedAt', 'orders.expiresAt'))
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
@@ -121,8 +121,8 @@ export async function overdueOrders(db: Db, now: Date, limit: number): Promise<s
 
 export async function recordExpiryAttempt(db: Db, orderId: string, now: Date): Promise<void> {
   await db
-    .insertInto('expiry_attempts')
-    .columns(['order_id', 'tried_at'])
+    .insertInto('expiryAttempts')
+    .columns(['orderId', 'triedAt'])
     .expression((open) =>
       open
         .selectFrom('orders')
@@ -130,10 +130,10 @@ export async function recordExpiryAttempt(db: Db, orderId: string, now: Date): P
         .where('id', '=', orderId)
         .where('status', '=', 'pending'),
     )
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ tried_at: now }))
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ triedAt: now }))
     .execute()
 }
 
 export async function clearExpiryAttempt(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('expiry_attempts').where('order_id', '=', orderId).execute()
+  await db.deleteFrom('expiryAttempts').where('orderId', '=', orderId).execute()
 }

@@ -18,9 +18,9 @@ const deliver = (event: ProviderEvent | 'unreadable' | undefined, by: Partial<Pa
   )
 const inbox = (id: string) =>
   db
-    .selectFrom('webhook_inbox')
-    .select(['state', 'type', 'session_id', 'provider', 'processed_at', 'attempts', 'last_error'])
-    .where('event_id', '=', id)
+    .selectFrom('webhookInbox')
+    .select(['state', 'type', 'sessionId', 'provider', 'processedAt', 'attempts', 'lastError'])
+    .where('eventId', '=', id)
     .execute()
 const silent = () => Promise.reject(new PaymentProviderError('no answer'))
 
@@ -35,11 +35,11 @@ test('news of a session that was paid is kept, settled and done with; again, it 
     {
       state: 'done',
       type: 'completed',
-      session_id: sessionId,
+      sessionId,
       provider: 'sandbox',
-      processed_at: later(2),
+      processedAt: later(2),
       attempts: 1,
-      last_error: null,
+      lastError: null,
     },
   ]
   expect(await inbox(event.id)).toEqual(done)
@@ -52,23 +52,23 @@ test('what is about nothing of this shop, or no event at all, is kept and of no 
   const refund = { id: randomUUID(), type: 'refunded', refundId: 're_of_nobody' }
   for (const event of [session, refund]) {
     expect(await deliver(event)).toBe('unusable')
-    expect(await inbox(event.id)).toMatchObject([{ state: 'unknown', processed_at: later(2) }])
+    expect(await inbox(event.id)).toMatchObject([{ state: 'unknown', processedAt: later(2) }])
   }
   expect(await deliver('unreadable')).toBe('unusable')
-  const unreadable = await db.selectFrom('webhook_inbox').selectAll().where('state', '=', 'unreadable').execute()
-  expect(unreadable).toMatchObject([{ type: 'unreadable', provider: 'sandbox', received_at: later(2) }])
+  const unreadable = await db.selectFrom('webhookInbox').selectAll().where('state', '=', 'unreadable').execute()
+  expect(unreadable).toMatchObject([{ type: 'unreadable', provider: 'sandbox', receivedAt: later(2) }])
 })
 
 test('an event that is about neither is done with', async () => {
   const event = { id: randomUUID(), type: 'something.else' }
   expect(await deliver(event)).toBe('taken')
-  expect(await inbox(event.id)).toMatchObject([{ state: 'done', processed_at: later(2), session_id: null }])
+  expect(await inbox(event.id)).toMatchObject([{ state: 'done', processedAt: later(2), sessionId: null }])
 })
 
 test('what is not the provider’s changes nothing', async () => {
-  const before = await db.selectFrom('webhook_inbox').selectAll().execute()
+  const before = await db.selectFrom('webhookInbox').selectAll().execute()
   expect(await deliver(undefined)).toBe('refused')
-  expect(await db.selectFrom('webhook_inbox').selectAll().execute()).toEqual(before)
+  expect(await db.selectFrom('webhookInbox').selectAll().execute()).toEqual(before)
 })
 
 test('while the provider cannot be asked an event waits in the queue; a fault of ours is thrown', async () => {
@@ -76,36 +76,36 @@ test('while the provider cannot be asked an event waits in the queue; a fault of
   const sessionId = await shop.start(orderId)
   const event = { id: randomUUID(), type: 'completed', sessionId }
   expect(await deliver(event, { readSession: silent })).toBe('taken')
-  expect(await inbox(event.id)).toMatchObject([{ processed_at: null, attempts: 1, last_error: 'no answer' }])
+  expect(await inbox(event.id)).toMatchObject([{ processedAt: null, attempts: 1, lastError: 'no answer' }])
   expect(await queuedJobs(db, `settle:${sessionId}`)).toEqual([
     { task: 'settle_payment', payload: { sessionId, eventId: event.id } },
   ])
 
-  const payment = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const payment = await db.selectFrom('payments').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   await db
     .insertInto('refunds')
     .values({
       id: randomUUID(),
-      order_id: orderId,
-      payment_id: payment.id,
-      amount_satang: 100,
+      orderId,
+      paymentId: payment.id,
+      amountSatang: 100,
       reason: '',
       state: 'processing',
-      provider_refund_id: 're_1',
-      created_at: someDay,
-      updated_at: someDay,
+      providerRefundId: 're_1',
+      createdAt: someDay,
+      updatedAt: someDay,
     })
     .execute()
   const refund = { id: randomUUID(), type: 'refunded', refundId: 're_1' }
   expect(await deliver(refund, { readRefund: silent })).toBe('taken')
-  expect(await inbox(refund.id)).toMatchObject([{ processed_at: null, attempts: 1, last_error: 'no answer' }])
+  expect(await inbox(refund.id)).toMatchObject([{ processedAt: null, attempts: 1, lastError: 'no answer' }])
   expect(await queuedJobs(db, 'settle:re_1')).toEqual([
     { task: 'settle_refund', payload: { providerRefundId: 're_1' } },
   ])
   expect(await deliver(refund, { readRefund: async () => undefined })).toBe('taken')
-  expect(await inbox(refund.id)).toMatchObject([{ state: 'done', processed_at: later(2) }])
+  expect(await inbox(refund.id)).toMatchObject([{ state: 'done', processedAt: later(2) }])
 
   const faulty = { id: randomUUID(), type: 'completed', sessionId }
   await expect(deliver(faulty, { readSession: () => Promise.reject(new Error('ours')) })).rejects.toThrow('ours')
-  expect(await inbox(faulty.id)).toMatchObject([{ processed_at: null, attempts: 0 }])
+  expect(await inbox(faulty.id)).toMatchObject([{ processedAt: null, attempts: 0 }])
 })

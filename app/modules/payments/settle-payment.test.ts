@@ -18,15 +18,15 @@ async function unstored(sessionId: string | null = null) {
   const id = randomUUID()
   await insertPayment(db, {
     id,
-    order_id: orderId,
+    orderId,
     provider: 'sandbox',
     method: 'card',
     attempt: 1,
-    amount_satang: total,
-    session_id: sessionId,
+    amountSatang: total,
+    sessionId,
     state: 'created',
-    created_at: someDay,
-    updated_at: someDay,
+    createdAt: someDay,
+    updatedAt: someDay,
   })
   return { orderId, total, id }
 }
@@ -48,7 +48,7 @@ const settle = (word: PaymentSession | undefined, eventId?: string) =>
 const storedPayment = (id: string) =>
   db
     .selectFrom('payments')
-    .select(['session_id', 'session_url', 'state', 'received_satang', 'updated_at'])
+    .select(['sessionId', 'sessionUrl', 'state', 'receivedSatang', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -57,11 +57,11 @@ test('a session we never stored is known by our own id: it is stored, and its mo
   const word = session({ paymentId: id })
   expect(await settle(word)).toBe('paid')
   expect(await storedPayment(id)).toEqual({
-    session_id: word.id,
-    session_url: 'https://pay.example/1',
+    sessionId: word.id,
+    sessionUrl: 'https://pay.example/1',
     state: 'succeeded',
-    received_satang: total,
-    updated_at: later(2),
+    receivedSatang: total,
+    updatedAt: later(2),
   })
   expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, moves: [-1] })
 })
@@ -86,7 +86,7 @@ test('a page that ended without money closes its attempt, and the order waits on
   const { orderId, id } = await unstored()
   const ended = session({ paymentId: id, status: 'expired', paid: false, url: undefined })
   expect(await settle(ended)).toBe('closed')
-  expect(await storedPayment(id)).toMatchObject({ state: 'expired', received_satang: null, session_url: null })
+  expect(await storedPayment(id)).toMatchObject({ state: 'expired', receivedSatang: null, sessionUrl: null })
   expect(await ledger(db, orderId)).toMatchObject({
     status: 'pending',
     stock: 'held',
@@ -105,14 +105,14 @@ test('an event is done with in the same moment, and one about nothing of this sh
   expect(await settle(session({ paymentId: id }), known)).toBe('paid')
   expect(await settle(session({ paymentId: randomUUID() }), unknown)).toBe('unknown_session')
   const inbox = await db
-    .selectFrom('webhook_inbox')
-    .select(['event_id', 'state', 'processed_at', 'attempts'])
-    .where('event_id', 'in', events)
+    .selectFrom('webhookInbox')
+    .select(['eventId', 'state', 'processedAt', 'attempts'])
+    .where('eventId', 'in', events)
     .execute()
-  expect(new Map(inbox.map(({ event_id, ...row }) => [event_id, row]))).toEqual(
+  expect(new Map(inbox.map(({ eventId, ...row }) => [eventId, row]))).toEqual(
     new Map([
-      [known, { state: 'done', processed_at: later(2), attempts: 1 }],
-      [unknown, { state: 'unknown', processed_at: later(2), attempts: 1 }],
+      [known, { state: 'done', processedAt: later(2), attempts: 1 }],
+      [unknown, { state: 'unknown', processedAt: later(2), attempts: 1 }],
     ]),
   )
 })
@@ -122,20 +122,20 @@ test('a second payment is marked and goes back by itself, with the words why', a
   const [first, second] = [await shop.start(orderId, 'card'), await shop.start(orderId, 'promptpay')]
   await shop.pay(first)
   expect(await settlePayment(db, shop.provider, first, later(1))).toBe('paid')
-  const open = await db.selectFrom('payments').select('id').where('session_id', '=', second).executeTakeFirstOrThrow()
+  const open = await db.selectFrom('payments').select('id').where('sessionId', '=', second).executeTakeFirstOrThrow()
   expect(await queuedJobs(db, `close:${open.id}`)).toEqual([{ task: 'close_payment', payload: { paymentId: open.id } }])
   expect(await settle(session({ id: second }))).toBe('duplicate')
-  const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+  const refunds = await db.selectFrom('refunds').selectAll().where('orderId', '=', orderId).execute()
   expect(refunds).toMatchObject([
     {
-      payment_id: open.id,
-      amount_satang: total,
+      paymentId: open.id,
+      amountSatang: total,
       reason: 'paid twice',
       state: 'requested',
-      is_manual: false,
-      actor_id: null,
-      returns_stock: false,
-      created_at: later(2),
+      isManual: false,
+      actorId: null,
+      returnsStock: false,
+      createdAt: later(2),
     },
   ])
   expect(await queuedJobs(db, `refund:${refunds[0]?.id}`)).toEqual([

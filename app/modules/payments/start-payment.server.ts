@@ -90,14 +90,14 @@ const insertAttempt = (
 ): Promise<Payment> =>
   insertPayment(tx, {
     id: randomUUID(),
-    order_id: order.id,
+    orderId: order.id,
     provider: provider.name,
     method,
     attempt: number,
-    amount_satang: dueOf(order),
+    amountSatang: dueOf(order),
     state: 'created',
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   })
 
 async function opened(

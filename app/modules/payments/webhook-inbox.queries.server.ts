@@ -39,23 +39,23 @@ export async function keepUnreadable(db: Db, { provider, body, now }: { provider
 /** "unknown": about nothing of this shop. */
 export async function markProcessed(tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') {
   await tx
-    .updateTable('webhook_inbox')
-    .set((row) => ({ processed_at: now, attempts: row.eb('attempts', '+', 1), last_error: null, state }))
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
+    .updateTable('webhookInbox')
+    .set((row) => ({ processedAt: now, attempts: row.eb('attempts', '+', 1), lastError: null, state }))
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
     .execute()
 }
 
 /** Handled or not: the poller and the hourly import read the money itself. */
 export async function deleteOldEvents(db: Db, before: Date) {
-  await db.deleteFrom('webhook_inbox').where('received_at', '<', before).execute()
+  await db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()
 }
 
 export async function markFailed(db: Db, eventId: string, error: string) {
   await db
-    .updateTable('webhook_inbox')
-    .set((row) => ({ attempts: row.eb('attempts', '+', 1), last_error: error.slice(0, 500) }))
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
+    .updateTable('webhookInbox')
+    .set((row) => ({ attempts: row.eb('attempts', '+', 1), lastError: error.slice(0, 500) }))
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
     .execute()
 }

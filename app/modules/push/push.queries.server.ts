@@ -8,22 +8,22 @@ import type { AnnouncedOrder } from './push.ts'
 type StoredKeys = { publicKey: string; encrypted: string }
 
 export const readKeys = (db: Db, { lock = false } = {}): Promise<StoredKeys | undefined> => {
-  const query = db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key_encrypted as encrypted'])
+  const query = db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEncrypted as encrypted'])
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** The primary key allows one row; the first concurrent insert wins. */
 export const insertKeys = (tx: Db, { publicKey, encrypted, now }: StoredKeys & { now: Date }) =>
   tx
-    .insertInto('push_keys')
-    .values({ public_key: publicKey, private_key_encrypted: encrypted, created_at: now })
+    .insertInto('pushKeys')
+    .values({ publicKey, privateKeyEncrypted: encrypted, createdAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-export const deleteKeys = (tx: Db) => tx.deleteFrom('push_keys').execute()
+export const deleteKeys = (tx: Db) => tx.deleteFrom('pushKeys').execute()
 
 /** Each belongs to the key pair. */
-export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('push_subscriptions').execute()
+export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('pushSubscriptions').execute()
 
 type NewSubscription = PushDevice & {
   userId: string
@@ -62,26 +62,26 @@ export async function deleteLeastUsed(tx: Db, userId: string, max: number): Prom
 
 export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
   tx
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .where('endpoint', '=', endpoint)
     .returning('id')
     .executeTakeFirst()
 
 export async function deleteOfSessions(tx: Db, userId: string, session: { only: string } | { except: string }) {
-  const query = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+  const query = tx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
   await ('only' in session
-    ? query.where('session_id', '=', session.only)
-    : query.where('session_id', '!=', session.except)
+    ? query.where('sessionId', '=', session.only)
+    : query.where('sessionId', '!=', session.except)
   ).execute()
 }
 
 export const findSubscription = (db: Db, userId: string, endpoint: string) =>
   db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select(['id', 'endpoint', 'p256dh', 'auth', 'language'])
     .$narrowType<{ language: Language }>()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
 
@@ -114,7 +114,7 @@ export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> 
        where id in (select id from push_messages where state = 'queued' and due_at <= now()
                      order by due_at limit ${limit} for update skip locked)
       returning id, order_id, subscription_id, attempts)
-    select taken.id, subscription_id as "subscriptionId", attempts, endpoint, p256dh, auth, s.language,
+    select taken.id, subscription_id, attempts, endpoint, p256dh, auth, s.language,
            ${maySeeOrders} as "isAllowed", o.number, total_satang as total
       from taken join push_subscriptions s on s.id = subscription_id
                  join users u on u.id = s.user_id join orders o on o.id = order_id`.execute(db)
@@ -125,7 +125,7 @@ export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> 
 export const { markEnded, markRefused } = outboxRows('push_messages')
 
 export const clearFailures = (db: Db, id: string) =>
-  db.updateTable('push_subscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
+  db.updateTable('pushSubscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
 
 export async function countFailure(db: Db, id: string, max: number): Promise<void> {
   await sql`update push_subscriptions set failures = failures + 1 where id = ${id}`.execute(db)
@@ -133,10 +133,10 @@ export async function countFailure(db: Db, id: string, max: number): Promise<voi
 }
 
 export const deleteSubscription = (db: Db, id: string) =>
-  db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+  db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 
 export const deleteUnseen = (db: Db, before: Date) =>
-  db.deleteFrom('push_subscriptions').where('seen_at', '<', before).execute()
+  db.deleteFrom('pushSubscriptions').where('seenAt', '<', before).execute()
 
 export const deleteOldMessages = (db: Db, before: Date) =>
-  db.deleteFrom('push_messages').where('created_at', '<', before).execute()
+  db.deleteFrom('pushMessages').where('createdAt', '<', before).execute()

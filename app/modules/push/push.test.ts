@@ -29,7 +29,7 @@ let member: string
 beforeEach(async () => {
   service.received.length = 0
   service.answers.length = 0
-  await db.deleteFrom('push_subscriptions').execute()
+  await db.deleteFrom('pushSubscriptions').execute()
   await db.deleteFrom('users').execute()
   member = await savedAccount(db, { role: 'staff' })
 })
@@ -46,13 +46,13 @@ async function subscribed(userId = member, change: { browser?: TestBrowser; lang
 }
 const send = (now = later(5)) => sendPushes(db, ports, now)
 const stored = () =>
-  db.selectFrom('push_messages').select(['state', 'attempts', 'last_error as error']).orderBy('created_at').execute()
+  db.selectFrom('pushMessages').select(['state', 'attempts', 'lastError as error']).orderBy('createdAt').execute()
 const browsers = async () =>
-  (await db.selectFrom('push_subscriptions').select('endpoint').orderBy('seen_at').execute()).map((row) => row.endpoint)
+  (await db.selectFrom('pushSubscriptions').select('endpoint').orderBy('seenAt').execute()).map((row) => row.endpoint)
 const isDue = () =>
   db
-    .updateTable('push_messages')
-    .set({ due_at: new Date(0) })
+    .updateTable('pushMessages')
+    .set({ dueAt: new Date(0) })
     .execute()
 
 describe('a new order', () => {
@@ -128,7 +128,7 @@ describe('a new order', () => {
     await subscribed()
     const [first] = await Promise.all([
       paidOrder(db, { lines }),
-      db.deleteFrom('push_subscriptions').execute(),
+      db.deleteFrom('pushSubscriptions').execute(),
       paidOrder(db, { lines }),
     ])
     expect(first.number).toMatch(/^[0-9A-F]{8}$/)
@@ -148,7 +148,7 @@ describe('a new order', () => {
 describe('nobody is told who sees no orders', () => {
   test.each([
     ['a customer', { role: 'customer' }],
-    ['a suspended member', { suspended_at: someDay }],
+    ['a suspended member', { suspendedAt: someDay }],
   ] as const)('%s: when the order comes, and when it was queued before', async (_, change) => {
     await subscribed()
     await paidOrder(db, { lines })
@@ -184,8 +184,8 @@ describe('what a push service answers', () => {
     expect([await send(), await send()]).toEqual([1, 0])
     const error = `the push service answered ${status}`
     expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error }])
-    const { due_at } = await db.selectFrom('push_messages').select('due_at').executeTakeFirstOrThrow()
-    expect(due_at.getTime() - Date.now()).toBeGreaterThan(100_000)
+    const { dueAt } = await db.selectFrom('pushMessages').select('dueAt').executeTakeFirstOrThrow()
+    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(100_000)
     await isDue()
     expect(await send()).toBe(1)
     expect(await stored()).toEqual([{ state: 'sent', attempts: 2, error: null }])
@@ -252,11 +252,11 @@ test('a service whose name leads into this network is not connected to', async (
 
 describe('the keys', () => {
   test('made by several processes at once are one pair', async () => {
-    await db.deleteFrom('push_keys').execute()
+    await db.deleteFrom('pushKeys').execute()
     const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys(db, encryption, someDay)))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
-    const [row, ...more] = await db.selectFrom('push_keys').selectAll().execute()
+    const [row, ...more] = await db.selectFrom('pushKeys').selectAll().execute()
     expect(more).toEqual([])
     expect(JSON.stringify(row)).not.toContain(made[0]?.privateKey)
   })
@@ -269,7 +269,7 @@ describe('the keys', () => {
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     expect(made[0]?.publicKey).not.toBe(before.publicKey)
     expect(await browsers()).toEqual([])
-    await db.deleteFrom('push_keys').execute()
+    await db.deleteFrom('pushKeys').execute()
   })
 })
 
@@ -293,8 +293,8 @@ describe('a browser', () => {
     const browser = await subscribed()
     const other = await savedAccount(db, { role: 'admin' })
     await subscribed(other, { browser })
-    const rows = await db.selectFrom('push_subscriptions').select('user_id').execute()
-    expect(rows).toEqual([{ user_id: other }])
+    const rows = await db.selectFrom('pushSubscriptions').select('userId').execute()
+    expect(rows).toEqual([{ userId: other }])
   })
 
   test('is forgotten half a year after it was last seen, and what was sent to it after a week', async () => {
@@ -302,7 +302,7 @@ describe('a browser', () => {
     await paidOrder(db, { lines })
     await send()
     const night = (days: number) => pushTasks({ database, clock: () => addDays(someDay, days) }).delete_old_pushes()
-    await db.updateTable('push_messages').set({ created_at: someDay }).execute()
+    await db.updateTable('pushMessages').set({ createdAt: someDay }).execute()
     await night(7)
     expect(await stored()).toHaveLength(1)
     await night(8)

@@ -25,9 +25,9 @@ const save = (from: string, to: string, existing?: { id: string; version: number
 const rowOf = (id: string) => db.selectFrom('redirects').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 const linesOf = (path: string) =>
   db
-    .selectFrom('audit_log')
-    .select(['action', 'entity', 'actor_id', 'detail'])
-    .where('entity_id', '=', path)
+    .selectFrom('auditLog')
+    .select(['action', 'entity', 'actorId', 'detail'])
+    .where('entityId', '=', path)
     .orderBy('id')
     .execute()
 const found = async (path: string) => (await findRedirect(db, path, later(6)))?.to
@@ -39,17 +39,17 @@ test('one that is saved leads on at once, in every process, and stands in the au
   if (!saved.ok) throw new Error(saved.reason)
   expect(saved.value).toEqual({ id: expect.any(String), version: 1, from: '/saved' })
   expect(await rowOf(saved.value.id)).toMatchObject({
-    from_path: '/saved',
-    to_address: '/faq?a=1',
+    fromPath: '/saved',
+    toAddress: '/faq?a=1',
     permanent: false,
     hits: 0,
     version: 1,
-    updated_at: later(5),
+    updatedAt: later(5),
   })
   expect(await heard()).toEqual(['redirects'])
   expect(await found('/th/SAVED')).toBe('/faq?a=1')
   expect(await linesOf('/saved')).toEqual([
-    { action: 'redirect.add', entity: 'redirect', actor_id: actorId, detail: { to: '/faq?a=1', permanent: false } },
+    { action: 'redirect.add', entity: 'redirect', actorId, detail: { to: '/faq?a=1', permanent: false } },
   ])
 })
 
@@ -84,7 +84,7 @@ test('one that is deleted leads nowhere; the log keeps where it led', async () =
   expect([await rowOf(id), await found('/deleted'), await heard()]).toEqual([undefined, undefined, ['redirects']])
   expect((await linesOf('/deleted')).at(-1)).toMatchObject({
     action: 'redirect.delete',
-    actor_id: actorId,
+    actorId,
     detail: { to: '/new', permanent: true },
   })
 })
@@ -105,10 +105,10 @@ test('two who save at the same moment make no circle and no double', async () =>
   await savedRedirect(db, { from: '/product/two' }, actorId)
   const rows = await db
     .selectFrom('redirects')
-    .select(['id', 'from_path'])
-    .where('from_path', 'like', '/product/%')
+    .select(['id', 'fromPath'])
+    .where('fromPath', 'like', '/product/%')
     .execute()
-  const idOf = (path: string) => String(rows.find((row) => row.from_path === path)?.id)
+  const idOf = (path: string) => String(rows.find((row) => row.fromPath === path)?.id)
   const crossed = await Promise.all([
     save('/product/one', '/product/two', { id: idOf('/product/one'), version: 1 }),
     save('/product/two', '/product/one', { id: idOf('/product/two'), version: 1 }),
@@ -151,13 +151,13 @@ test('what another process changed is heard, and found after a minute at the lat
   const id = await savedRedirect(db, { from: '/elsewhere' }, actorId)
   const at = async (seconds: number) => (await findRedirect(db, '/elsewhere', later(10 + seconds / 60)))?.to
   expect(await at(0)).toBe('/new')
-  await db.updateTable('redirects').set({ to_address: '/faq' }).where('id', '=', Number(id)).execute()
+  await db.updateTable('redirects').set({ toAddress: '/faq' }).where('id', '=', Number(id)).execute()
   expect(await at(59)).toBe('/new')
   clearRedirectCache('catalog')
   expect(await at(59)).toBe('/new')
   clearRedirectCache('redirects')
   expect(await at(59)).toBe('/faq')
-  await db.updateTable('redirects').set({ to_address: '/press' }).where('id', '=', Number(id)).execute()
+  await db.updateTable('redirects').set({ toAddress: '/press' }).where('id', '=', Number(id)).execute()
   expect(await at(60 + 59)).toBe('/press')
 })
 

@@ -7,8 +7,8 @@ import type { DeletedRedirect, Redirect, StoredRedirect } from './redirect.ts'
 export const allRedirects = (db: Db): Promise<StoredRedirect[]> =>
   db
     .selectFrom('redirects')
-    .select([sql<string>`id::text`.as('id'), 'from_path as from', 'to_address as to', 'permanent', 'version'])
-    .orderBy('from_path')
+    .select([sql<string>`id::text`.as('id'), 'fromPath as from', 'toAddress as to', 'permanent', 'version'])
+    .orderBy('fromPath')
     .execute()
 
 /** Serializes writers, so that two changes cannot form a loop. */
@@ -20,13 +20,13 @@ export async function lockRedirects(tx: Db): Promise<StoredRedirect[]> {
 /** Returns ids in the given order. */
 export async function insertRedirects(tx: Db, redirects: readonly Redirect[], now: Date): Promise<string[]> {
   if (redirects.length === 0) return []
-  const rows = redirects.map((one) => ({ ...columnsOf(one), updated_at: now }))
+  const rows = redirects.map((one) => ({ ...columnsOf(one), updatedAt: now }))
   const inserted = await tx.insertInto('redirects').values(rows).returning(sql<string>`id::text`.as('id')).execute()
   return inserted.map(({ id }) => id)
 }
 
 export async function updateRedirect(tx: Db, id: string, redirect: Redirect, now: Date): Promise<void> {
-  const row = { ...columnsOf(redirect), updated_at: now, version: sql<number>`version + 1` }
+  const row = { ...columnsOf(redirect), updatedAt: now, version: sql<number>`version + 1` }
   await tx.updateTable('redirects').set(row).where('id', '=', Number(id)).execute()
 }
 
@@ -46,10 +46,10 @@ export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedire
 /** From the audit log, if its last entry for this path is a deletion. */
 export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedirect | undefined> {
   const line = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'detail'])
     .where('entity', '=', 'redirect')
-    .where('entity_id', '=', from)
+    .where('entityId', '=', from)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -61,4 +61,4 @@ export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedi
 /** Every process reloads after the commit. */
 export const invalidateRedirects = (tx: Db): Promise<void> => invalidatePages<CacheTag>(tx, 'redirects')
 
-const columnsOf = ({ from, to, permanent }: Redirect) => ({ from_path: from, to_address: to, permanent })
+const columnsOf = ({ from, to, permanent }: Redirect) => ({ fromPath: from, toAddress: to, permanent })

@@ -35,9 +35,9 @@ const mailsOf = ({ orderId }: Waiting) =>
   db
     .selectFrom('mails')
     .select(['text', 'recipient'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('text', 'like', '%refundTo=%')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 const tokensOf = async (one: Waiting) =>
@@ -164,8 +164,8 @@ describe('where no mail can be trusted', () => {
 
   test('nor of one whose address was changed by its link', async () => {
     const one = await waiting('somebody@evil.example')
-    const changed = { order_id: one.orderId, kind: 'recipient_changed', actor_kind: 'customer', note: 'phone email' }
-    await db.insertInto('order_events').values(changed).execute()
+    const changed = { orderId: one.orderId, kind: 'recipient_changed', actorKind: 'customer', note: 'phone email' }
+    await db.insertInto('orderEvents').values(changed).execute()
     await give(one)
     expect(await mailsOf(one)).toEqual([])
     expect(await pending(one)).toMatchObject({ confirmedBy: 'staff' })

@@ -30,18 +30,18 @@ export function refundByCarrier(
     const { orderRefund, plan } = decision.value
     const refund = await insertRefund(tx, {
       id: randomUUID(),
-      order_id: orderId,
-      request_key: `carrier:${orderId}`,
-      amount_satang: orderRefund.event.amount,
+      orderId,
+      requestKey: `carrier:${orderId}`,
+      amountSatang: orderRefund.event.amount,
       reason: refundCauses.byCarrier,
       state: 'succeeded',
-      is_manual: true,
-      by_carrier: true,
-      returns_stock: noted.stockBack,
-      gives_delivery: plan?.delivery === true,
-      actor_id: actor.id,
-      created_at: now,
-      updated_at: now,
+      isManual: true,
+      byCarrier: true,
+      returnsStock: noted.stockBack,
+      givesDelivery: plan?.delivery === true,
+      actorId: actor.id,
+      createdAt: now,
+      updatedAt: now,
     })
     if (!refund) throw new Error('duplicate carrier refund under the order lock')
     if (plan && plan.lines.length > 0) await insertRefundLines(tx, refund, plan.lines)

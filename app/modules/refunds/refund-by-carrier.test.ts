@@ -30,7 +30,7 @@ async function delivered(isThere = true) {
 }
 const noted = ({ orderId, version }: { orderId: string; version: number }, stockBack = true) =>
   refundByCarrier(db, { orderId, version, stockBack, actor, now: later(60) })
-const onHand = async () => (await stockOf(db, shop.productId)).on_hand
+const onHand = async () => (await stockOf(db, shop.productId)).onHand
 const settle = (number: string, received: number) =>
   settleShipments(db, {
     carrier: 'flash',
@@ -67,7 +67,7 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
   const mail = db
     .selectFrom('mails')
     .select('text')
-    .where('order_id', '=', order.orderId)
+    .where('orderId', '=', order.orderId)
     .where('kind', '=', 'order_refunded')
   expect((await mail.executeTakeFirstOrThrow()).text).toContain('The carrier has refunded')
   const untouched = await fingerprint(database)

@@ -34,16 +34,16 @@ export async function refundByExchange(
   const { order, plan, refunded } = decided.value
   const refund = await insertRefund(tx, {
     id: randomUUID(),
-    order_id: orderId,
-    request_key: `exchange:${returnId}`,
-    amount_satang: plan.amount,
+    orderId,
+    requestKey: `exchange:${returnId}`,
+    amountSatang: plan.amount,
     reason: refundCauses.exchanged,
     state: 'succeeded',
-    is_manual: true,
-    exchange_order_id: exchange.id,
-    actor_id: actorId,
-    created_at: now,
-    updated_at: now,
+    isManual: true,
+    exchangeOrderId: exchange.id,
+    actorId,
+    createdAt: now,
+    updatedAt: now,
   })
   if (!refund) return refuse('repeated')
   await insertRefundLines(tx, refund, plan.lines)

@@ -29,18 +29,18 @@ export async function keepDestination(
 ): Promise<void> {
   const row = {
     encrypted: encryption.encrypt(JSON.stringify(to), about(refundId)),
-    given_by: by,
-    given_at: now,
+    givenBy: by,
+    givenAt: now,
     ...nothingPending,
   }
   await tx
-    .insertInto('refund_destinations')
-    .values({ refund_id: refundId, ...row })
-    .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
+    .insertInto('refundDestinations')
+    .values({ refundId, ...row })
+    .onConflict((conflict) => conflict.column('refundId').doUpdateSet(row))
     .execute()
 }
 
-const nothingPending = { pending_encrypted: null, pending_at: null, pending_digest: null }
+const nothingPending = { pendingEncrypted: null, pendingAt: null, pendingDigest: null }
 
 /** Invalidates the link of an earlier one. */
 export async function keepPendingDestination(
@@ -50,14 +50,14 @@ export async function keepPendingDestination(
 ): Promise<void> {
   const encrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
   const row = {
-    pending_encrypted: encrypted,
-    pending_at: now,
-    pending_digest: token === undefined ? null : digestOf(token),
+    pendingEncrypted: encrypted,
+    pendingAt: now,
+    pendingDigest: token === undefined ? null : digestOf(token),
   }
   await tx
-    .insertInto('refund_destinations')
-    .values({ refund_id: refundId, given_by: 'customer', given_at: now, ...row })
-    .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
+    .insertInto('refundDestinations')
+    .values({ refundId, givenBy: 'customer', givenAt: now, ...row })
+    .onConflict((conflict) => conflict.column('refundId').doUpdateSet(row))
     .execute()
 }
 
@@ -67,15 +67,15 @@ export async function confirmPendingDestination(
   { refundId, by, now }: { refundId: string; by: { token: string } | { at: Date }; now: Date },
 ): Promise<boolean> {
   const waiting = tx
-    .updateTable('refund_destinations')
-    .set((row) => ({ encrypted: row.ref('pending_encrypted'), given_by: 'customer', given_at: now, ...nothingPending }))
-    .where('refund_id', '=', refundId)
-    .where('pending_encrypted', 'is not', null)
+    .updateTable('refundDestinations')
+    .set((row) => ({ encrypted: row.ref('pendingEncrypted'), givenBy: 'customer', givenAt: now, ...nothingPending }))
+    .where('refundId', '=', refundId)
+    .where('pendingEncrypted', 'is not', null)
   const { numUpdatedRows } = await ('token' in by
     ? waiting
-        .where('pending_digest', '=', digestOf(by.token))
-        .where('pending_at', '>', addMinutes(now, -60 * confirmHours))
-    : waiting.where('pending_digest', 'is', null).where('pending_at', '=', by.at)
+        .where('pendingDigest', '=', digestOf(by.token))
+        .where('pendingAt', '>', addMinutes(now, -60 * confirmHours))
+    : waiting.where('pendingDigest', 'is', null).where('pendingAt', '=', by.at)
   ).executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -87,17 +87,17 @@ export async function findPendingDestination(
   now: Date,
 ): Promise<PendingDestination | undefined> {
   const row = await db
-    .selectFrom('refund_destinations')
-    .select(['pending_encrypted', 'pending_at', 'pending_digest'])
-    .where('refund_id', '=', refundId)
+    .selectFrom('refundDestinations')
+    .select(['pendingEncrypted', 'pendingAt', 'pendingDigest'])
+    .where('refundId', '=', refundId)
     .executeTakeFirst()
-  if (!row?.pending_encrypted || !row.pending_at) return undefined
-  const text = encryption.decrypt(row.pending_encrypted, about(refundId))
+  if (!row?.pendingEncrypted || !row.pendingAt) return undefined
+  const text = encryption.decrypt(row.pendingEncrypted, about(refundId))
   return {
     to: text === undefined ? undefined : parseDestination(text),
-    at: row.pending_at,
-    confirmedBy: row.pending_digest ? 'mail' : 'staff',
-    isOver: row.pending_digest !== null && row.pending_at <= addMinutes(now, -60 * confirmHours),
+    at: row.pendingAt,
+    confirmedBy: row.pendingDigest ? 'mail' : 'staff',
+    isOver: row.pendingDigest !== null && row.pendingAt <= addMinutes(now, -60 * confirmHours),
   }
 }
 
@@ -107,14 +107,14 @@ export async function findConfirmedBy(
   { orderId, token, now }: { orderId: string; token: string; now: Date },
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('refund_destinations')
-    .innerJoin('refunds', 'refunds.id', 'refund_destinations.refund_id')
-    .select('refund_id')
-    .where('refunds.order_id', '=', orderId)
-    .where('pending_digest', '=', digestOf(token))
-    .where('pending_at', '>', addMinutes(now, -60 * confirmHours))
+    .selectFrom('refundDestinations')
+    .innerJoin('refunds', 'refunds.id', 'refundDestinations.refundId')
+    .select('refundId')
+    .where('refunds.orderId', '=', orderId)
+    .where('pendingDigest', '=', digestOf(token))
+    .where('pendingAt', '>', addMinutes(now, -60 * confirmHours))
     .executeTakeFirst()
-  return row?.refund_id
+  return row?.refundId
 }
 
 /** Without `to` when encrypted with another secret. */
@@ -123,28 +123,24 @@ export async function findDestination(
   encryption: Encryption,
   refundId: string,
 ): Promise<KeptDestination | undefined> {
-  const row = await db
-    .selectFrom('refund_destinations')
-    .selectAll()
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('refundDestinations').selectAll().where('refundId', '=', refundId).executeTakeFirst()
   if (!row?.encrypted) return undefined
   const text = encryption.decrypt(row.encrypted, about(refundId))
   const to = text === undefined ? undefined : parseDestination(text)
-  return { to, by: row.given_by === 'staff' ? 'staff' : 'customer', at: row.given_at }
+  return { to, by: row.givenBy === 'staff' ? 'staff' : 'customer', at: row.givenAt }
 }
 
 export async function deleteDestination(tx: Db, refundId: string): Promise<void> {
-  await tx.deleteFrom('refund_destinations').where('refund_id', '=', refundId).execute()
+  await tx.deleteFrom('refundDestinations').where('refundId', '=', refundId).execute()
 }
 
 export async function deleteOldDestinations(db: Db, before: Date): Promise<void> {
   await db
-    .deleteFrom('refund_destinations')
+    .deleteFrom('refundDestinations')
     .where((row) =>
       row.or([
-        row('given_at', '<', before),
-        row('refund_id', 'in', (done) =>
+        row('givenAt', '<', before),
+        row('refundId', 'in', (done) =>
           done.selectFrom('refunds').select('id').where('state', 'in', ['succeeded', 'failed']),
         ),
       ]),

@@ -25,7 +25,7 @@ let order: Awaited<ReturnType<typeof shop.order>>
 let shelf: number
 
 beforeEach(async () => {
-  shelf = (await stockOf(db, shop.productId)).on_hand
+  shelf = (await stockOf(db, shop.productId)).onHand
   order = await placedOrder(db, {
     lines: [{ productId: shop.productId, size: 'M', quantity: 3 }],
     deliveryMethod: 'express',
@@ -44,17 +44,17 @@ const choice = (items: number, more: { delivery?: boolean; restock?: boolean } =
 })
 const refund = (key: string, change: Partial<RefundRequest> = {}) =>
   requestRefund(db, { orderId: order.orderId, reason: 'Too large', key, actorId, now: later(5), ...change })
-const onHand = async () => (await stockOf(db, shop.productId)).on_hand - shelf
+const onHand = async () => (await stockOf(db, shop.productId)).onHand - shelf
 const rows = () =>
   db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['quantity', 'restocked', 'booked', 'refund_lines.amount_satang as amount', 'state'])
-    .where('refund_lines.order_id', '=', order.orderId)
-    .orderBy('refunds.created_at')
+    .selectFrom('refundLines')
+    .innerJoin('refunds', 'refunds.id', 'refundLines.refundId')
+    .select(['quantity', 'restocked', 'booked', 'refundLines.amountSatang as amount', 'state'])
+    .where('refundLines.orderId', '=', order.orderId)
+    .orderBy('refunds.createdAt')
     .execute()
 const pay = async (provider = shop.provider) => {
-  const due = db.selectFrom('refunds').select('id').where('order_id', '=', order.orderId)
+  const due = db.selectFrom('refunds').select('id').where('orderId', '=', order.orderId)
   for (const { id } of await due.where('state', '=', 'requested').execute()) await payRefund(db, provider, id, later(6))
 }
 const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('too old')) }
@@ -72,13 +72,13 @@ test('a piece goes back and onto the shelf with one press, which booked twice is
   expect(first).toMatchObject({ ok: true, value: { amount: 100_000, state: 'requested', delivery: false } })
   expect(await rows()).toEqual([{ quantity: 1, restocked: 1, booked: 1, amount: 100_000, state: 'requested' }])
   expect(await onHand()).toBe(-2)
-  const movements = db.selectFrom('stock_movements').selectAll().where('order_id', '=', order.orderId)
+  const movements = db.selectFrom('stockMovements').selectAll().where('orderId', '=', order.orderId)
   expect(await movements.orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
     delta: 1,
     kind: 'return',
     reason: 'refund',
-    actor_id: actorId,
-    created_at: later(5),
+    actorId,
+    createdAt: later(5),
   })
   const before = await fingerprint(database)
   expect(await refund('one', { choice: choice(1) })).toMatchObject(first)
@@ -99,7 +99,7 @@ test('timeline and audit log say which pieces', async () => {
   const { id } = await db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', order.orderId)
+    .where('orderId', '=', order.orderId)
     .executeTakeFirstOrThrow()
   const [paid, requested] = await timelineOfOrder(db, order.orderId)
   expect([paid, requested]).toMatchObject([
@@ -142,7 +142,7 @@ test('an order that is cancelled brings back what is still in it, not what a ref
   const input = { orderId: order.orderId, reason: 'staff', actor, mayRefund: true, now: later(8) } as const
   expect(await cancelOrder(db, input)).toMatchObject({ ok: true })
   expect(await onHand()).toBe(-1)
-  const movements = db.selectFrom('stock_movements').select(['kind', 'delta']).where('order_id', '=', order.orderId)
+  const movements = db.selectFrom('stockMovements').select(['kind', 'delta']).where('orderId', '=', order.orderId)
   expect(await movements.orderBy('id').execute()).toEqual([
     { kind: 'sale', delta: -3 },
     { kind: 'cancellation', delta: 1 },

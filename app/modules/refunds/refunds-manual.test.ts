@@ -48,7 +48,7 @@ async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reaso
 describe('money that staff took by hand', () => {
   test('waits: nothing has gone back, the provider is not asked, and its buyer is asked where to', async () => {
     const { orderId, total, refund } = await waiting()
-    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', is_manual: true, payment_id: null })
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', isManual: true, paymentId: null })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', refunded: 0, refunds: ['requested'] })
     expect(await queuedJobs(db, `refund:${refund.id}`)).toEqual([])
     const { events, mails } = await orderRecord(db, orderId)
@@ -63,7 +63,7 @@ describe('money that staff took by hand', () => {
     const { orderId, total, refund } = await waiting()
     await give(refund.id, orderId)
     expect(await sent(refund.id)).toMatchObject({ ok: true, value: { state: 'succeeded', reference: 'KB 1' } })
-    expect(await rowOf(refund.id)).toMatchObject({ state: 'succeeded', sent_reference: 'KB 1', sent_on: '2026-11-21' })
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'succeeded', sentReference: 'KB 1', sentOn: '2026-11-21' })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'refunded', refunded: total, stock: 'returned' })
     expect(await findDestination(db, encryption, refund.id)).toBeUndefined()
     const { events, mails } = await orderRecord(db, orderId)
@@ -73,7 +73,7 @@ describe('money that staff took by hand', () => {
     const mail = await db
       .selectFrom('mails')
       .select('text')
-      .where('dedupe_key', '=', told[0]?.dedupeKey ?? '')
+      .where('dedupeKey', '=', told[0]?.dedupeKey ?? '')
       .execute()
     expect(mail[0]?.text).toContain('KB 1')
     await refusedAs('sent_before', () => sent(refund.id))
@@ -85,7 +85,7 @@ describe('money that staff took by hand', () => {
   ])('is not sent on %s: nothing has changed', async (_, change, reason) => {
     const { refund } = await waiting()
     await refusedAs(reason, () => sent(refund.id, change))
-    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', sent_on: null })
+    expect(await rowOf(refund.id)).toMatchObject({ state: 'requested', sentOn: null })
   })
 
   test('of a cancelled order waits too', async () => {
@@ -96,12 +96,12 @@ describe('money that staff took by hand', () => {
     const rows = await db
       .selectFrom('refunds')
       .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
+      .where('orderId', '=', orderId)
+      .orderBy('createdAt')
       .execute()
     expect(rows).toMatchObject([
-      { state: 'failed', dismissed_at: later(1) },
-      { state: 'requested', is_manual: true, amount_satang: total, request_key: `cancelled:${orderId}` },
+      { state: 'failed', dismissedAt: later(1) },
+      { state: 'requested', isManual: true, amountSatang: total, requestKey: `cancelled:${orderId}` },
     ])
     expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', refunded: 0 })
   })
@@ -147,12 +147,12 @@ describe('where it goes', () => {
     const [one, other] = [await waiting(), await waiting()]
     await give(one.refund.id)
     const { encrypted } = await db
-      .selectFrom('refund_destinations')
+      .selectFrom('refundDestinations')
       .select('encrypted')
-      .where('refund_id', '=', one.refund.id)
+      .where('refundId', '=', one.refund.id)
       .executeTakeFirstOrThrow()
-    const copy = { refund_id: other.refund.id, encrypted, given_by: 'staff', given_at: someDay }
-    await db.insertInto('refund_destinations').values(copy).execute()
+    const copy = { refundId: other.refund.id, encrypted, givenBy: 'staff', givenAt: someDay }
+    await db.insertInto('refundDestinations').values(copy).execute()
     expect(await findDestination(db, encryption, other.refund.id)).toMatchObject({ to: undefined })
   })
 
@@ -167,7 +167,7 @@ describe('where it goes', () => {
 })
 
 async function everyRow() {
-  const tables = ['refund_destinations', 'refunds', 'order_events', 'mails', 'audit_log', 'orders'] as const
+  const tables = ['refundDestinations', 'refunds', 'orderEvents', 'mails', 'auditLog', 'orders'] as const
   return (await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))).flat()
 }
 
@@ -198,11 +198,11 @@ describe('a refund that the provider refused', () => {
     const id = retried.ok ? retried.value.id : ''
     expect(await rowOf(id)).toMatchObject({
       state: 'requested',
-      is_manual: false,
-      retry_of: refundId,
-      amount_satang: 100_000,
+      isManual: false,
+      retryOf: refundId,
+      amountSatang: 100_000,
     })
-    const lines = await db.selectFrom('refund_lines').selectAll().where('refund_id', '=', id).execute()
+    const lines = await db.selectFrom('refundLines').selectAll().where('refundId', '=', id).execute()
     expect(lines).toMatchObject([{ quantity: 1, restocked: 1, booked: 0 }])
     await payRefund(db, shop.provider, id, later(8))
     expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000 })
@@ -212,7 +212,7 @@ describe('a refund that the provider refused', () => {
     const { orderId, refundId } = await refused()
     const first = await again(refundId, 'hand')
     const id = first.ok ? first.value.id : ''
-    expect(await rowOf(id)).toMatchObject({ state: 'requested', is_manual: true, retry_of: refundId })
+    expect(await rowOf(id)).toMatchObject({ state: 'requested', isManual: true, retryOf: refundId })
     expect(await again(refundId, 'provider')).toMatchObject({ ok: true, value: { id, isManual: true } })
     const asking = { ...shop.provider, refund: () => Promise.reject(new Error('it was asked')) }
     await payRefund(db, asking, id, later(8))

@@ -6,33 +6,33 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
 import type { ReceivedPayment, Refund, RefundOfItems } from './refund.ts'
 
-export const refundOf = (row: Selectable<Refunds> & { of_duplicate?: boolean }): Refund => ({
+export const refundOf = (row: Selectable<Refunds> & { ofDuplicate?: boolean }): Refund => ({
   id: row.id,
-  requestKey: row.request_key ?? undefined,
-  paymentId: row.payment_id ?? undefined,
-  orderId: row.order_id,
-  amount: satang(row.amount_satang),
+  requestKey: row.requestKey ?? undefined,
+  paymentId: row.paymentId ?? undefined,
+  orderId: row.orderId,
+  amount: satang(row.amountSatang),
   reason: row.reason,
   state: row.state as Refund['state'],
-  isManual: row.is_manual,
-  stockBack: row.returns_stock,
-  delivery: row.gives_delivery,
-  exchangeOrderId: row.exchange_order_id ?? undefined,
-  difference: row.gives_difference,
-  duplicate: row.of_duplicate ?? row.gives_duplicate,
-  providerRefundId: row.provider_refund_id ?? undefined,
-  actorId: row.actor_id ?? undefined,
-  retryOf: row.retry_of ?? undefined,
-  reference: row.sent_reference,
-  sentOn: row.sent_on ?? undefined,
-  payerAskedAt: row.payer_asked_at ?? undefined,
-  createdAt: row.created_at,
+  isManual: row.isManual,
+  stockBack: row.returnsStock,
+  delivery: row.givesDelivery,
+  exchangeOrderId: row.exchangeOrderId ?? undefined,
+  difference: row.givesDifference,
+  duplicate: row.ofDuplicate ?? row.givesDuplicate,
+  providerRefundId: row.providerRefundId ?? undefined,
+  actorId: row.actorId ?? undefined,
+  retryOf: row.retryOf ?? undefined,
+  reference: row.sentReference,
+  sentOn: row.sentOn ?? undefined,
+  payerAskedAt: row.payerAskedAt ?? undefined,
+  createdAt: row.createdAt,
 })
 
 const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
-  lineNumber: row.line_number,
+  lineNumber: row.lineNumber,
   quantity: row.quantity,
-  amount: satang(row.amount_satang),
+  amount: satang(row.amountSatang),
   restocked: row.restocked,
   booked: row.booked,
 })
@@ -48,7 +48,7 @@ export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Re
   const made = await tx
     .insertInto('refunds')
     .values(row)
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returningAll()
     .executeTakeFirst()
   return made && refundOf(made)
@@ -60,15 +60,15 @@ export async function insertRefundLines(
   lines: readonly RefundLine[],
 ): Promise<void> {
   const rows = lines.map(({ lineNumber, quantity, amount, restocked, booked }) => ({
-    refund_id: id,
-    order_id: orderId,
-    line_number: lineNumber,
+    refundId: id,
+    orderId,
+    lineNumber,
     quantity,
-    amount_satang: amount,
+    amountSatang: amount,
     restocked,
     booked,
   }))
-  await tx.insertInto('refund_lines').values(rows).execute()
+  await tx.insertInto('refundLines').values(rows).execute()
 }
 
 /** For lines exchanged before their return. */
@@ -78,10 +78,10 @@ export async function noteRestocked(
   { lineNumber, restocked }: Pick<RefundLine, 'lineNumber' | 'restocked'>,
 ): Promise<void> {
   await tx
-    .updateTable('refund_lines')
+    .updateTable('refundLines')
     .set({ restocked })
-    .where('refund_id', '=', refundId)
-    .where('line_number', '=', lineNumber)
+    .where('refundId', '=', refundId)
+    .where('lineNumber', '=', lineNumber)
     .execute()
 }
 
@@ -133,8 +133,8 @@ export async function takenByDispute(
 ): Promise<{ refundId: string; amount: Satang } | undefined> {
   const row = await db
     .selectFrom('refunds')
-    .leftJoin('order_events', 'order_events.refund_id', 'refunds.id')
-    .where('refunds.request_key', '=', `dispute:${providerDisputeId}`)
+    .leftJoin('orderEvents', 'orderEvents.refundId', 'refunds.id')
+    .where('refunds.requestKey', '=', `dispute:${providerDisputeId}`)
     .where('refunds.state', '=', 'succeeded')
     .groupBy('refunds.id')
     .select(['refunds.id as refundId', sql<number>`coalesce(sum(order_events.amount_satang), 0)::bigint`.as('amount')])
@@ -150,10 +150,10 @@ export const findStripeRefundOf = async (db: Db, name: string | undefined): Prom
 export async function refundsUnderWay(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
-    .select('provider_refund_id as id')
+    .select('providerRefundId as id')
     .where('state', 'in', ['requested', 'processing'])
-    .where('is_manual', '=', false)
-    .where('provider_refund_id', 'is not', null)
+    .where('isManual', '=', false)
+    .where('providerRefundId', 'is not', null)
     .execute()
   return rows.flatMap(({ id }) => id ?? [])
 }
@@ -162,8 +162,8 @@ export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> 
   const rows = await refunds(db)
     .where('order_id', '=', orderId)
     .where('state', '=', 'requested')
-    .where('is_manual', '=', true)
-    .orderBy('created_at')
+    .where('isManual', '=', true)
+    .orderBy('createdAt')
     .execute()
   return rows.map(refundOf)
 }
@@ -184,17 +184,17 @@ export async function refundsOfOrder(
     .where('refunds.order_id', '=', orderId)
     .where(sql<boolean>`not ${ofDuplicate}`)
     .selectAll('refunds')
-    .select('users.name as actor_name')
+    .select('users.name as actorName')
     .select(
       sql<Selectable<RefundLines>[]>`(
         select coalesce(json_agg(line order by line_number), '[]') from refund_lines line where refund_id = refunds.id)`.as(
         'lines',
       ),
     )
-    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.createdAt', 'desc')
     .orderBy('refunds.id')
     .execute()
-  return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actor_name }))
+  return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actorName }))
 }
 
 /** By order id; only orders with running refunds. */
@@ -208,7 +208,7 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
     .groupBy('refunds.order_id')
     .select(['refunds.order_id', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
     .execute()
-  return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
+  return new Map(rows.map(({ orderId, amount }) => [orderId, satang(Number(amount))]))
 }
 
 /** `dismissed`: closed without payment · `isManual`: returned by the provider, staff will send it. */
@@ -227,12 +227,12 @@ export async function markRefund(tx: Db, id: string, mark: RefundMark) {
     .updateTable('refunds')
     .set({
       state: mark.state,
-      updated_at: mark.now,
-      ...(mark.providerRefundId === undefined ? {} : { provider_refund_id: mark.providerRefundId }),
-      ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
-      ...(mark.dismissed ? { dismissed_at: mark.now } : {}),
-      ...(mark.isManual ? { is_manual: true } : {}),
-      payer_asked_at: mark.payerAskedAt ?? null,
+      updatedAt: mark.now,
+      ...(mark.providerRefundId === undefined ? {} : { providerRefundId: mark.providerRefundId }),
+      ...(mark.sent === undefined ? {} : { sentReference: mark.sent.reference, sentOn: mark.sent.on }),
+      ...(mark.dismissed ? { dismissedAt: mark.now } : {}),
+      ...(mark.isManual ? { isManual: true } : {}),
+      payerAskedAt: mark.payerAskedAt ?? null,
     })
     .where('id', '=', id)
     .execute()

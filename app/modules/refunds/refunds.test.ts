@@ -43,7 +43,7 @@ const request = (orderId: string, change: Partial<RefundRequest> = {}) =>
     now: later(5),
     ...change,
   })
-const rowsOf = (orderId: string) => db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+const rowsOf = (orderId: string) => db.selectFrom('refunds').selectAll().where('orderId', '=', orderId).execute()
 const everything = async (orderId: string) => [await orderRecord(db, orderId), await rowsOf(orderId)]
 const answering = (refund: PaymentProvider['refund'], readRefund = shop.provider.readRefund): PaymentProvider => ({
   ...shop.provider,
@@ -65,14 +65,14 @@ describe('asking for money back', () => {
     const [row, ...more] = await rowsOf(orderId)
     expect(more).toEqual([])
     expect(row).toMatchObject({
-      request_key: `press:${orderId}:one`,
-      amount_satang: 10_000,
+      requestKey: `press:${orderId}:one`,
+      amountSatang: 10_000,
       reason: 'Seam open',
       state: 'requested',
-      is_manual: false,
-      returns_stock: true,
-      actor_id: actorId,
-      created_at: later(5),
+      isManual: false,
+      returnsStock: true,
+      actorId,
+      createdAt: later(5),
     })
     expect(answer).toMatchObject({ ok: true, value: { id: row?.id, state: 'requested' } })
     expect(await queuedJobs(db, `refund:${row?.id}`)).toEqual([
@@ -110,7 +110,7 @@ describe('asking for money back', () => {
     const chat = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const answer = await request(chat.orderId, { amount: chat.total, isManual: true, stockBack: false })
     const [row] = await rowsOf(chat.orderId)
-    expect(row).toMatchObject({ state: 'succeeded', is_manual: true, payment_id: null, returns_stock: false })
+    expect(row).toMatchObject({ state: 'succeeded', isManual: true, paymentId: null, returnsStock: false })
     expect(answer).toMatchObject({ ok: true, value: { id: row?.id, state: 'succeeded', isManual: true } })
     expect(await queuedJobs(db, `refund:${row?.id}`)).toEqual([])
     expect(await ledger(db, chat.orderId)).toMatchObject({ status: 'refunded', refunded: chat.total })
@@ -132,9 +132,7 @@ describe('paying money back', () => {
     await payRefund(db, provider, id, later(7))
     const idempotencyKey = `refund:${id}`
     expect(requests).toEqual([{ ownId: id, sessionId, amount: 10_000, reason: 'Seam open', idempotencyKey }])
-    expect(await rowsOf(orderId)).toMatchObject([
-      { state: 'succeeded', provider_refund_id: 're_1', updated_at: later(6) },
-    ])
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'succeeded', providerRefundId: 're_1', updatedAt: later(6) }])
     const { order, events, mails } = await orderRecord(db, orderId)
     expect(order).toMatchObject({ status: 'paid', refunded: 10_000 })
     expect(events.at(-1)).toMatchObject({ kind: 'partly_refunded', actorId, note: 'Seam open', amount: 10_000 })
@@ -146,7 +144,7 @@ describe('paying money back', () => {
     const refusing = answering(() => Promise.reject(new PaymentProviderRefusal('no')))
     await payRefund(db, refusing, id, later(6))
     const after = await everything(orderId)
-    expect(await rowsOf(orderId)).toMatchObject([{ state: 'failed', provider_refund_id: null }])
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'failed', providerRefundId: null }])
     const { order, events } = await orderRecord(db, orderId)
     expect(order?.refunded).toBe(0)
     expect(events.at(-1)).toMatchObject({ kind: 'refund_failed', actorKind: 'provider', amount: 10_000 })
@@ -204,7 +202,7 @@ describe('paying money back', () => {
     )
     await payRefund(db, provider, id, later(6))
     await settleRefund(db, provider, 're_asks', later(8))
-    expect(await rowsOf(orderId)).toMatchObject([{ state: 'processing', payer_asked_at: later(6) }])
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'processing', payerAskedAt: later(6) }])
     const told = (await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'refund_destination')
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please answer Stripe’s email/)])
     const unanswered = async (now: Date) => (await countOpenRefunds(db, now)).unanswered
@@ -212,7 +210,7 @@ describe('paying money back', () => {
     expect(await unanswered(addDays(later(6), 7))).toBe(1)
     const paidBack = answering(provider.refund, async () => ({ refundId: 're_asks', state: 'succeeded' }))
     await settleRefund(db, paidBack, 're_asks', later(9))
-    expect(await rowsOf(orderId)).toMatchObject([{ state: 'succeeded', payer_asked_at: null }])
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'succeeded', payerAskedAt: null }])
     expect(await unanswered(addDays(later(6), 7))).toBe(0)
   })
 
@@ -253,7 +251,7 @@ test('an order cancelled by staff: the whole money is queued to go back, with th
   const cancelled = await cancelOrder(db, { orderId, reason: 'staff', actor, mayRefund: true, now: later(5) })
   expect(cancelled).toMatchObject({ ok: true, value: { owed: total, order: { status: 'cancelled' } } })
   expect(await rowsOf(orderId)).toMatchObject([
-    { request_key: `cancelled:${orderId}`, amount_satang: total, reason: 'order cancelled', state: 'requested' },
+    { requestKey: `cancelled:${orderId}`, amountSatang: total, reason: 'order cancelled', state: 'requested' },
   ])
 })
 
@@ -266,7 +264,7 @@ test('what a customer has called off goes back by the shop itself: no member of 
     now: later(5),
   })
   expect(cancelled).toMatchObject({ ok: true })
-  expect(await rowsOf(orderId)).toMatchObject([{ actor_id: null, reason: 'order cancelled' }])
+  expect(await rowsOf(orderId)).toMatchObject([{ actorId: null, reason: 'order cancelled' }])
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect(await request(unknown)).toEqual({ ok: false, reason: 'not_paid' })
 })

@@ -49,7 +49,7 @@ export const createRefund = (tx: Db, refund: NewRefund): Promise<Refund | undefi
   createOpenRefund(tx, refund, refund.payment === undefined)
 
 async function createOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
-  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { is_manual: true }) })
+  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { isManual: true }) })
   if (!written) return undefined
   await restock(tx, written, refund)
   const { orderId, actor, reason: note, amount, now } = refund
@@ -62,7 +62,7 @@ async function createOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Prom
 
 /** Sent already, so the order books it now. */
 async function recordSentRefund(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
-  const written = await writeRefund(tx, refund, { state: 'succeeded', is_manual: true })
+  const written = await writeRefund(tx, refund, { state: 'succeeded', isManual: true })
   if (!written) throw new Error('duplicate refund under the order lock')
   // Order of locks: coupons before stock.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
@@ -70,7 +70,7 @@ async function recordSentRefund(tx: Db, refund: NewRefund, orderRefund: OrderRef
   return written
 }
 
-async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; is_manual?: true }) {
+async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; isManual?: true }) {
   const written = await insertRefund(tx, { ...rowOf(refund), ...how })
   const lines = refund.plan?.lines ?? []
   if (written && lines.length > 0) await insertRefundLines(tx, written, lines)
@@ -102,17 +102,17 @@ const rowOf = ({
   now,
 }: NewRefund) => ({
   id: randomUUID(),
-  order_id: orderId,
-  payment_id: payment?.id ?? null,
-  request_key: requestKey,
-  amount_satang: amount,
+  orderId,
+  paymentId: payment?.id ?? null,
+  requestKey,
+  amountSatang: amount,
   reason,
-  returns_stock: stockBack === true,
-  gives_delivery: plan?.delivery === true,
-  gives_difference: difference === true,
-  gives_duplicate: duplicate === true,
-  actor_id: (actor.kind === 'staff' && actor.id) || null,
-  retry_of: retryOf ?? null,
-  created_at: now,
-  updated_at: now,
+  returnsStock: stockBack === true,
+  givesDelivery: plan?.delivery === true,
+  givesDifference: difference === true,
+  givesDuplicate: duplicate === true,
+  actorId: (actor.kind === 'staff' && actor.id) || null,
+  retryOf: retryOf ?? null,
+  createdAt: now,
+  updatedAt: now,
 })

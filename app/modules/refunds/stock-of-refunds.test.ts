@@ -49,7 +49,7 @@ const orderOf = async ({ orderId }: Noted) => {
 }
 
 async function pay({ orderId, minute }: Noted, provider = shop.provider) {
-  const due = db.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'requested')
+  const due = db.selectFrom('refunds').select('id').where('orderId', '=', orderId).where('state', '=', 'requested')
   for (const { id } of await due.execute()) await payRefund(db, provider, id, later(minute))
 }
 
@@ -120,7 +120,7 @@ function putBack(noted: Noted) {
   noted.inOrder = 0
 }
 
-const movements = () => db.selectFrom('stock_movements').select(['id', 'kind', 'delta']).orderBy('id').execute()
+const movements = () => db.selectFrom('stockMovements').select(['id', 'kind', 'delta']).orderBy('id').execute()
 const cases = readFileSync('tests/data/cases/money/restock.tsv', 'utf8').trim().split('\n').slice(1)
 
 test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => {
@@ -133,7 +133,7 @@ test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => 
     await live(noted, name as (typeof stepNames)[number], { items: Number(items), shelf: Number(shelf) })
   }
   const cameBack = back.split('+').reduce((sum, one) => sum + Number(one), 0)
-  expect((await stockOf(db, shop.productId)).on_hand).toBe(before.on_hand - Number(quantity) + cameBack)
+  expect((await stockOf(db, shop.productId)).onHand).toBe(before.onHand - Number(quantity) + cameBack)
   const moved = (await movements()).slice(seen).map(({ kind, delta }) => `${kind} ${delta.toString()}`)
   expect(moved.join(', ')).toBe(ledger)
 })
@@ -141,10 +141,10 @@ test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => 
 test('after any steps of staff the stock is what it was, less what was sold, and what they put back', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => {
-      const before = (await stockOf(db, shop.productId)).on_hand
+      const before = (await stockOf(db, shop.productId)).onHand
       const noted = await bought()
       for (const { name, ...step } of life) await live(noted, name, step)
-      expect((await stockOf(db, shop.productId)).on_hand).toBe(before - 4 + noted.shelf)
+      expect((await stockOf(db, shop.productId)).onHand).toBe(before - 4 + noted.shelf)
     }),
     { numRuns: 60, seed: 20_261_127, endOnFailure: true },
   )

@@ -24,7 +24,7 @@ const { db } = await testDatabase()
 const shop = await payingShop(db)
 const dress = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 40 } })
 const scarf = await stockedProduct(db, { nameEn: 'Scarf', price: fromBaht(200), stock: { 'Free size': 40 } })
-beforeAll(() => db.updateTable('products').set({ cost_satang: 10_000 }).execute())
+beforeAll(() => db.updateTable('products').set({ costSatang: 10_000 }).execute())
 
 async function pays(orderId: string, minute: number) {
   shop.time.now = later(minute)
@@ -54,7 +54,7 @@ async function edit(orderId: string, request: Partial<EditRequest>, expectedTota
 const aScarf = { added: [{ variantId: scarf.variants['Free size'] ?? 0, quantity: 1 }] }
 const oneItem = { lines: [{ lineNumber: 1, quantity: 1 }] }
 async function moneyGoesBack(orderId: string, minute: number) {
-  const open = db.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'requested')
+  const open = db.selectFrom('refunds').select('id').where('orderId', '=', orderId).where('state', '=', 'requested')
   for (const { id } of await open.execute()) await payRefund(db, shop.provider, id, later(minute))
 }
 async function goodwill(orderId: string, amount: number, minute: number) {

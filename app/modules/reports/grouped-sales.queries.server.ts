@@ -64,7 +64,7 @@ const soldAs = {
 } as const satisfies Record<ItemGroup, unknown>
 
 const itemName: Partial<Record<ItemGroup, RawBuilder<unknown>>> = {
-  product: sql`name_en as "nameEn", name_th as "nameTh" from placed left join products on products.id = placed.key`,
+  product: sql`name_en, name_th from placed left join products on products.id = placed.key`,
   brand: sql`name as "nameEn", name as "nameTh" from placed join brands on brands.id = placed.key`,
 }
 

@@ -51,10 +51,10 @@ export async function marginOfProducts(db: Db, range: ComparedRange, max = 10_00
         from (${rollupMarginOfProducts(parts.before, sql`array(select key from placed)`)}
               union all select key, items, known, net, cost from live where not current) lines
        group by key)
-    select placed.key, placed.items, placed.without_cost as "withoutCost", placed.net, placed.cost,
+    select placed.key, placed.items, placed.without_cost, placed.net, placed.cost,
            coalesce(earlier.items, 0) as "itemsBefore", coalesce(earlier.without_cost, 0) as "withoutCostBefore",
            coalesce(earlier.net, 0) as "netBefore", coalesce(earlier.cost, 0) as "costBefore",
-           name_en as "nameEn", name_th as "nameTh"
+           name_en, name_th
       from placed left join earlier using (key) left join products on products.id = placed.key
      order by placed.net - placed.cost desc, placed.items desc, placed.key`.execute(db)
   return rows.map(({ key, nameEn, nameTh, itemsBefore, withoutCostBefore, netBefore, costBefore, ...own }) => ({

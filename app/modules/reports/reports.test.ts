@@ -254,7 +254,7 @@ test('stock leaves a deleted product out, and the next takes its place', async (
   const deleted = (at: Date | null) =>
     db
       .updateTable('products')
-      .set({ deleted_at: at })
+      .set({ deletedAt: at })
       .where('id', '=', first?.productId ?? '')
       .execute()
   await deleted(now)

@@ -94,11 +94,11 @@ const figures = () =>
 /** Without rollups. */
 const counted = async () => {
   const kept = await rolledUpDays(db)
-  await db.deleteFrom('kept_sales_days').execute()
+  await db.deleteFrom('keptSalesDays').execute()
   const all = await figures()
   if (kept.length > 0)
     await db
-      .insertInto('kept_sales_days')
+      .insertInto('keptSalesDays')
       .values(kept.map((day) => ({ day: sql`${day}::date` as never })))
       .execute()
   return all
@@ -134,12 +134,12 @@ const change = (n: number, row: Record<string, unknown>) =>
 test('an order of a kept day that changes is counted at once, and its day and spans are kept anew', async () => {
   await updateSalesRollup(db, now)
   const changes = [
-    [10, { refunded_satang: 9_999 }],
-    [20, { status: 'cancelled', stock_state: 'returned' }],
+    [10, { refundedSatang: 9_999 }],
+    [20, { status: 'cancelled', stockState: 'returned' }],
     [24, { status: 'refunded' }],
     [30, { email: 'new@mai.example' }],
-    [34, { paid_at: new Date('2026-11-10T05:00:00Z') }],
-    [150, { refunded_satang: 1 }],
+    [34, { paidAt: new Date('2026-11-10T05:00:00Z') }],
+    [150, { refundedSatang: 1 }],
   ] as const
   for (const [n, row] of changes) {
     await change(n, row)
@@ -182,17 +182,17 @@ const visits = ['2026-09-22', '2026-09-29', '2026-10-07', '2026-10-20']
 
 test('an order that no longer counts takes out its day and the next on which the same person bought', async () => {
   const change = await boughtOn(visits, { email: 'Four@mai.example', phone: '+66899999999' })
-  expect(await change(1, { status: 'cancelled', stock_state: 'returned' })).toEqual(['2026-09-29', '2026-10-07'])
+  expect(await change(1, { status: 'cancelled', stockState: 'returned' })).toEqual(['2026-09-29', '2026-10-07'])
   expect(await change(0, { status: 'refunded' })).toEqual(['2026-09-22', '2026-10-07'])
-  expect(await change(2, { refunded_satang: 500 })).toEqual(['2026-10-07'])
-  expect(await change(3, { status: 'cancelled', stock_state: 'returned' })).toEqual(['2026-10-20'])
+  expect(await change(2, { refundedSatang: 500 })).toEqual(['2026-10-07'])
+  expect(await change(3, { status: 'cancelled', stockState: 'returned' })).toEqual(['2026-10-20'])
   expect(await change(0, { status: 'paid' })).toEqual(['2026-09-22', '2026-10-07'])
   expect(await figures()).toEqual(await counted())
 })
 
 test('a first payment that moves or changes hands takes out all later days of the same person', async () => {
   const change = await boughtOn(visits, { email: null, phone: '+66888888888' })
-  expect(await change(0, { paid_at: new Date('2026-09-24T05:00:00Z') })).toEqual([
+  expect(await change(0, { paidAt: new Date('2026-09-24T05:00:00Z') })).toEqual([
     '2026-09-22',
     '2026-09-24',
     ...visits.slice(1),
@@ -203,7 +203,7 @@ test('a first payment that moves or changes hands takes out all later days of th
   expect(await figures()).toEqual(await counted())
 })
 
-const lookOf = (id: string, look: { colour?: string; brand_id?: string; name_en?: string }) =>
+const lookOf = (id: string, look: { colour?: string; brandId?: string; nameEn?: string }) =>
   db.updateTable('products').set(look).where('id', '=', id).execute()
 const shownIn = async (group: 'colour' | 'brand') => {
   const { range } = readReportPeriod(new URLSearchParams('period=30'), now)
@@ -213,27 +213,27 @@ const shownIn = async (group: 'colour' | 'brand') => {
 test('a product with another colour or brand is counted as that at once, and only its days and their spans are kept anew', async () => {
   await boughtOn(['2026-09-23', '2026-10-09'], { email: 'look@mai.example', phone: null })
   await updateSalesRollup(db, now)
-  const { product_id: id } = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_id')
+  const { productId: id } = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderId')
     .where('email', '=', 'look@mai.example')
-    .select('product_id')
+    .select('productId')
     .executeTakeFirstOrThrow()
   const [days, spans] = [await rolledUpDays(db), await storedSpans(db)]
-  await lookOf(id, { name_en: 'Another name', colour: 'rust' })
+  await lookOf(id, { nameEn: 'Another name', colour: 'rust' })
   const gone = (day: string) => ['2026-09-23', '2026-10-09'].includes(day)
   expect(await rolledUpDays(db)).toEqual(days.filter((day) => !gone(day)))
   expect(await storedSpans(db)).toEqual(spans.filter((span) => !daysOf(span).some(gone)))
   expect(await figures()).toEqual(await counted())
   expect(await updateSalesRollup(db, now)).toBe(2)
-  await lookOf(id, { name_en: 'A third name' })
+  await lookOf(id, { nameEn: 'A third name' })
   expect(await rolledUpDays(db)).toEqual(days)
 
   await lookOf(productIds[1] ?? '', { colour: 'saffron' })
   const shown = await shownIn('colour')
   expect([shown.includes('saffron'), shown.includes('ink')]).toEqual([true, false])
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
-  await lookOf(productIds[0] ?? '', { brand_id: 'ban-mai' })
+  await lookOf(productIds[0] ?? '', { brandId: 'ban-mai' })
   expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
   await updateSalesRollup(db, now)
   expect(await shownIn('colour')).toEqual(shown)
@@ -244,7 +244,7 @@ test('a product with another colour or brand is counted as that at once, and onl
 test('nothing is kept while a product gets another colour: the next run keeps it with the new one', async () => {
   await updateSalesRollup(db, now)
   const kept = await rolledUpDays(db)
-  await change(50, { refunded_satang: 77 })
+  await change(50, { refundedSatang: 77 })
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('products')
@@ -261,19 +261,19 @@ test('nothing is kept while a product gets another colour: the next run keeps it
 })
 
 const changed = fc.oneof(
-  fc.record({ status: fc.constant('cancelled'), stock_state: fc.constant('returned') }),
-  fc.record({ status: fc.constant('paid'), stock_state: fc.constant('sold') }),
-  fc.record({ refunded_satang: fc.constantFrom(0, 1, 700) }),
+  fc.record({ status: fc.constant('cancelled'), stockState: fc.constant('returned') }),
+  fc.record({ status: fc.constant('paid'), stockState: fc.constant('sold') }),
+  fc.record({ refundedSatang: fc.constantFrom(0, 1, 700) }),
   fc.integer({ min: 0, max: 22 }).map((buyer) => ({ email: `buyer${buyer}@mai.example` })),
   fc.record({ email: fc.constant(null), phone: fc.constantFrom(null, '+66820000000', '+66810000001') }),
-  fc.integer({ min: 3, max: 61 }).map((day) => ({ paid_at: addDays(now, -day) })),
+  fc.integer({ min: 3, max: 61 }).map((day) => ({ paidAt: addDays(now, -day) })),
 )
 
 test('whatever becomes of orders, the days that stay kept are right', async () => {
   const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
   for (const [index, [n, row]] of steps.entries()) {
     if (index % 12 === 0) await updateSalesRollup(db, now)
-    if (index % 20 === 7) await lookOf(productIds[index % 3] ?? '', { colour: `colour ${index}`, brand_id: 'lua' })
+    if (index % 20 === 7) await lookOf(productIds[index % 3] ?? '', { colour: `colour ${index}`, brandId: 'lua' })
     await change(n, row)
   }
   expect((await rolledUpDays(db)).length).toBeGreaterThan(20)
@@ -289,7 +289,7 @@ test('a parcel that leaves, a note or a new name takes no day out', async () => 
   const kept = await rolledUpDays(db)
   await db
     .updateTable('orders')
-    .set({ shipped_at: now, customer_notes: 'Thank you', first_name: 'Mali' })
+    .set({ shippedAt: now, customerNotes: 'Thank you', firstName: 'Mali' })
     .where('id', '=', ids[40] ?? '')
     .execute()
   expect(await rolledUpDays(db)).toEqual(kept)
@@ -297,12 +297,12 @@ test('a parcel that leaves, a note or a new name takes no day out', async () => 
 
 test('money that goes back while its day is added up is not overlooked', async () => {
   await updateSalesRollup(db, now)
-  await db.deleteFrom('kept_sales_days').where(sql`day::text`, '=', dayOf(50)).execute()
+  await db.deleteFrom('keptSalesDays').where(sql`day::text`, '=', dayOf(50)).execute()
   let keeping: Promise<number> | undefined
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('orders')
-      .set({ refunded_satang: 4_321 })
+      .set({ refundedSatang: 4_321 })
       .where('id', '=', ids[50] ?? '')
       .execute()
     keeping = updateSalesRollup(db, now)

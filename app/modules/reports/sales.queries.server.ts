@@ -56,7 +56,7 @@ export async function topSellers(db: Db, range: Range, max: number): Promise<Top
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
              add_up(count) as items, add_up(money) as sales
         from lines group by key order by items desc, sales desc, key limit ${max})
-    select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", items, sales
+    select product_id, size, name_en, name_th, items, sales
       from sold left join products on products.id = product_id
      order by items desc, sales desc, product_id, size`.execute(db)
   return rows.map(({ productId, nameEn, nameTh, size, items, sales }) => ({

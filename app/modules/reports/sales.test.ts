@@ -44,8 +44,8 @@ async function buy({ minutesAgo, product, size, quantity, end }: Purchase) {
     expect(await cancelOrder(db, cancellation)).toMatchObject({ ok: true })
   }
   const given = {
-    'partly refunded': { refunded_satang: 10_000 },
-    refunded: { refunded_satang: total, refunded_at: at },
+    'partly refunded': { refundedSatang: 10_000 },
+    refunded: { refundedSatang: total, refundedAt: at },
   }
   const facts = end === 'partly refunded' ? given['partly refunded'] : end === 'refunded' ? given.refunded : undefined
   if (!facts) return
@@ -59,18 +59,18 @@ async function buy({ minutesAgo, product, size, quantity, end }: Purchase) {
 
 async function countedManual({ from, to }: Range) {
   const orders = await db.selectFrom('orders').selectAll().execute()
-  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  const lines = await db.selectFrom('orderLines').selectAll().execute()
   const figures = { revenue: 0, orders: 0, items: 0, sizes: new Map<string, { items: number; sales: number }>() }
   for (const order of orders) {
-    if (!order.paid_at || order.paid_at < from || order.paid_at > to) continue
-    if (order.status === 'cancelled' || order.status === 'refunded' || order.stock_state !== 'sold') continue
+    if (!order.paidAt || order.paidAt < from || order.paidAt > to) continue
+    if (order.status === 'cancelled' || order.status === 'refunded' || order.stockState !== 'sold') continue
     figures.orders += 1
-    figures.revenue += order.paid_satang - order.refunded_satang
-    for (const line of lines.filter(({ order_id }) => order_id === order.id)) {
+    figures.revenue += order.paidSatang - order.refundedSatang
+    for (const line of lines.filter(({ orderId }) => orderId === order.id)) {
       figures.items += line.quantity
-      const key = `${line.product_id} ${line.size}`
+      const key = `${line.productId} ${line.size}`
       const before = figures.sizes.get(key) ?? { items: 0, sales: 0 }
-      const sales = before.sales + line.line_total_satang - line.discount_satang
+      const sales = before.sales + line.lineTotalSatang - line.discountSatang
       figures.sizes.set(key, { items: before.items + line.quantity, sales })
     }
   }

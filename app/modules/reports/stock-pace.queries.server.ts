@@ -39,7 +39,7 @@ export async function stockPace(db: Db, range: Range, max = 10_000): Promise<Sto
     paced as (
       select product_id, items, rest, rest::float8 / items as lasts from sold join shelves using (product_id)
        order by lasts, items desc, product_id offset 0)
-    select product_id as "productId", name_en as "nameEn", name_th as "nameTh", items as sold, rest as left,
+    select product_id, name_en, name_th, items as sold, rest as left,
            round(items * 1000.0 / (items + rest))::int as "sellThrough",
            floor(rest::numeric * ${daysIn(range)} / items)::int as days
       from paced

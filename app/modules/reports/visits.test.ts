@@ -16,12 +16,12 @@ const { current } = readReportPeriod(new URLSearchParams(), now).range
 
 const sums = async () => ({
   visits: await db
-    .selectFrom('visit_days')
-    .select(['day', 'funnel_step as step', 'count'])
+    .selectFrom('visitDays')
+    .select(['day', 'funnelStep as step', 'count'])
     .orderBy('day')
-    .orderBy('funnel_step')
+    .orderBy('funnelStep')
     .execute(),
-  searches: await db.selectFrom('empty_searches').selectAll().orderBy('day').orderBy('words').execute(),
+  searches: await db.selectFrom('emptySearches').selectAll().orderBy('day').orderBy('words').execute(),
 })
 
 test('the steps and the searches of a period are those counted by hand', async () => {
@@ -56,7 +56,7 @@ test('the steps and the searches of a period are those counted by hand', async (
   const [unpaid] = await pastOrders(db, [order(2, false)])
   await db
     .updateTable('orders')
-    .set({ paid_at: null, paid_satang: 0 })
+    .set({ paidAt: null, paidSatang: 0 })
     .where('id', '=', unpaid ?? '')
     .execute()
   const within = drawn.filter(({ daysAgo }) => daysAgo < 7)
@@ -75,7 +75,7 @@ test('the steps and the searches of a period are those counted by hand', async (
 })
 
 test('of a day the five hundred words searched most stay, and days of more than a year ago go', async () => {
-  await db.deleteFrom('empty_searches').execute()
+  await db.deleteFrom('emptySearches').execute()
   const day = bangkokDay(now)
   const words = (name: string, count: number, times = 1) =>
     Array.from({ length: count }, (_, n) => ({ day, words: `${name} ${n}`, count: times }))

@@ -31,7 +31,7 @@ export function advanceExchange(
     if (!note) return refuse('note_missing')
     const paid = await payExchange(tx, locked, { actorId, now })
     if (!paid.ok) return paid
-    await updateReturn(tx, back, { exchange_refund_id: paid.value })
+    await updateReturn(tx, back, { exchangeRefundId: paid.value })
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, back.orderId, { kind: 'exchange_released', actor, note, now })
     const after = (await findReturn(tx, returnId)) ?? back
@@ -48,6 +48,6 @@ export async function completeAdvanceExchange(tx: Db, returnId: string, now: Dat
   for (const line of back.lines.filter((one) => isForExchange(back, one)))
     await noteRestocked(tx, back.exchange?.refundId ?? '', { lineNumber: line.lineNumber, restocked: line.sellable })
   const isAll = refundChoiceOf(facts, back).items.size === 0
-  if (isAll) await updateReturn(tx, back, { state: 'exchanged', ended_at: now })
+  if (isAll) await updateReturn(tx, back, { state: 'exchanged', endedAt: now })
   return (await findReturn(tx, returnId)) ?? back
 }

@@ -31,12 +31,12 @@ async function agreed(quantity = 1) {
   const shelf = async (size: string) => {
     const row = await db
       .selectFrom('stock')
-      .innerJoin('variants', 'variants.id', 'stock.variant_id')
-      .where('product_id', '=', productId)
+      .innerJoin('variants', 'variants.id', 'stock.variantId')
+      .where('productId', '=', productId)
       .where('size', '=', size)
-      .select(['on_hand', 'reserved'])
+      .select(['onHand', 'reserved'])
       .executeTakeFirstOrThrow()
-    return [row.on_hand, row.reserved]
+    return [row.onHand, row.reserved]
   }
   return { ...order, back, shelf, exchangeId: back.exchange?.orderId ?? '' }
 }
@@ -44,8 +44,8 @@ const release = (returnId: string, why = note) => advanceExchange(db, { returnId
 const receive = (returnId: string, sellable: number, damaged = 0) =>
   receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, sellable, damaged }], ...by })
 const mails = async (orderId: string) => {
-  const rows = db.selectFrom('mails').select('dedupe_key').where('order_id', '=', orderId)
-  return (await rows.orderBy('created_at').execute()).flatMap(({ dedupe_key: key }) => /:(\w+)$/.exec(key)?.[1] ?? [])
+  const rows = db.selectFrom('mails').select('dedupeKey').where('orderId', '=', orderId)
+  return (await rows.orderBy('createdAt').execute()).flatMap(({ dedupeKey: key }) => /:(\w+)$/.exec(key)?.[1] ?? [])
 }
 
 describe('released', () => {
@@ -59,9 +59,9 @@ describe('released', () => {
       [9, 0],
       [2, 0],
     ])
-    const lines = db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']).where('entity_id', '=', orderId)
+    const lines = db.selectFrom('auditLog').select(['action', 'actorId', 'detail']).where('entityId', '=', orderId)
     expect(await lines.where('action', '=', 'order.exchange_released').execute()).toMatchObject([
-      { actor_id: 'mali', detail: { note } },
+      { actorId: 'mali', detail: { note } },
     ])
     expect(await mails(orderId)).toContain('released')
     const move = { orderNumber: other?.number ?? '', version: other?.version, actor: { kind: 'staff' }, now } as const

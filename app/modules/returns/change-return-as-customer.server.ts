@@ -23,7 +23,7 @@ export function withdrawReturn(
     if (locked.back.state === 'withdrawn') return ok(undefined)
     if (!mayWithdraw(locked.back)) return refuse('too_late')
     await cancelExchange(tx, locked.back, now)
-    await updateReturn(tx, locked.back, { state: 'withdrawn', ended_at: now })
+    await updateReturn(tx, locked.back, { state: 'withdrawn', endedAt: now })
     await recordEvent(tx, orderId, { kind: 'return_withdrawn', actor, now })
     return ok(undefined)
   })
@@ -42,7 +42,7 @@ export function noteReturnShipment(
     const { back } = locked
     if (checked.carrier === back.carrier && checked.trackingNumber === back.trackingNumber) return ok(undefined)
     if (!mayStep(back, 'shipment')) return refuse('too_late')
-    await updateReturn(tx, back, { carrier: checked.carrier, tracking_number: checked.trackingNumber })
+    await updateReturn(tx, back, { carrier: checked.carrier, trackingNumber: checked.trackingNumber })
     await recordEvent(tx, orderId, { kind: 'return_parcel', actor, note: checked.trackingNumber, now })
     return ok(undefined)
   })

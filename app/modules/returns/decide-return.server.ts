@@ -40,13 +40,13 @@ export function decideReturn(
     if (back.version !== version) return refuse('stale')
     if (!approve && !note) return refuse('note_missing')
     if (!approve) await cancelExchange(tx, back, now)
-    const decided = { shop_note: note, decided_at: now }
+    const decided = { shopNote: note, decidedAt: now }
     await updateReturn(
       tx,
       back,
       approve
-        ? { ...decided, state: 'approved', at_fault: atFault, send_by: endOfDay(now, facts.terms.returns.sendDays) }
-        : { ...decided, state: 'declined', ended_at: now },
+        ? { ...decided, state: 'approved', atFault, sendBy: endOfDay(now, facts.terms.returns.sendDays) }
+        : { ...decided, state: 'declined', endedAt: now },
     )
     const actor = { kind: 'staff', id: actorId } as const
     const kind = approve ? 'return_approved' : 'return_declined'

@@ -31,8 +31,8 @@ async function exchange(tx: Db, locked: Locked, by: By): Promise<Result<undefine
   const paid = await payExchange(tx, locked, by)
   if (!paid.ok) return paid
   const isAll = refundChoiceOf(facts, back).items.size === 0
-  const end = isAll ? ({ state: 'exchanged', ended_at: by.now } as const) : {}
-  await updateReturn(tx, back, { ...end, exchange_refund_id: paid.value })
+  const end = isAll ? ({ state: 'exchanged', endedAt: by.now } as const) : {}
+  await updateReturn(tx, back, { ...end, exchangeRefundId: paid.value })
   return ok(undefined)
 }
 

@@ -31,12 +31,12 @@ async function bought(quantity = 1, large = 3) {
   const shelf = async (size: string) => {
     const row = await db
       .selectFrom('stock')
-      .innerJoin('variants', 'variants.id', 'stock.variant_id')
-      .where('product_id', '=', productId)
+      .innerJoin('variants', 'variants.id', 'stock.variantId')
+      .where('productId', '=', productId)
       .where('size', '=', size)
-      .select(['on_hand', 'reserved'])
+      .select(['onHand', 'reserved'])
       .executeTakeFirstOrThrow()
-    return [row.on_hand, row.reserved]
+    return [row.onHand, row.reserved]
   }
   return { ...order, productId, shelf }
 }
@@ -86,8 +86,8 @@ describe('asked for', () => {
         actor: { kind: 'customer' },
         now,
       })
-    const variants = await db.selectFrom('variants').where('size', '=', 'L').select(['id', 'product_id']).execute()
-    const ofProduct = (productId: string) => variants.find(({ product_id }) => product_id === productId)?.id ?? 0
+    const variants = await db.selectFrom('variants').where('size', '=', 'L').select(['id', 'productId']).execute()
+    const ofProduct = (product: string) => variants.find(({ productId }) => productId === product)?.id ?? 0
     const mine = (await orderOf(orderId)).lines[0]?.productId ?? ''
     const before = await orders()
     expect(await ask(ofProduct(mine))).toMatchObject({ ok: false, reason: 'size_gone' })
@@ -125,11 +125,11 @@ describe('received', () => {
     ])
     const kinds = await db
       .selectFrom('mails')
-      .where('order_id', 'in', [orderId, exchange.id])
+      .where('orderId', 'in', [orderId, exchange.id])
       .where('kind', 'in', ['order_return', 'payment_received', 'order_refunded'])
-      .select('dedupe_key')
+      .select('dedupeKey')
       .execute()
-    const told = kinds.map(({ dedupe_key }) => dedupe_key.replace(/:.*:/, ':')).toSorted()
+    const told = kinds.map(({ dedupeKey }) => dedupeKey.replace(/:.*:/, ':')).toSorted()
     expect(told).toEqual([
       'order_return:approved',
       'order_return:exchanged',

@@ -27,7 +27,7 @@ const expire = (db: Db, id: string, now: Date): Promise<boolean> =>
     const locked = await lockReturn(tx, id)
     if (!locked || !isOverdue(locked.back, now)) return false
     await cancelExchange(tx, locked.back, now)
-    await updateReturn(tx, locked.back, { state: 'expired', ended_at: now })
+    await updateReturn(tx, locked.back, { state: 'expired', endedAt: now })
     await recordEvent(tx, locked.back.orderId, { kind: 'return_expired', actor: { kind: 'system' }, now })
     await mailReturn(tx, locked.facts.order, locked.back, 'expired')
     return true

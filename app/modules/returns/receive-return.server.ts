@@ -34,7 +34,7 @@ export function receiveReturn(
       return line && booked > 0 ? [{ variantId: line.variantId, sku: line.sku, quantity: booked }] : []
     })
     await updateReturnLines(tx, returnId, decided.value)
-    await updateReturn(tx, back, { state: 'received', received_at: now })
+    await updateReturn(tx, back, { state: 'received', receivedAt: now })
     if (items.length > 0)
       await returnStock(tx, items, { kind: 'return', orderId: order.id, refundId: returnId, actorId, now })
     const note = items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')

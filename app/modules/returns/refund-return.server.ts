@@ -41,7 +41,7 @@ export function refundReturn(
     // A carrier's refund covers the return too.
     const refund = paid.ok ? paid.value : await carrierRefundOf(tx, back.orderId)
     if (!refund || back.state === 'refunded') return paid
-    await updateReturn(tx, back, { state: 'refunded', refund_id: refund.id, ended_at: now })
+    await updateReturn(tx, back, { state: 'refunded', refundId: refund.id, endedAt: now })
     return ok(refund)
   })
 }
@@ -59,7 +59,7 @@ export function closeReturn(
     if (!note) return refuse('note_missing')
     if (back.lines.some(({ sellable }) => sellable > 0)) return refuse('on_shelf')
     await cancelExchange(tx, back, now)
-    await updateReturn(tx, back, { state: 'closed', shop_note: note, ended_at: now })
+    await updateReturn(tx, back, { state: 'closed', shopNote: note, endedAt: now })
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, back.orderId, { kind: 'return_closed', actor, note, now })
     return ok(undefined)

@@ -3,21 +3,21 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export async function picturesOfReturns(db: Db, returnIds: readonly string[]): Promise<Map<string, string[]>> {
   if (returnIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('return_pictures')
-    .where('return_id', 'in', returnIds)
-    .select(['id', 'return_id'])
-    .orderBy('added_at')
+    .selectFrom('returnPictures')
+    .where('returnId', 'in', returnIds)
+    .select(['id', 'returnId'])
+    .orderBy('addedAt')
     .orderBy('id')
     .execute()
   const byReturn = new Map<string, string[]>()
-  for (const { id, return_id } of rows) byReturn.set(return_id, [...(byReturn.get(return_id) ?? []), id])
+  for (const { id, returnId } of rows) byReturn.set(returnId, [...(byReturn.get(returnId) ?? []), id])
   return byReturn
 }
 
 export async function returnPicture(db: Db, returnId: string, id: string): Promise<Uint8Array | undefined> {
   const row = await db
-    .selectFrom('return_pictures')
-    .where('return_id', '=', returnId)
+    .selectFrom('returnPictures')
+    .where('returnId', '=', returnId)
     .where('id', '=', id)
     .select('webp')
     .executeTakeFirst()
@@ -28,15 +28,15 @@ type NewPicture = { returnId: string; webp: Uint8Array; digest: string; now: Dat
 
 export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now }: NewPicture): Promise<void> {
   await tx
-    .insertInto('return_pictures')
-    .values({ return_id: returnId, webp: Buffer.from(webp), digest, added_at: now })
-    .onConflict((conflict) => conflict.columns(['return_id', 'digest']).doNothing())
+    .insertInto('returnPictures')
+    .values({ returnId, webp: Buffer.from(webp), digest, addedAt: now })
+    .onConflict((conflict) => conflict.columns(['returnId', 'digest']).doNothing())
     .execute()
 }
 
 export async function deleteOldReturnPictures(db: Db, before: Date): Promise<void> {
   await db
-    .deleteFrom('return_pictures')
-    .where('return_id', 'in', (from) => from.selectFrom('returns').select('id').where('ended_at', '<', before))
+    .deleteFrom('returnPictures')
+    .where('returnId', 'in', (from) => from.selectFrom('returns').select('id').where('endedAt', '<', before))
     .execute()
 }

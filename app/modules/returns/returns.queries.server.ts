@@ -6,52 +6,52 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import type { OrderReturn, ReturnKind, ReturnLine, ReturnReason, ReturnState } from './return.ts'
 
 type Row = Selectable<Returns> & {
-  lines: readonly (Selectable<ReturnLines> & { exchange_size: string | null })[]
-  exchange_number: string | null
-  exchange_status: string | null
+  lines: readonly (Selectable<ReturnLines> & { exchangeSize: string | null })[]
+  exchangeNumber: string | null
+  exchangeStatus: string | null
 }
 
 const returnOf = (row: Row): OrderReturn => ({
   id: row.id,
-  orderId: row.order_id,
-  requestKey: row.request_key,
+  orderId: row.orderId,
+  requestKey: row.requestKey,
   kind: row.kind as ReturnKind,
   state: row.state as ReturnState,
-  customerNote: row.customer_note,
-  shopNote: row.shop_note,
-  atFault: row.at_fault,
-  requestedAt: row.requested_at,
-  decidedAt: row.decided_at ?? undefined,
-  sendBy: row.send_by ?? undefined,
+  customerNote: row.customerNote,
+  shopNote: row.shopNote,
+  atFault: row.atFault,
+  requestedAt: row.requestedAt,
+  decidedAt: row.decidedAt ?? undefined,
+  sendBy: row.sendBy ?? undefined,
   carrier: row.carrier ?? undefined,
-  trackingNumber: row.tracking_number ?? undefined,
-  receivedAt: row.received_at ?? undefined,
-  refundId: row.refund_id ?? undefined,
+  trackingNumber: row.trackingNumber ?? undefined,
+  receivedAt: row.receivedAt ?? undefined,
+  refundId: row.refundId ?? undefined,
   ...exchangeOf(row),
   version: row.version,
   lines: row.lines.map((line) => ({
-    lineNumber: line.line_number,
+    lineNumber: line.lineNumber,
     quantity: line.quantity,
     reason: line.reason as ReturnReason,
     sellable: line.sellable,
     damaged: line.damaged,
     booked: line.booked,
-    ...(line.exchange_variant_id !== null && {
-      exchangeVariantId: Number(line.exchange_variant_id),
-      exchangeSize: line.exchange_size ?? undefined,
+    ...(line.exchangeVariantId !== null && {
+      exchangeVariantId: Number(line.exchangeVariantId),
+      exchangeSize: line.exchangeSize ?? undefined,
     }),
   })),
 })
 
 const exchangeOf = (row: Row): Pick<OrderReturn, 'exchange'> =>
-  row.exchange_order_id && row.exchange_number
+  row.exchangeOrderId && row.exchangeNumber
     ? {
         exchange: {
-          orderId: row.exchange_order_id,
-          number: row.exchange_number,
-          accessKey: signId(row.exchange_order_id),
-          status: row.exchange_status as OrderStatus,
-          refundId: row.exchange_refund_id ?? undefined,
+          orderId: row.exchangeOrderId,
+          number: row.exchangeNumber,
+          accessKey: signId(row.exchangeOrderId),
+          status: row.exchangeStatus as OrderStatus,
+          refundId: row.exchangeRefundId ?? undefined,
         },
       }
     : {}
@@ -59,9 +59,9 @@ const exchangeOf = (row: Row): Pick<OrderReturn, 'exchange'> =>
 const withLines = (db: Db) =>
   db
     .selectFrom('returns')
-    .leftJoin('orders as made', 'made.id', 'returns.exchange_order_id')
+    .leftJoin('orders as made', 'made.id', 'returns.exchangeOrderId')
     .selectAll('returns')
-    .select(['made.number as exchange_number', 'made.status as exchange_status'])
+    .select(['made.number as exchangeNumber', 'made.status as exchangeStatus'])
     .select(
       sql<Row['lines']>`(
         select coalesce(json_agg(line order by line_number), '[]')
@@ -82,7 +82,7 @@ export async function returnBeginningWith(
   const [first, last] = ['0', 'f'].map((end) => `${start}-${[4, 4, 4, 12].map((count) => end.repeat(count)).join('-')}`)
   const rows = await db
     .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select('returns.id')
     .where('returns.id', '>=', first ?? '')
     .where('returns.id', '<=', last ?? '')
@@ -94,8 +94,8 @@ export async function returnBeginningWith(
 
 export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
   const rows = await withLines(db)
-    .where('returns.order_id', '=', orderId)
-    .orderBy('requested_at', 'desc')
+    .where('returns.orderId', '=', orderId)
+    .orderBy('requestedAt', 'desc')
     .orderBy('returns.id')
     .execute()
   return rows.map(returnOf)
@@ -103,12 +103,12 @@ export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderRetu
 
 export async function excludedLines(db: Db, orderId: string): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('order_lines')
-    .select('line_number')
-    .where('order_id', '=', orderId)
-    .where('no_returns', '=', true)
+    .selectFrom('orderLines')
+    .select('lineNumber')
+    .where('orderId', '=', orderId)
+    .where('noReturns', '=', true)
     .execute()
-  return new Set(rows.map((row) => row.line_number))
+  return new Set(rows.map((row) => row.lineNumber))
 }
 
 type NewReturn = {
@@ -131,25 +131,25 @@ export async function insertReturn(
     .insertInto('returns')
     .values({
       id,
-      order_id: orderId,
-      request_key: requestKey,
+      orderId,
+      requestKey,
       kind,
       state: 'requested',
-      customer_note: note,
-      exchange_order_id: exchangeOrderId ?? null,
-      requested_at: now,
+      customerNote: note,
+      exchangeOrderId: exchangeOrderId ?? null,
+      requestedAt: now,
     })
     .execute()
   await tx
-    .insertInto('return_lines')
+    .insertInto('returnLines')
     .values(
       lines.map(({ lineNumber, quantity, reason, exchangeVariantId }) => ({
-        return_id: id,
-        order_id: orderId,
-        line_number: lineNumber,
+        returnId: id,
+        orderId,
+        lineNumber,
         quantity,
         reason,
-        exchange_variant_id: exchangeVariantId ?? null,
+        exchangeVariantId: exchangeVariantId ?? null,
       })),
     )
     .execute()
@@ -157,16 +157,16 @@ export async function insertReturn(
 
 type ReturnChange = Partial<{
   state: ReturnState
-  shop_note: string
-  at_fault: boolean
-  decided_at: Date
-  send_by: Date
+  shopNote: string
+  atFault: boolean
+  decidedAt: Date
+  sendBy: Date
   carrier: string | null
-  tracking_number: string | null
-  received_at: Date
-  ended_at: Date
-  refund_id: string
-  exchange_refund_id: string
+  trackingNumber: string | null
+  receivedAt: Date
+  endedAt: Date
+  refundId: string
+  exchangeRefundId: string
 }>
 
 /** Needs the order's lock. */
@@ -181,10 +181,10 @@ export async function updateReturn(tx: Db, { id, version }: OrderReturn, change:
 export async function updateReturnLines(tx: Db, id: string, lines: readonly ReturnLine[]): Promise<void> {
   for (const { lineNumber, sellable, damaged, booked } of lines)
     await tx
-      .updateTable('return_lines')
+      .updateTable('returnLines')
       .set({ sellable, damaged, booked })
-      .where('return_id', '=', id)
-      .where('line_number', '=', lineNumber)
+      .where('returnId', '=', id)
+      .where('lineNumber', '=', lineNumber)
       .execute()
 }
 
@@ -194,8 +194,8 @@ export async function approvedBefore(db: Db, moment: Date, max: number): Promise
     .selectFrom('returns')
     .select('id')
     .where('state', '=', 'approved')
-    .where('send_by', '<', moment)
-    .orderBy('send_by')
+    .where('sendBy', '<', moment)
+    .orderBy('sendBy')
     .limit(max)
     .execute()
   return rows.map(({ id }) => id)
@@ -212,16 +212,16 @@ export async function countOpenReturns(db: Db): Promise<{ requested: number; app
 
 export async function returnsInStates(db: Db, states: readonly ReturnState[], max: number, newestFirst: boolean) {
   const rows = await withLines(db)
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .select(['orders.number', 'orders.first_name', 'orders.last_name'])
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
+    .select(['orders.number', 'orders.firstName', 'orders.lastName'])
     .where('returns.state', 'in', states)
-    .orderBy('requested_at', newestFirst ? 'desc' : 'asc')
+    .orderBy('requestedAt', newestFirst ? 'desc' : 'asc')
     .orderBy('returns.id')
     .limit(max)
     .execute()
   return rows.map((row) => ({
     ...returnOf(row),
     orderNumber: row.number,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: `${row.firstName} ${row.lastName}`.trim(),
   }))
 }

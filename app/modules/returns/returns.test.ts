@@ -30,7 +30,7 @@ afterEach(() => expectInvariants(db))
 
 const now = later(120)
 const by = (returnId: string) => ({ returnId, actorId, now })
-const onHand = async () => (await stockOf(db, productId)).on_hand
+const onHand = async () => (await stockOf(db, productId)).onHand
 const kinds = async (orderId: string) =>
   (await orderRecord(db, orderId)).events.map(({ kind }) => kind).filter((kind) => /return|refund/.test(kind))
 const mailsOf = async (orderId: string) =>
@@ -67,8 +67,8 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   expect(audit.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['order.return_approved', 'order.return_received', 'order.refund_requested']),
   )
-  const rows = await db.selectFrom('refund_lines').selectAll().where('order_id', '=', order.orderId).execute()
-  expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amount_satang: 200_000 }])
+  const rows = await db.selectFrom('refundLines').selectAll().where('orderId', '=', order.orderId).execute()
+  expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amountSatang: 200_000 }])
   const refundId = paid.ok ? paid.value.id : ''
   expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
   await sent(refundId)
@@ -183,9 +183,9 @@ test('an amount by hand counts, and is never above what was paid', async () => {
 
 test('what was sold with the law’s days only keeps that, whatever the product says later', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Earrings', stock: { M: 5 } })
-  await db.updateTable('products').set({ no_returns: true }).where('id', '=', id).execute()
+  await db.updateTable('products').set({ noReturns: true }).where('id', '=', id).execute()
   const order = await shippedOrder(db, id, 2)
-  await db.updateTable('products').set({ no_returns: false }).where('id', '=', id).execute()
+  await db.updateTable('products').set({ noReturns: false }).where('id', '=', id).execute()
   const late = later(20 * 24 * 60)
   const ask = (reason: 'too_small' | 'faulty', at: Date) =>
     requestReturn(db, {
@@ -205,7 +205,7 @@ test('whoever is taken out of her order is taken out of what she wrote', async (
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   expect(back.customerNote).toBe('Tight at the waist')
-  await db.updateTable('orders').set({ erased_at: now, email: null }).where('id', '=', order.orderId).execute()
+  await db.updateTable('orders').set({ erasedAt: now, email: null }).where('id', '=', order.orderId).execute()
   expect(await findReturn(db, back.id)).toMatchObject({ customerNote: '', trackingNumber: undefined })
 })
 

@@ -22,13 +22,13 @@ export const editReview = (
 ): Promise<Result<undefined, 'not_yours' | 'picture_gone'>> =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
-    if (review?.user_id !== author.userId) return refuse('not_yours')
+    if (review?.userId !== author.userId) return refuse('not_yours')
     if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_gone')
-    const verified = await hasBought(tx, review.product_id, author)
+    const verified = await hasBought(tx, review.productId, author)
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')
     await replacePictures(tx, reviewId, form.pictures)
-    await invalidatePages<CacheTag>(tx, `product:${changed.product_id}`)
+    await invalidatePages<CacheTag>(tx, `product:${changed.productId}`)
     return ok(undefined)
   })
 
@@ -40,6 +40,6 @@ export const deleteReview = (
   inTransaction(db, async (tx) => {
     const removed = await removeReview(tx, reviewId, userId)
     if (!removed) return refuse('not_yours')
-    await invalidatePages<CacheTag>(tx, `product:${removed.product_id}`)
+    await invalidatePages<CacheTag>(tx, `product:${removed.productId}`)
     return ok(undefined)
   })

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export const lockReview = (tx: Db, id: string) =>
   tx
     .selectFrom('reviews')
-    .select(['product_id as productId', 'hidden', 'hidden_reason as reason', 'reply', 'seen_at as seenAt'])
+    .select(['productId', 'hidden', 'hiddenReason as reason', 'reply', 'seenAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -15,8 +15,8 @@ export async function saveHidden(tx: Db, id: string, reason: string | null, now:
     .updateTable('reviews')
     .set((row) => ({
       hidden: reason !== null,
-      hidden_reason: reason,
-      seen_at: row.fn.coalesce('seen_at', row.val(now)),
+      hiddenReason: reason,
+      seenAt: row.fn.coalesce('seenAt', row.val(now)),
     }))
     .where('id', '=', id)
     .execute()
@@ -28,8 +28,8 @@ export async function saveReply(tx: Db, id: string, reply: string | null, now: D
     .updateTable('reviews')
     .set((row) => ({
       reply,
-      replied_at: reply === null ? null : now,
-      seen_at: row.fn.coalesce('seen_at', row.val(now)),
+      repliedAt: reply === null ? null : now,
+      seenAt: row.fn.coalesce('seenAt', row.val(now)),
     }))
     .where('id', '=', id)
     .execute()

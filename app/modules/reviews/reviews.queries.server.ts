@@ -12,9 +12,9 @@ type ReviewRow = {
   rating: number
   title: string | null
   comment: string | null
-  verified_purchase: boolean
-  created_at: Date
-  updated_at: Date
+  verifiedPurchase: boolean
+  createdAt: Date
+  updatedAt: Date
   helpful: number
   reply: string | null
   avatar: CustomerPicture | null
@@ -59,13 +59,13 @@ export async function reviewBy(db: Db, productId: string, userId: string): Promi
 
 export async function votesBy(db: Db, productId: string, userId: string): Promise<Record<string, boolean>> {
   const rows = await db
-    .selectFrom('review_votes as v')
-    .innerJoin('reviews as r', 'r.id', 'v.review_id')
-    .select(['v.review_id', 'v.is_helpful'])
-    .where('r.product_id', '=', productId)
-    .where('v.user_id', '=', userId)
+    .selectFrom('reviewVotes as v')
+    .innerJoin('reviews as r', 'r.id', 'v.reviewId')
+    .select(['v.reviewId', 'v.isHelpful'])
+    .where('r.productId', '=', productId)
+    .where('v.userId', '=', userId)
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.review_id, row.is_helpful]))
+  return Object.fromEntries(rows.map((row) => [row.reviewId, row.isHelpful]))
 }
 
 export type Author = { userId: string; email: string; emailVerified: boolean }
@@ -84,8 +84,8 @@ export async function hasBought(db: Db, productId: string, author: Author): Prom
 /** By the buyer, matched as in `hasBought`. */
 export async function reviewsOfOrder(db: Db, orderId: string) {
   const { rows } = await sql<Author & { id: string; productId: string; verified: boolean }>`
-    select r.id, r.product_id as "productId", r.verified_purchase as verified,
-           u.id as "userId", u.email, u.email_verified as "emailVerified"
+    select r.id, r.product_id, r.verified_purchase as verified,
+           u.id as "userId", u.email, u.email_verified
       from orders o join users u on u.id = o.user_id or (u.email_verified and u.email = lower(o.email))
       join reviews r on r.user_id = u.id
      where o.id = ${orderId} and r.product_id in (select product_id from order_lines where order_id = o.id)
@@ -94,7 +94,7 @@ export async function reviewsOfOrder(db: Db, orderId: string) {
 }
 
 export const markVerified = (db: Db, id: string, verified: boolean) =>
-  db.updateTable('reviews').set({ verified_purchase: verified }).where('id', '=', id).execute()
+  db.updateTable('reviews').set({ verifiedPurchase: verified }).where('id', '=', id).execute()
 
 type Saved = ReviewForm & { verified: boolean; now: Date }
 
@@ -106,15 +106,15 @@ export const insertReview = (db: Db, id: string, productId: string, userId: stri
     .insertInto('reviews')
     .values({
       id,
-      product_id: productId,
-      user_id: userId,
+      productId,
+      userId,
       rating: saved.rating,
       ...texts(saved),
-      verified_purchase: saved.verified,
-      created_at: saved.now,
-      updated_at: saved.now,
+      verifiedPurchase: saved.verified,
+      createdAt: saved.now,
+      updatedAt: saved.now,
     })
-    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -124,30 +124,30 @@ export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =
     .set({
       rating: saved.rating,
       ...texts(saved),
-      verified_purchase: saved.verified,
-      updated_at: saved.now,
-      seen_at: null,
+      verifiedPurchase: saved.verified,
+      updatedAt: saved.now,
+      seenAt: null,
     })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('product_id')
+    .where('userId', '=', userId)
+    .returning('productId')
     .executeTakeFirst()
 
 /** The caller has checked that the author owns the pictures. */
 export async function replacePictures(tx: Db, reviewId: string, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).execute()
+  await tx.deleteFrom('reviewPictures').where('reviewId', '=', reviewId).execute()
   if (ids.length === 0) return
-  const rows = ids.map((id, at) => ({ review_id: reviewId, picture_id: id, position: at + 1 }))
-  await tx.insertInto('review_pictures').values(rows).execute()
+  const rows = ids.map((id, at) => ({ reviewId, pictureId: id, position: at + 1 }))
+  await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
 export const removeReview = (db: Db, id: string, userId: string) =>
-  db.deleteFrom('reviews').where('id', '=', id).where('user_id', '=', userId).returning('product_id').executeTakeFirst()
+  db.deleteFrom('reviews').where('id', '=', id).where('userId', '=', userId).returning('productId').executeTakeFirst()
 
 export const findReview = (db: Db, id: string) =>
   db
     .selectFrom('reviews')
-    .select(['product_id', 'user_id'])
+    .select(['productId', 'userId'])
     .where('id', '=', id)
     .where('hidden', '=', false)
     .executeTakeFirst()
@@ -157,13 +157,13 @@ export const productIsListed = (db: Db, id: string) =>
 
 export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: boolean) =>
   db
-    .insertInto('review_votes')
-    .values({ review_id: reviewId, user_id: userId, is_helpful: isHelpful })
-    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doUpdateSet({ is_helpful: isHelpful }))
+    .insertInto('reviewVotes')
+    .values({ reviewId, userId, isHelpful })
+    .onConflict((conflict) => conflict.columns(['reviewId', 'userId']).doUpdateSet({ isHelpful }))
     .execute()
 
 export const deleteVote = (db: Db, reviewId: string, userId: string) =>
-  db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute()
+  db.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute()
 
 /** The author's name and picture appear on these pages. */
 export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
@@ -178,9 +178,9 @@ const toReview = (row: ReviewRow): Review => ({
   title: row.title ?? '',
   comment: row.comment ?? '',
   pictures: row.pictures,
-  verified: row.verified_purchase,
-  edited: row.updated_at > row.created_at,
+  verified: row.verifiedPurchase,
+  edited: row.updatedAt > row.createdAt,
   helpful: row.helpful,
   reply: row.reply === null ? null : { text: row.reply, language: languageOfText(row.reply) },
-  writtenAt: row.created_at.toISOString(),
+  writtenAt: row.createdAt.toISOString(),
 })

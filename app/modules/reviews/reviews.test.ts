@@ -23,7 +23,7 @@ const form = (change: Partial<ReviewForm> = {}): ReviewForm => ({
 async function person(name: string) {
   const userId = randomUUID()
   const email = `${userId}@mai.example`
-  await db.insertInto('users').values({ id: userId, name, email, email_verified: true }).execute()
+  await db.insertInto('users').values({ id: userId, name, email, emailVerified: true }).execute()
   return { userId, email, emailVerified: true }
 }
 
@@ -35,33 +35,33 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
       id,
       number: id.slice(0, 8).toUpperCase(),
       language: 'en',
-      user_id: buyer.userId ?? null,
+      userId: buyer.userId ?? null,
       email: buyer.email,
       channel: 'online',
-      payment_method: 'card',
-      delivery_method: 'standard',
-      subtotal_satang: 100,
-      total_satang: 100,
+      paymentMethod: 'card',
+      deliveryMethod: 'standard',
+      subtotalSatang: 100,
+      totalSatang: 100,
       status,
-      stock_state: 'sold',
-      paid_at: status === 'pending' ? null : now,
+      stockState: 'sold',
+      paidAt: status === 'pending' ? null : now,
     })
     .execute()
   await db
-    .insertInto('order_lines')
+    .insertInto('orderLines')
     .values({
-      order_id: id,
-      line_number: 1,
-      variant_id: 1,
-      product_id: productId,
+      orderId: id,
+      lineNumber: 1,
+      variantId: 1,
+      productId,
       sku: 'x',
-      name_en: 'x',
-      name_th: 'x',
+      nameEn: 'x',
+      nameTh: 'x',
       category: 'dress',
       size: 'M',
-      unit_price_satang: 100,
+      unitPriceSatang: 100,
       quantity: 1,
-      line_total_satang: 100,
+      lineTotalSatang: 100,
     })
     .execute()
   return id
@@ -95,7 +95,7 @@ describe('a review form', () => {
     })
   })
   test('takes nothing else: what a browser claims about the purchase is dropped', () => {
-    const read = sent({ rating: '5', verified: 'true', verified_purchase: 'true', user_id: 'somebody' })
+    const read = sent({ rating: '5', verified: 'true', verifiedPurchase: 'true', userId: 'somebody' })
     expect(read.ok && read.value).toEqual({ rating: 5, title: '', comment: '', pictures: [] })
   })
 })
@@ -116,7 +116,7 @@ describe('writing', () => {
     await addProducts(db, [{ id: 'brooch' }])
     const author = await person('')
     await paidOrder('brooch', author)
-    await db.updateTable('orders').set({ first_name: 'Mali' }).where('user_id', '=', author.userId).execute()
+    await db.updateTable('orders').set({ firstName: 'Mali' }).where('userId', '=', author.userId).execute()
     expect((await writeReview(db, { productId: 'brooch', author, form: form(), now })).ok).toBe(true)
     expect((await readReviews(db, 'brooch')).reviews.map((review) => review.author)).toEqual(['Mali'])
   })

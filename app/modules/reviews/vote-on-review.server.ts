@@ -13,9 +13,9 @@ export const voteOnReview = (
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (!review) return refuse('not_found')
-    if (review.user_id === userId) return refuse('own_review')
+    if (review.userId === userId) return refuse('own_review')
     if (isHelpful === undefined) await deleteVote(tx, reviewId, userId)
     else await upsertVote(tx, reviewId, userId, isHelpful)
-    await invalidatePages<CacheTag>(tx, `product:${review.product_id}`)
+    await invalidatePages<CacheTag>(tx, `product:${review.productId}`)
     return ok(undefined)
   })

@@ -60,7 +60,7 @@ beforeAll(() =>
     db,
     items.map(({ descriptionEn = '', ...item }, at) => {
       const texts = { ...byTextField(() => ''), descriptionEn, style: '', brand: 'Lụa', brandStoryTh: '' }
-      const { search_text: searchText, search_description: searchDescription } = searchColumnsOf({ ...texts, ...item })
+      const { searchText, searchDescription } = searchColumnsOf({ ...texts, ...item })
       return { ...item, createdAt: new Date(Date.UTC(2026, 9, 20 - at)), searchText, searchDescription }
     }),
   ),

@@ -83,7 +83,7 @@ beforeAll(async () => {
         fabricEn: fabric,
         brand: 'Lụa',
         brandStoryTh: '',
-      }).search_text,
+      }).searchText,
     })),
   )
   await addProducts(database.db, [

@@ -18,18 +18,18 @@ const freeFrom = (freeFromSatang: number, version: number) =>
   saveSettings(db, { group: 'shipping', version, value: { freeFromSatang } }, by)
 const written = async () => [
   await db.selectFrom('settings').selectAll().orderBy('key').execute(),
-  await db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+  await db.selectFrom('auditLog').selectAll().orderBy('id').execute(),
 ]
-const lastEntry = () => db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const lastEntry = () => db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 test('saving is audited with what was before and is after, and counts the version', async () => {
   expect(await freeFrom(free + 1, opened)).toEqual({ ok: true, value: { version: opened + 1 } })
   expect(await freeFrom(free + 2, opened + 1)).toEqual({ ok: true, value: { version: opened + 2 } })
   expect(await lastEntry()).toMatchObject({
-    actor_id: 'owner',
+    actorId: 'owner',
     action: 'settings.save',
     entity: 'settings',
-    entity_id: 'shipping',
+    entityId: 'shipping',
     detail: { changed: { freeFromSatang: { before: free + 1, after: free + 2 } } },
     at: someDay,
   })

@@ -31,7 +31,7 @@ test.each([
   expect(await heard()).toEqual([])
   await database.db
     .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), updated_at: someDay })
+    .values({ key, value: JSON.stringify(value), updatedAt: someDay })
     .execute()
   await tasks.daily_maintenance()
   expect(await heard()).toEqual(['content'])
@@ -49,8 +49,8 @@ test('the files of former icons go, a day after another one took their place; wh
     utimesSync(join(folder, iconFolder(icon)), at, at)
   }
   const left = async () => (await files.folders(iconFolders)).map(({ name }) => name).toSorted()
-  const showing = async (hash: string, updated_at: Date) => {
-    const row = { value: JSON.stringify({ hash }), updated_at }
+  const showing = async (hash: string, updatedAt: Date) => {
+    const row = { value: JSON.stringify({ hash }), updatedAt }
     await database.db
       .insertInto('settings')
       .values({ key: 'icon', ...row })

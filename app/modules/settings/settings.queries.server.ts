@@ -6,8 +6,8 @@ export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; ver
 
 /** Undefined when never saved. */
 export async function settingsSavedAt(db: Db, group: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('settings').select('updated_at').where('key', '=', group).executeTakeFirst()
-  return row?.updated_at
+  const row = await db.selectFrom('settings').select('updatedAt').where('key', '=', group).executeTakeFirst()
+  return row?.updatedAt
 }
 
 /** Locks the table against writes: a group may have no row, and groups are validated together. */
@@ -18,7 +18,7 @@ export async function writeSettings(
   tx: Db,
   { group, value, version, now }: { group: string; value: object; version: number; now: Date },
 ): Promise<void> {
-  const row = { value: JSON.stringify(value), version, updated_at: now }
+  const row = { value: JSON.stringify(value), version, updatedAt: now }
   await tx
     .insertInto('settings')
     .values({ key: group, ...row })

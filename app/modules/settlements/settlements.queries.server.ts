@@ -18,22 +18,22 @@ export type OpenShipment = {
 export async function openShipments(db: Db, max: number): Promise<OpenShipment[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['number', 'first_name', 'last_name', 'carrier', 'tracking_number', 'total_satang', 'completed_at'])
-    .where('payment_method', '=', 'cod')
-    .where('paid_at', 'is', null)
+    .select(['number', 'firstName', 'lastName', 'carrier', 'trackingNumber', 'totalSatang', 'completedAt'])
+    .where('paymentMethod', '=', 'cod')
+    .where('paidAt', 'is', null)
     .where('status', 'in', ['shipped', 'completed'])
     .orderBy(sql`completed_at nulls last`)
-    .orderBy('shipped_at')
+    .orderBy('shippedAt')
     .orderBy('number')
     .limit(max)
     .execute()
   return rows.map((row) => ({
     number: row.number,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: `${row.firstName} ${row.lastName}`.trim(),
     carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    due: satang(row.total_satang),
-    deliveredAt: row.completed_at,
+    trackingNumber: row.trackingNumber,
+    due: satang(row.totalSatang),
+    deliveredAt: row.completedAt,
   }))
 }
 
@@ -51,11 +51,11 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
   const shipments = names.map(normaliseTracking)
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'tracking_number'])
+    .select(['id', 'number', 'trackingNumber'])
     .where((row) =>
       row.or([
         row('number', 'in', numbers),
-        row.and([row('tracking_number', 'in', shipments), row('payment_method', '=', 'cod')]),
+        row.and([row('trackingNumber', 'in', shipments), row('paymentMethod', '=', 'cod')]),
       ]),
     )
     .execute()
@@ -63,7 +63,7 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
     names.flatMap((name, at) => {
       const found =
         rows.find(({ number }) => number === numbers[at]) ??
-        rows.find(({ tracking_number }) => tracking_number !== null && tracking_number === shipments[at])
+        rows.find(({ trackingNumber }) => trackingNumber !== null && trackingNumber === shipments[at])
       return found ? [[name, found.id] as const] : []
     }),
   )
@@ -98,19 +98,19 @@ export async function insertSettlement(
   paid: readonly { orderId: string; amount: Satang }[],
 ): Promise<void> {
   const { id } = await tx
-    .insertInto('cod_settlements')
+    .insertInto('codSettlements')
     .values({
       carrier,
       statement: number,
-      received_satang: received,
-      kept_satang: kept,
-      settled_by: actor.id,
-      settled_at: now,
+      receivedSatang: received,
+      keptSatang: kept,
+      settledBy: actor.id,
+      settledAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
-    .insertInto('cod_settlement_orders')
-    .values(paid.map(({ orderId, amount }) => ({ order_id: orderId, settlement_id: id, amount_satang: amount })))
+    .insertInto('codSettlementOrders')
+    .values(paid.map(({ orderId, amount }) => ({ orderId, settlementId: id, amountSatang: amount })))
     .execute()
 }

@@ -34,13 +34,8 @@ const shipment = async (order: { number: string }, number: string, carrier = 'fl
   tracking: { carrier, number },
 })
 const shippedMails = async (order: { orderId: string }) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select('kind')
-      .where('dedupe_key', 'like', `order_shipped:%:${order.orderId}`)
-      .execute()
-  ).length
+  (await db.selectFrom('mails').select('kind').where('dedupeKey', 'like', `order_shipped:%:${order.orderId}`).execute())
+    .length
 
 describe('several parcels', () => {
   test('each order leaves with its own, is told once, and is in the audit log', async () => {
@@ -53,14 +48,14 @@ describe('several parcels', () => {
     expect(await read(second)).toMatchObject({ status: 'shipped', carrier: 'thailand_post', shippedAt: someDay })
     expect([await shippedMails(first), await shippedMails(second)]).toEqual([1, 1])
     const audit = await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'detail'])
-      .where('entity_id', '=', first.orderId)
+      .selectFrom('auditLog')
+      .select(['action', 'actorId', 'detail'])
+      .where('entityId', '=', first.orderId)
       .execute()
     expect(audit).toEqual([
       {
         action: 'order.moved',
-        actor_id: 'fah',
+        actorId: 'fah',
         detail: { from: 'paid', to: 'shipped', carrier: 'flash', trackingNumber: 'TH0123456789A' },
       },
     ])

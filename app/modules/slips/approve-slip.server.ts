@@ -39,8 +39,8 @@ export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved
     const booked = await recordTransfer(tx, order, { amount, actor, key: slipKey(slipId), now })
     failpoint('slip.approve.after_booking')
     const { outcome } = booked
-    const decided = { decided_at: now, decided_by: actor.id ?? null, reject_reason: null, reject_note: '' }
-    await updateSlip(tx, slip, { state: 'approved', received_satang: amount, outcome, ...decided })
+    const decided = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
+    await updateSlip(tx, slip, { state: 'approved', receivedSatang: amount, outcome, ...decided })
     failpoint('slip.approve.before_commit')
     return ok(booked)
   })

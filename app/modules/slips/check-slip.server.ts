@@ -41,17 +41,17 @@ function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promis
     const order = found && (await lockOrder(tx, found.orderId))
     const slip = order && (await findSlip(tx, slipId))
     if (!slip || !order || slip.state !== 'waiting') return undefined
-    const by = { checked_by: checker.name, checked_at: now }
+    const by = { checkedBy: checker.name, checkedAt: now }
     if (!finding) {
-      await updateSlip(tx, slip, { ...by, check_state: 'away' })
+      await updateSlip(tx, slip, { ...by, checkState: 'away' })
       return findSlip(tx, slipId)
     }
     const doubts = new Set([...slip.doubts, ...doubtsOfFinding(finding, order, await readSettings(tx), now)])
     const known =
       finding.state === 'found'
-        ? { sent_satang: finding.amount, sent_at: finding.sentAt ?? null, receiver: receiverText(finding.receiver) }
+        ? { sentSatang: finding.amount, sentAt: finding.sentAt ?? null, receiver: receiverText(finding.receiver) }
         : {}
-    await updateSlip(tx, slip, { ...by, ...known, check_state: finding.state, doubts: [...doubts] })
+    await updateSlip(tx, slip, { ...by, ...known, checkState: finding.state, doubts: [...doubts] })
     if (!isPlausible(slip.reference, [...doubts])) await shorten(tx, order, now)
     return findSlip(tx, slipId)
   })

@@ -34,7 +34,7 @@ export function rejectSlip(db: Db, rejection: Rejection): Promise<Result<undefin
     const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
     const isOpen = order.status === 'pending' && !slipAt
     const open = isOpen ? openAfterRejection(order, await readSettings(tx), now) : undefined
-    const decided = { decided_at: now, decided_by: actor.id, reject_reason: reason, reject_note: note }
+    const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: reason, rejectNote: note }
     await updateSlip(tx, slip, { state: 'rejected', ...decided })
     const after = await saveFacts(tx, order, { slipAt, ...open }, { kind: 'slip_rejected', actor, note, now })
     await mailSlipRejected(tx, after, { slipId, reason, note })

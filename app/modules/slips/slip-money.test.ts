@@ -38,11 +38,11 @@ async function approved(...amounts: number[]) {
 const refunds = (orderId: string) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_satang', 'reason', 'state', 'is_manual', 'gives_duplicate', 'gives_difference'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'amountSatang', 'reason', 'state', 'isManual', 'givesDuplicate', 'givesDifference'])
+    .where('orderId', '=', orderId)
     .execute()
 const mailsOf = async (orderId: string, kind: string) =>
-  (await db.selectFrom('mails').select(['kind', 'subject', 'text']).where('order_id', '=', orderId).execute()).filter(
+  (await db.selectFrom('mails').select(['kind', 'subject', 'text']).where('orderId', '=', orderId).execute()).filter(
     (mail) => mail.kind === kind,
   )
 
@@ -51,8 +51,8 @@ describe('money that came twice', () => {
     const { orderId, approvedLast, answers } = await approved(115_000, 115_000)
     expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 115_000 } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0, moves: [-1] })
-    const back = { reason: 'paid twice', state: 'requested', is_manual: true, gives_duplicate: true }
-    expect(await refunds(orderId)).toMatchObject([{ ...back, amount_satang: 115_000 }])
+    const back = { reason: 'paid twice', state: 'requested', isManual: true, givesDuplicate: true }
+    expect(await refunds(orderId)).toMatchObject([{ ...back, amountSatang: 115_000 }])
     const mails = await mailsOf(orderId, 'refund_destination')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('฿1,150')
@@ -65,7 +65,7 @@ describe('money that came twice', () => {
 
   test('of another amount goes back as it came', async () => {
     const { orderId } = await approved(115_000, 115_001)
-    expect(await refunds(orderId)).toMatchObject([{ amount_satang: 115_001, gives_duplicate: true }])
+    expect(await refunds(orderId)).toMatchObject([{ amountSatang: 115_001, givesDuplicate: true }])
     expect((await ledger(db, orderId)).paid).toBe(115_000)
   })
 
@@ -108,7 +108,7 @@ describe('money that came twice', () => {
     expect((await ledger(db, orderId)).status).toBe('refunded')
     expect(await approve(late, 115_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid' } })
     expect((await refunds(orderId)).filter(({ state }) => state === 'requested')).toMatchObject([
-      { amount_satang: 115_000, gives_duplicate: true },
+      { amountSatang: 115_000, givesDuplicate: true },
     ])
   })
 })
@@ -141,14 +141,14 @@ describe('less than the order costs', () => {
     expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', back: overpaid } })
     const paid = amounts.reduce((sum, amount) => sum + amount)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid, stock: 'sold', moves: [-1] })
-    expect((await refunds(orderId)).map(({ amount_satang: amount }) => amount)).toEqual(overpaid ? [overpaid] : [])
+    expect((await refunds(orderId)).map(({ amountSatang: amount }) => amount)).toEqual(overpaid ? [overpaid] : [])
     expect(await mailsOf(orderId, 'payment_on_hold')).toHaveLength(amounts.length - 1)
   })
 
   test('what came too much with the rest goes back, and the order keeps exactly its total', async () => {
     const { orderId } = await approved(100_000, 20_050)
     const [refund] = await refunds(orderId)
-    expect(refund).toMatchObject({ amount_satang: 5_050, gives_difference: true, is_manual: true, reason: 'paid more' })
+    expect(refund).toMatchObject({ amountSatang: 5_050, givesDifference: true, isManual: true, reason: 'paid more' })
     const sent = {
       refundId: refund?.id ?? '',
       reference: '',
@@ -176,7 +176,7 @@ describe('less than the order costs', () => {
     expect(await requestRefund(db, request)).toMatchObject({ ok: true })
     expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid' } })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000 })
-    expect((await refunds(orderId)).map(({ amount_satang }) => amount_satang)).toEqual(
+    expect((await refunds(orderId)).map(({ amountSatang }) => amountSatang)).toEqual(
       expect.arrayContaining([100_000, 15_000]),
     )
   })

@@ -6,26 +6,26 @@ import type { Slip } from './slip.ts'
 
 const slipOf = (row: Selectable<Slips>): Slip => ({
   id: row.id,
-  orderId: row.order_id,
+  orderId: row.orderId,
   picture: row.picture ?? undefined,
   payload: row.payload,
   bank: row.bank ?? undefined,
   reference: row.reference ?? undefined,
   state: row.state as Slip['state'],
-  inTime: row.in_time,
+  inTime: row.inTime,
   doubts: row.doubts as Slip['doubts'],
-  uploadedAt: row.uploaded_at,
-  checkState: row.check_state as Slip['checkState'],
-  checkedBy: row.checked_by ?? undefined,
-  sent: row.sent_satang === null ? undefined : satang(row.sent_satang),
-  sentAt: row.sent_at ?? undefined,
+  uploadedAt: row.uploadedAt,
+  checkState: row.checkState as Slip['checkState'],
+  checkedBy: row.checkedBy ?? undefined,
+  sent: row.sentSatang === null ? undefined : satang(row.sentSatang),
+  sentAt: row.sentAt ?? undefined,
   receiver: row.receiver,
-  decidedAt: row.decided_at ?? undefined,
-  decidedBy: row.decided_by ?? undefined,
-  received: row.received_satang === null ? undefined : satang(row.received_satang),
+  decidedAt: row.decidedAt ?? undefined,
+  decidedBy: row.decidedBy ?? undefined,
+  received: row.receivedSatang === null ? undefined : satang(row.receivedSatang),
   outcome: (row.outcome ?? undefined) as Slip['outcome'],
-  rejectReason: (row.reject_reason ?? undefined) as Slip['rejectReason'],
-  rejectNote: row.reject_note,
+  rejectReason: (row.rejectReason ?? undefined) as Slip['rejectReason'],
+  rejectNote: row.rejectNote,
   version: row.version,
 })
 
@@ -38,8 +38,8 @@ export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
   const rows = await db
     .selectFrom('slips')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('uploaded_at')
+    .where('orderId', '=', orderId)
+    .orderBy('uploadedAt')
     .orderBy('id')
     .execute()
   return rows.map(slipOf)
@@ -58,7 +58,7 @@ export async function findSame(
         ...(bank && reference ? [where.and([where('bank', '=', bank), where('reference', '=', reference)])] : []),
       ]),
     )
-    .orderBy('uploaded_at')
+    .orderBy('uploadedAt')
     .limit(1)
     .executeTakeFirst()
   return row && slipOf(row)
@@ -77,17 +77,17 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
     .insertInto('slips')
     .values({
       id: slip.id,
-      order_id: slip.orderId,
+      orderId: slip.orderId,
       digest: slip.digest,
       picture: slip.picture,
       payload: slip.payload,
       bank: slip.bank ?? null,
       reference: slip.reference ?? null,
       state: 'waiting',
-      in_time: slip.inTime,
+      inTime: slip.inTime,
       doubts: [...slip.doubts],
-      uploaded_at: slip.now,
-      check_state: slip.asks ? 'asked' : 'none',
+      uploadedAt: slip.now,
+      checkState: slip.asks ? 'asked' : 'none',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -97,18 +97,18 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
 
 type SlipChange = Partial<{
   state: Slip['state']
-  decided_at: Date
-  decided_by: string | null
-  received_satang: number
+  decidedAt: Date
+  decidedBy: string | null
+  receivedSatang: number
   outcome: string
-  reject_reason: string | null
-  reject_note: string
+  rejectReason: string | null
+  rejectNote: string
   doubts: string[]
-  check_state: Slip['checkState']
-  checked_by: string
-  checked_at: Date
-  sent_satang: number | null
-  sent_at: Date | null
+  checkState: Slip['checkState']
+  checkedBy: string
+  checkedAt: Date
+  sentSatang: number | null
+  sentAt: Date | null
   receiver: string
 }>
 
@@ -124,19 +124,19 @@ export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChan
 export async function slipsListed(db: Db, decided: boolean, max: number) {
   const rows = await db
     .selectFrom('slips')
-    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .innerJoin('orders', 'orders.id', 'slips.orderId')
     .selectAll('slips')
-    .select(['orders.number', 'orders.first_name', 'orders.last_name', 'orders.total_satang'])
+    .select(['orders.number', 'orders.firstName', 'orders.lastName', 'orders.totalSatang'])
     .where('slips.state', decided ? 'in' : '=', decided ? ['approved', 'rejected'] : 'waiting')
-    .orderBy(decided ? 'slips.decided_at' : 'slips.uploaded_at', decided ? 'desc' : 'asc')
+    .orderBy(decided ? 'slips.decidedAt' : 'slips.uploadedAt', decided ? 'desc' : 'asc')
     .orderBy('slips.id')
     .limit(max)
     .execute()
   return rows.map((row) => ({
     ...slipOf(row),
     orderNumber: row.number,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    total: satang(row.total_satang),
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    total: satang(row.totalSatang),
   }))
 }
 
@@ -158,8 +158,8 @@ export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { deci
     .where('picture', 'is not', null)
     .where((where) =>
       where.or([
-        where('decided_at', '<', decidedBefore),
-        where.and([where('state', '=', 'waiting'), where('uploaded_at', '<', cameBefore)]),
+        where('decidedAt', '<', decidedBefore),
+        where.and([where('state', '=', 'waiting'), where('uploadedAt', '<', cameBefore)]),
       ]),
     )
     .execute()

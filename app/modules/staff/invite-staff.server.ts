@@ -48,7 +48,7 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
     await deleteOldInvitations(tx, now)
     const [old] = await invitationsOf(tx, { email })
     const same = old?.role === role && String(old.rights) === String(given) && old.language === language
-    if (same && old.invited_by === actorId && old.created_at > addMinutes(now, -repeatMinutes)) return ok(undefined)
+    if (same && old.invitedBy === actorId && old.createdAt > addMinutes(now, -repeatMinutes)) return ok(undefined)
     if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('too_many_open')
     if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('too_many')
     await endInvitations(tx, { email })

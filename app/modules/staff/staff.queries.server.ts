@@ -31,7 +31,7 @@ export type Invitation = {
 }
 
 const members = sql`
-  select u.id, u.email, u.name, u.role, u.rights, u.suspended_at as "suspendedAt", u.access_version as version,
+  select u.id, u.email, u.name, u.role, u.rights, u.suspended_at, u.access_version as version,
          exists (select from two_factor t where t.user_id = u.id and t.on_since is not null) as "hasTwoFactor",
          greatest(u.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = u.id)) as "seenAt"
     from users u where u.role <> 'customer'`
@@ -50,8 +50,8 @@ export async function findMember(db: Db, id: string): Promise<Member | undefined
 
 /** Only invitations by a current admin are valid. */
 const openInvitations = (now: Date) => sql`
-  select i.id, i.email, i.role, i.rights, i.language, i.invited_by as "invitedBy", i.created_at as "createdAt",
-         i.expires_at as "expiresAt", coalesce(nullif(u.name, ''), u.email) as inviter
+  select i.id, i.email, i.role, i.rights, i.language, i.invited_by, i.created_at,
+         i.expires_at, coalesce(nullif(u.name, ''), u.email) as inviter
     from staff_invitations i
     join users u on u.id = i.invited_by and u.role = 'admin' and u.suspended_at is null
    where i.expires_at > ${now}::timestamptz`
@@ -73,11 +73,11 @@ export async function findInvitationByToken(db: Db, token: string, now: Date): P
 /** Includes expired ones. */
 export const invitationsOf = (tx: Db, of: { email: string } | { invitedBy: string } | { id: string }) =>
   tx
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .selectAll()
     .where((row) => {
       if ('email' in of) return row('email', '=', of.email)
-      return 'id' in of ? row('id', '=', of.id) : row('invited_by', '=', of.invitedBy)
+      return 'id' in of ? row('id', '=', of.id) : row('invitedBy', '=', of.invitedBy)
     })
     .execute()
 
@@ -90,16 +90,16 @@ type NewInvitation = Pick<
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
   const { invitedBy, createdAt, expiresAt, ...facts } = invitation
   const { id } = await tx
-    .insertInto('staff_invitations')
-    .values({ ...facts, invited_by: invitedBy, created_at: createdAt, expires_at: expiresAt })
+    .insertInto('staffInvitations')
+    .values({ ...facts, invitedBy, createdAt, expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const deleteInvitation = (tx: Db, id: string) =>
-  tx.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
+  tx.deleteFrom('staffInvitations').where('id', '=', id).executeTakeFirst()
 
 /** Deletes the addresses of expired invitations. */
 export const deleteOldInvitations = (tx: Db, now: Date) =>
-  tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute()
+  tx.deleteFrom('staffInvitations').where('expiresAt', '<=', now).execute()

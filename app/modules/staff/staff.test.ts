@@ -26,8 +26,8 @@ const database = await testDatabase()
 const { db } = database
 const admin = await savedAccount(db, { role: 'admin', name: 'Mali', email: 'mali@mai.example' })
 beforeEach(async () => {
-  await db.deleteFrom('rate_limits').execute()
-  await db.deleteFrom('staff_invitations').execute()
+  await db.deleteFrom('rateLimits').execute()
+  await db.deleteFrom('staffInvitations').execute()
 })
 
 let networks = 0
@@ -48,7 +48,7 @@ const join = (token: string, by: Joining = newcomer, now = later(1)) =>
 const change = (memberId: string, to: MemberChange, more: { version?: number; actorId?: string } = {}) =>
   changeMember(db, { memberId, version: 1, change: to, actorId: admin, now: later(5), ...more })
 const audited = (action: string) =>
-  db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+  db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
 const userOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 const taken = { ok: true, value: undefined }
 const refusal = (reason: string) => ({ ok: false, reason })
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(waiting).toMatchObject({ email, role: 'staff', rights: ['coupons', 'refunds'], inviter: 'Mali' })
     expect(waiting?.expiresAt).toEqual(addDays(someDay, 7))
     const line = await audited('staff.invite')
-    expect(line).toMatchObject({ actor_id: admin, detail: { role: 'staff', rights: 'coupons, refunds' } })
+    expect(line).toMatchObject({ actorId: admin, detail: { role: 'staff', rights: 'coupons, refunds' } })
     expect(JSON.stringify(line)).not.toContain(email)
   })
 
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     await invite(email)
     const token = await mailedToken(db, email)
     const rows = await db.selectFrom('verifications').selectAll().execute()
-    const kept = JSON.stringify([rows, await db.selectFrom('staff_invitations').selectAll().execute()])
+    const kept = JSON.stringify([rows, await db.selectFrom('staffInvitations').selectAll().execute()])
     expect([token.length, kept.includes(token)]).toEqual([43, false])
   })
 
@@ -94,9 +94,9 @@ describe('an invitation', () => {
     await invite(email, { rights: ['coupons', 'refunds'] })
     expect(await join(await mailedToken(db, email))).toEqual(taken)
     const user = await userOf(email)
-    expect(user).toMatchObject({ name: 'Nok', role: 'staff', rights: ['coupons', 'refunds'], email_verified: true })
+    expect(user).toMatchObject({ name: 'Nok', role: 'staff', rights: ['coupons', 'refunds'], emailVerified: true })
     expect(await audited('staff.join')).toMatchObject({
-      actor_id: user?.id,
+      actorId: user?.id,
       detail: { role: 'staff', invitedBy: admin },
     })
     expect(await listInvitations(db, someDay)).toEqual([])
@@ -112,19 +112,19 @@ describe('an invitation', () => {
   test('is taken by the customer it was sent to, signed in; her other sessions end', async () => {
     const email = someone()
     const userId = await savedAccount(db, { email, verified: false })
-    const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
+    const moments = { expiresAt: addDays(someDay, 30), createdAt: someDay, updatedAt: someDay }
     const [here, other] = [randomUUID(), randomUUID()]
     for (const id of [here, other])
       await db
         .insertInto('sessions')
-        .values({ id, token: id, user_id: userId, ...moments })
+        .values({ id, token: id, userId, ...moments })
         .execute()
     await invite(email)
     const token = await mailedToken(db, email)
     expect(await refusalOf(() => join(token))).toBe('sign_in_first')
     expect(await join(token, { kind: 'signed_in', userId, sessionId: here })).toEqual(taken)
     const { user, sessions } = await accountRecord(db, userId)
-    expect(user).toMatchObject({ role: 'staff', rights: ['coupons'], email_verified: true })
+    expect(user).toMatchObject({ role: 'staff', rights: ['coupons'], emailVerified: true })
     expect(sessions.map(({ id }) => id)).toEqual([here])
   })
 
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     const staff = await savedAccount(db, { role: 'staff' })
     expect(await refusalOf(() => withdraw(staff))).toBe('not_admin')
     expect(await withdraw()).toEqual(taken)
-    expect(await audited('staff.withdraw')).toMatchObject({ actor_id: admin, entity_id: id })
+    expect(await audited('staff.withdraw')).toMatchObject({ actorId: admin, entityId: id })
     expect(await refusalOf(() => withdraw())).toBe('not_found')
     expect(await refusalOf(() => join(token))).toBe('link_used')
   })
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(await change(inviter, to)).toEqual(taken)
     expect(await listInvitations(db, someDay)).toEqual([])
     expect(await refusalOf(() => join(token))).toBe('link_used')
-    await db.updateTable('users').set({ role: 'admin', suspended_at: null }).where('id', '=', inviter).execute()
+    await db.updateTable('users').set({ role: 'admin', suspendedAt: null }).where('id', '=', inviter).execute()
     expect(await refusalOf(() => join(token))).toBe('link_used')
   })
 
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     const email = someone()
     const id = await savedAccount(db, { email, role: 'staff' })
     expect(await refusalOf(() => invite(email))).toBe('already_staff')
-    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', id).execute()
+    await db.updateTable('users').set({ suspendedAt: someDay }).where('id', '=', id).execute()
     expect(await refusalOf(() => invite(email))).toBe('already_staff')
   })
 
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     await invite(email)
     const token = await mailedToken(db, email)
     const userId = await savedAccount(db, { email, role: 'staff' })
-    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', userId).execute()
+    await db.updateTable('users').set({ suspendedAt: someDay }).where('id', '=', userId).execute()
     expect(await refusalOf(() => join(token, { kind: 'signed_in', userId, sessionId: 'x' }))).toBe('link_used')
   })
 
@@ -250,7 +250,7 @@ describe('an invitation', () => {
       expect(await invite(email, { now: addMinutes(someDay, press * 2) })).toEqual(taken)
     expect(await invite(email, { now: addMinutes(someDay, 10) })).toEqual(refusal('too_many'))
     expect(await mailsTo(db, email)).toHaveLength(5)
-    await db.deleteFrom('rate_limits').execute()
+    await db.deleteFrom('rateLimits').execute()
     for (let other = 0; other < 20; other++) expect(await invite(someone())).toEqual(taken)
     expect(await invite(someone())).toEqual(refusal('too_many'))
     const second = await savedAccount(db, { role: 'admin' })
@@ -265,14 +265,14 @@ describe('a member', () => {
   async function signedInMember(twoFactor = false) {
     const id = await member()
     if (twoFactor) await turnedOnStep(db, openEncryption(testSecret), id, someDay)
-    const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
+    const moments = { expiresAt: addDays(someDay, 30), createdAt: someDay, updatedAt: someDay }
     const sessions = [randomUUID(), randomUUID()]
     for (const one of sessions)
       await db
         .insertInto('sessions')
-        .values({ id: one, token: one, user_id: id, ...moments })
+        .values({ id: one, token: one, userId: id, ...moments })
         .execute()
-    await db.insertInto('known_devices').values({ user_id: id, digest: randomUUID(), used_at: someDay }).execute()
+    await db.insertInto('knownDevices').values({ userId: id, digest: randomUUID(), usedAt: someDay }).execute()
     return { id, sessions }
   }
 
@@ -280,10 +280,10 @@ describe('a member', () => {
     const id = await member()
     expect(await change(id, { kind: 'save', role: 'staff', rights: ['products', 'refunds'] })).toEqual(taken)
     const { user } = await accountRecord(db, id)
-    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], access_version: 2 })
+    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], accessVersion: 2 })
     expect(await audited('staff.change')).toMatchObject({
-      actor_id: admin,
-      entity_id: id,
+      actorId: admin,
+      entityId: id,
       detail: { role: { before: 'staff', after: 'staff' }, rights: { before: '', after: 'products, refunds' } },
     })
     expect(await refusalOf(() => change(id, { kind: 'suspend' }))).toBe('conflict')
@@ -319,7 +319,7 @@ describe('a member', () => {
     expect(await end()).toEqual(taken)
     expect((await accountRecord(db, id)).sessions).toEqual([])
     expect((await accountRecord(db, other.id)).sessions).toHaveLength(2)
-    expect(await audited('staff.sessions_end')).toMatchObject({ actor_id: admin, entity_id: id })
+    expect(await audited('staff.sessions_end')).toMatchObject({ actorId: admin, entityId: id })
   })
 
   test('who lost phone and codes is freed of the second step by an admin, signed out everywhere, and told', async () => {
@@ -335,7 +335,7 @@ describe('a member', () => {
     expect(await reset()).toEqual(taken)
     expect([await hasTwoFactor(db, id), await countRecoveryCodes(db, id)]).toEqual([false, 0])
     expect((await accountRecord(db, id)).sessions).toEqual([])
-    expect(await audited('staff.second_step_off')).toMatchObject({ actor_id: admin, entity_id: id })
+    expect(await audited('staff.second_step_off')).toMatchObject({ actorId: admin, entityId: id })
     const mails = await db.selectFrom('mails').select(['kind', 'language', 'text']).execute()
     expect(mails).toEqual([{ kind: 'second_step', language: 'th', text: expect.stringContaining('ผู้ดูแล') }])
     expect(await refusalOf(reset)).toBe('not_found')
@@ -364,13 +364,13 @@ describe('a member', () => {
   test('the list: admins first, then by name; customers are not in it', async () => {
     await db
       .updateTable('users')
-      .set({ role: 'customer', rights: [], suspended_at: null })
+      .set({ role: 'customer', rights: [], suspendedAt: null })
       .where('id', '!=', admin)
       .execute()
     const id = await savedAccount(db, { role: 'staff', name: 'Aom', email: 'aom@mai.example' })
     await db
       .updateTable('users')
-      .set({ rights: ['content'], last_seen_at: later(3) })
+      .set({ rights: ['content'], lastSeenAt: later(3) })
       .where('id', '=', id)
       .execute()
     expect((await listStaff(db)).map(({ version: _version, ...one }) => one)).toEqual([

@@ -1,9 +1,9 @@
 import type { Cell } from '#app/kit/csv.ts'
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
-import { productTextNames, textColumn, textField } from '#app/modules/catalog/product-text-fields.ts'
+import { productTextNames, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { ExportFacts } from './export.queries.server.ts'
 import { htmlOfText } from './html-text.ts'
-import { ownColumns, ownHeader, shopifyColumns } from './import-columns.ts'
+import { ownColumns, ownHeader, shopifyColumns, textColumn } from './import-columns.ts'
 
 /** Shopify's current columns in its order, then our own. */
 const shopifyHead = [

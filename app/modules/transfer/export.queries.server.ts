@@ -7,7 +7,7 @@ export async function productIdsAfter(db: Db, after: string, max: number): Promi
     .selectFrom('products')
     .select('id')
     .where('id', '>', after)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .limit(max)
     .execute()

@@ -53,27 +53,27 @@ test('what is exported comes back unchanged: here it is the same, and in an empt
   const given = { name: 'products.csv', bytes: file, fallback: undefined }
   const checked = await checkImport(shop, given, by)
   if (!checked.ok) throw new Error(JSON.stringify(checked))
-  const items = db.selectFrom('product_import_items').select(['handle', 'forecast']).orderBy('position')
+  const items = db.selectFrom('productImportItems').select(['handle', 'forecast']).orderBy('position')
   expect(await items.execute()).toEqual(
     ['fan', 'hidden-set', 'jade-silk'].map((handle) => ({ handle, forecast: 'same' })),
   )
 
   const before = await drafts(db)
-  await db.deleteFrom('product_import_items').execute()
+  await db.deleteFrom('productImportItems').execute()
   await db
     .updateTable('products')
     .set({
-      name_en: 'x',
-      description_th: '',
-      price_satang: 1,
-      compare_at_price_satang: null,
-      cost_satang: null,
+      nameEn: 'x',
+      descriptionTh: '',
+      priceSatang: 1,
+      compareAtPriceSatang: null,
+      costSatang: null,
       hidden: false,
       colour: '',
       style: '',
     })
     .execute()
-  await db.deleteFrom('product_pictures').execute()
+  await db.deleteFrom('productPictures').execute()
   const again = await checkImport(shop, given, by)
   if (!again.ok) throw new Error(JSON.stringify(again))
   await startImport(db, again.value.id, by)

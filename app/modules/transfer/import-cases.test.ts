@@ -20,7 +20,7 @@ async function imported(name: string) {
   if (!checked.ok) throw new Error(JSON.stringify(checked))
   await startImport(db, checked.value.id, by)
   await runJobs()
-  const found = db.selectFrom('product_imports').selectAll().where('id', '=', checked.value.id)
+  const found = db.selectFrom('productImports').selectAll().where('id', '=', checked.value.id)
   return found.executeTakeFirstOrThrow()
 }
 
@@ -33,17 +33,17 @@ async function refused(name: string) {
 async function stockOf(name: string) {
   const rows = await db
     .selectFrom('products as p')
-    .innerJoin('variants as v', 'v.product_id', 'p.id')
-    .innerJoin('stock as s', 's.variant_id', 'v.id')
-    .select(['p.id', 'p.colour', 'v.size', 's.on_hand'])
-    .where('p.name_en', '=', name)
+    .innerJoin('variants as v', 'v.productId', 'p.id')
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .select(['p.id', 'p.colour', 'v.size', 's.onHand'])
+    .where('p.nameEn', '=', name)
     .orderBy('p.colour')
     .orderBy('v.position')
     .execute()
   const ids = new Set(rows.map(({ id }) => id)).size
-  return [ids, ...rows.map(({ colour, size, on_hand }) => `${colour}: ${size} ${on_hand}`)]
+  return [ids, ...rows.map(({ colour, size, onHand }) => `${colour}: ${size} ${onHand}`)]
 }
-const productsNamed = (name: string) => db.selectFrom('products').selectAll().where('name_en', '=', name).execute()
+const productsNamed = (name: string) => db.selectFrom('products').selectAll().where('nameEn', '=', name).execute()
 
 test('i01: colours in another order stay the same products with their pieces', async () => {
   await imported('i01-thai-colours-first')
@@ -82,8 +82,8 @@ test('i04, o01: spellings of sizes', async () => {
 
 test('i06: a compare-at price below the price is none', async () => {
   await imported('i06-compare-at-below-price')
-  expect(await db.selectFrom('products').select('compare_at_price_satang').where('id', '=', 'cmp').execute()).toEqual([
-    { compare_at_price_satang: null },
+  expect(await db.selectFrom('products').select('compareAtPriceSatang').where('id', '=', 'cmp').execute()).toEqual([
+    { compareAtPriceSatang: null },
   ])
 })
 
@@ -91,7 +91,7 @@ test('i07: a brand may have only a Thai name', async () => {
   await imported('i07-thai-vendor')
   const [brand] = await db
     .selectFrom('products as p')
-    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .innerJoin('brands as b', 'b.id', 'p.brandId')
     .select('b.name')
     .where('p.id', '=', 'ven')
     .execute()
@@ -99,17 +99,17 @@ test('i07: a brand may have only a Thai name', async () => {
 })
 
 test('i09: a long alt text is taken', async () => {
-  expect(await imported('i09-alt-text-130')).toMatchObject({ problem_count: 0 })
+  expect(await imported('i09-alt-text-130')).toMatchObject({ problemCount: 0 })
 })
 
 test('i11, o05: the good rows are imported, the bad ones named once a cell', async () => {
   expect(await imported('i11-nineteen-good-one-bad')).toMatchObject({
-    problem_count: 1,
+    problemCount: 1,
     problems: [{ row: 21, column: 'Option1 Value', reason: 'unknown_size', value: '38' }],
   })
   const good = db.selectFrom('products').select('id').where('id', 'like', 'good%')
   expect(await good.execute()).toHaveLength(19)
-  expect(await imported('o05-two-bad-rows-of-one')).toMatchObject({ problem_count: 2 })
+  expect(await imported('o05-two-bad-rows-of-one')).toMatchObject({ problemCount: 2 })
   expect(await good.execute()).toHaveLength(20)
   expect(await productsNamed('Dress bad')).toEqual([])
 })
@@ -117,7 +117,7 @@ test('i11, o05: the good rows are imported, the bad ones named once a cell', asy
 test('o04: a product without a picture comes hidden, and the result says so', async () => {
   const { id } = await imported('o04-no-pictures')
   expect(await productsNamed('Bare dress')).toMatchObject([{ hidden: true }])
-  const items = db.selectFrom('product_import_items').select(['state', 'reason']).where('import_id', '=', id)
+  const items = db.selectFrom('productImportItems').select(['state', 'reason']).where('importId', '=', id)
   expect(await items.execute()).toEqual([{ state: 'created', reason: 'no_picture' }])
 })
 
@@ -129,8 +129,8 @@ test('o06: Thai colours that share a number are two products, in either order', 
 })
 
 test('o07: the good sizes of a product are imported, each bad value of the others is named', async () => {
-  const { problems, problem_count } = await imported('o07-one-bad-size')
-  expect([await stockOf('Partly good'), problem_count, problems]).toEqual([
+  const { problems, problemCount } = await imported('o07-one-bad-size')
+  expect([await stockOf('Partly good'), problemCount, problems]).toEqual([
     [1, ': S 5', ': M 3'],
     4,
     [
@@ -143,20 +143,20 @@ test('o07: the good sizes of a product are imported, each bad value of the other
 })
 
 test('o08: a colour in two spellings is one product, with the sizes of both', async () => {
-  expect(await imported('o08-colour-spellings')).toMatchObject({ problem_count: 0 })
+  expect(await imported('o08-colour-spellings')).toMatchObject({ problemCount: 0 })
   expect(await stockOf('Spelled')).toEqual([2, 'Off White: S 1', 'Off White: M 2', 'สีแดง: S 3', 'สีแดง: L 4'])
 })
 
 test('o09: a SKU of the shop finds its size under another handle; one of another size is named', async () => {
   await imported('o09-skus')
-  expect(await imported('o09-skus-other-handle')).toMatchObject({ problem_count: 0, left_out: [] })
+  expect(await imported('o09-skus-other-handle')).toMatchObject({ problemCount: 0, leftOut: [] })
   const expected = [1, ': S 1', ': M 2']
   expect(await stockOf('With SKUs')).toEqual(expected)
-  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', price_satang: 139_000 }])
+  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', priceSatang: 139_000 }])
   expect(await refused('o09-skus-swapped')).toEqual([
     { row: 2, column: 'Variant SKU', reason: 'other_sku', value: 'WITH-SKUS-M' },
   ])
-  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', price_satang: 139_000 }])
+  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', priceSatang: 139_000 }])
 })
 
 test('o10: several colours of a product that has none here are named, and nothing doubles', async () => {

@@ -1,6 +1,7 @@
+import type { Language } from '#app/i18n/language.ts'
 // Shopify's current and former columns, and our own as metafields, in any case and order. Exports use current names.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { productTextNames, textColumn } from '#app/modules/catalog/product-text-fields.ts'
+import { type ProductText, productTextNames } from '#app/modules/catalog/product-text-fields.ts'
 
 export const shopifyColumns = {
   title: ['Title'],
@@ -28,6 +29,9 @@ export const shopifyColumns = {
   variantImage: ['Variant image URL', 'Variant Image'],
   colour: ['Color (product.metafields.shopify.color-pattern)'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
+
+/** The column of a text in the file: "fabric_en". */
+export const textColumn = (name: ProductText, language: Language) => `${name}_${language}` as const
 
 /** Texts in the language that `Title` and `Description` are not in, and the like. */
 const ownTexts = productTextNames

@@ -52,24 +52,24 @@ async function imported(csv: string | Uint8Array) {
 }
 const itemsOf = (id: string) =>
   db
-    .selectFrom('product_import_items')
-    .select(['handle', 'forecast', 'state', 'reason', 'about', 'product_id'])
-    .where('import_id', '=', id)
+    .selectFrom('productImportItems')
+    .select(['handle', 'forecast', 'state', 'reason', 'about', 'productId'])
+    .where('importId', '=', id)
     .orderBy('position')
     .execute()
 const stateOf = async (id: string) =>
-  (await db.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  (await db.selectFrom('productImports').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const productOf = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const onHand = (id: string) =>
   db
     .selectFrom('variants as v')
-    .innerJoin('stock as s', 's.variant_id', 'v.id')
-    .select(['v.size', 's.on_hand'])
-    .where('v.product_id', '=', id)
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .select(['v.size', 's.onHand'])
+    .where('v.productId', '=', id)
     .orderBy('v.position')
     .execute()
 const picturesOf = (id: string) =>
-  db.selectFrom('product_pictures').select('picture_id').where('product_id', '=', id).orderBy('position').execute()
+  db.selectFrom('productPictures').select('pictureId').where('productId', '=', id).orderBy('position').execute()
 const states = (items: { state: string }[]) => [...new Set(items.map(({ state }) => state))]
 
 test('Shopify’s sample becomes twenty products with brand, sizes, pieces and pictures; a second time nothing', async () => {
@@ -78,17 +78,17 @@ test('Shopify’s sample becomes twenty products with brand, sizes, pieces and p
   expect([items.length, states(items), await stateOf(id)]).toEqual([20, ['created'], 'done'])
   expect(fetched).toHaveLength(20)
   expect(await productOf('navy-sport-jacket')).toMatchObject({
-    name_en: 'Navy Sports Jacket',
-    name_th: 'Navy Sports Jacket',
-    brand_id: 'partners-demo',
+    nameEn: 'Navy Sports Jacket',
+    nameTh: 'Navy Sports Jacket',
+    brandId: 'partners-demo',
     category: 'top',
-    price_satang: 6000,
+    priceSatang: 6000,
     hidden: false,
   })
-  expect(await onHand('classic-varsity-top')).toEqual(['S', 'M', 'L'].map((size) => ({ size, on_hand: 1 })))
-  const shown = db.selectFrom('product_pictures').select('picture_id').where('product_id', '=', 'navy-sport-jacket')
+  expect(await onHand('classic-varsity-top')).toEqual(['S', 'M', 'L'].map((size) => ({ size, onHand: 1 })))
+  const shown = db.selectFrom('productPictures').select('pictureId').where('productId', '=', 'navy-sport-jacket')
   expect(await shown.execute()).toHaveLength(1)
-  const audited = db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id')
+  const audited = db.selectFrom('auditLog').select('action').where('entityId', '=', id).orderBy('id')
   expect((await audited.execute()).map(({ action }) => action)).toEqual(['product.import_check', 'product.import'])
   const before = await fingerprint(database)
   const again = await imported(csv)
@@ -106,26 +106,26 @@ test('a file changes what it says and leaves the rest: other texts, other sizes,
   const csv =
     'URL handle,Price,Compare-at price,Option1 name,Option1 value,Inventory quantity\nlotus,900,1000,Size,M,99\nlotus,900,,,L,2'
   const { items } = await imported(csv)
-  expect(items).toMatchObject([{ forecast: 'change', state: 'changed', product_id: 'lotus' }])
+  expect(items).toMatchObject([{ forecast: 'change', state: 'changed', productId: 'lotus' }])
   expect(await productOf('lotus')).toMatchObject({
-    name_en: 'Lotus',
-    description_en: 'Silk',
-    price_satang: 90_000,
-    compare_at_price_satang: 100_000,
+    nameEn: 'Lotus',
+    descriptionEn: 'Silk',
+    priceSatang: 90_000,
+    compareAtPriceSatang: 100_000,
     version: 2,
   })
   expect(await onHand('lotus')).toEqual([
-    { size: 'S', on_hand: 4 },
-    { size: 'M', on_hand: 5 },
-    { size: 'L', on_hand: 2 },
+    { size: 'S', onHand: 4 },
+    { size: 'M', onHand: 5 },
+    { size: 'L', onHand: 2 },
   ])
 })
 
 test('a handle of another script is remembered; one that was deleted here is named', async () => {
   const csv = 'Handle,Title,Vendor,Variant Price\nเดรสบัว,Lotus dress,Lua,1000'
-  expect((await imported(csv)).items).toMatchObject([{ state: 'created', product_id: 'lotus-dress' }])
+  expect((await imported(csv)).items).toMatchObject([{ state: 'created', productId: 'lotus-dress' }])
   expect((await imported(csv.replace('1000', '1100'))).items).toMatchObject([
-    { state: 'changed', product_id: 'lotus-dress' },
+    { state: 'changed', productId: 'lotus-dress' },
   ])
   await deleteProduct(db, { id: 'lotus-dress' }, by)
   const refused = await checkImport(shop, { name: 'a.csv', bytes: strToU8(csv), fallback: undefined }, by)
@@ -142,16 +142,16 @@ test('pictures of a ZIP are unpacked and encoded once, whatever they are called'
   const { items } = await imported(archive)
   expect([states(items), fetched]).toEqual([['created'], []])
   const shown = await db
-    .selectFrom('product_pictures')
-    .select(['product_id', 'picture_id', 'alt_en'])
-    .where('product_id', 'in', ['fan', 'bag'])
-    .orderBy('product_id')
+    .selectFrom('productPictures')
+    .select(['productId', 'pictureId', 'altEn'])
+    .where('productId', 'in', ['fan', 'bag'])
+    .orderBy('productId')
     .execute()
-  expect(shown.map(({ product_id, alt_en }) => [product_id, alt_en])).toEqual([
+  expect(shown.map(({ productId, altEn }) => [productId, altEn])).toEqual([
     ['bag', ''],
     ['fan', 'The front'],
   ])
-  expect(new Set(shown.map(({ picture_id }) => picture_id)).size).toBe(1)
+  expect(new Set(shown.map(({ pictureId }) => pictureId)).size).toBe(1)
 })
 
 test('a product whose picture cannot be had comes hidden without it, is named by row, and gets it from the same file', async () => {
@@ -160,18 +160,18 @@ test('a product whose picture cannot be had comes hidden without it, is named by
   answer = { ok: false, reason: 'unreachable' }
   const { id, items } = await imported(csv)
   const missing = 'picture_unreachable\t3\thttps://cdn.example/new.jpg'
-  expect(items).toMatchObject([{ state: 'created', reason: 'no_picture', about: missing, product_id: 'late' }])
-  expect([await stateOf(id), await productOf('late')]).toMatchObject(['done', { hidden: true, price_satang: 39_000 }])
+  expect(items).toMatchObject([{ state: 'created', reason: 'no_picture', about: missing, productId: 'late' }])
+  expect([await stateOf(id), await productOf('late')]).toMatchObject(['done', { hidden: true, priceSatang: 39_000 }])
   expect(await picturesOf('late')).toEqual([])
   answer = { ok: true, value: strToU8('<svg/>') }
   await startImport(db, id, by)
   await runJobs()
   expect(await itemsOf(id)).toMatchObject([
-    { state: 'same', reason: 'no_picture', about: missing.replace('unreachable', 'refused'), product_id: 'late' },
+    { state: 'same', reason: 'no_picture', about: missing.replace('unreachable', 'refused'), productId: 'late' },
   ])
   expect(await productOf('late')).toMatchObject({ hidden: true, version: 1 })
   answer = { ok: true, value: new Uint8Array(await picture('#884422')) }
-  expect((await imported(csv)).items).toMatchObject([{ state: 'changed', reason: null, product_id: 'late' }])
+  expect((await imported(csv)).items).toMatchObject([{ state: 'changed', reason: null, productId: 'late' }])
   expect(await productOf('late')).toMatchObject({ hidden: false, version: 2 })
   expect([await picturesOf('late'), await onHand('late')]).toMatchObject([[{}], [{ size: 'Free size' }]])
   await startImport(db, id, by)
@@ -208,7 +208,7 @@ test('a picture that cannot be had takes none away that are there, and keeps bac
   const both = `${csv.replace('390', '400')}\nrose,,,,https://cdn.example/rose-2.jpg`
   expect((await imported(both)).items).toMatchObject([{ state: 'changed', reason: 'picture_not_there' }])
   expect([await productOf('rose'), await picturesOf('rose')]).toMatchObject([
-    { price_satang: 40_000, hidden: false },
+    { priceSatang: 40_000, hidden: false },
     before,
   ])
   const fresh = both.replaceAll(/^rose/gm, 'rose-two')
@@ -226,7 +226,7 @@ test('a thousand products run in pieces; stopped in the middle it keeps whole on
   await runJobs()
   const written = () => db.selectFrom('products').select('id').where('id', 'like', 'piece-%').execute()
   expect([(await written()).length, await stateOf(id)]).toEqual([10, 'stopped'])
-  expect(await onHand('piece-9')).toEqual([{ size: 'Free size', on_hand: 2 }])
+  expect(await onHand('piece-9')).toEqual([{ size: 'Free size', onHand: 2 }])
   await startImport(db, id, by)
   await startImport(db, id, by)
   for (let item = 0; item < 3; item++) await importProducts(adapters, { importId: id, actorId: 'owner' })
@@ -275,9 +275,9 @@ test('what was never started is forgotten after two days with its archive, what 
   expect(await stateOf(id)).toBe('checked')
   await deleteOldImports(adapters, addDays(now, 3))
   expect(await adapters.files.read(key)).toBeUndefined()
-  expect(await db.selectFrom('product_imports').select('id').where('id', '=', id).execute()).toEqual([])
-  const left = await db.selectFrom('product_imports').select('state').where('state', '=', 'done').execute()
+  expect(await db.selectFrom('productImports').select('id').where('id', '=', id).execute()).toEqual([])
+  const left = await db.selectFrom('productImports').select('state').where('state', '=', 'done').execute()
   expect(left.length).toBeGreaterThan(3)
   await deleteOldImports(adapters, addDays(now, 31))
-  expect(await db.selectFrom('product_imports').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('productImports').select('id').execute()).toEqual([])
 })

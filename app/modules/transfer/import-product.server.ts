@@ -26,7 +26,7 @@ type Item = {
   pictureIds: readonly (string | null)[]
   missing: readonly MissingPicture[]
 }
-type Done = { state: ItemState; reason?: FailedReason; about?: string; product_id?: string }
+type Done = { state: ItemState; reason?: FailedReason; about?: string; productId?: string }
 
 /** Rolls back the product and its brand. */
 class NotTaken extends Error {
@@ -51,7 +51,7 @@ export async function importProduct(db: Db, item: Item, by: { actorId: string; n
       failpoint('import.within_product')
       const { ofColour } = item.given
       const plain = ofColour?.isOne ? ofColour.handle : undefined
-      await rememberHandle(tx, { key: keyOf(item.given), plain }, done.product_id)
+      await rememberHandle(tx, { key: keyOf(item.given), plain }, done.productId)
       const { isPictureless, wrote, ...state } = done
       const written = wrote && writtenAgain(waiting.kept, wrote)
       await writeItem(tx, item, { ...state, ...noted(item.missing, isPictureless) }, written)
@@ -79,11 +79,11 @@ async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId
   const { pictures, hidden } = decided.value.product
   const isPictureless = pictures.length === 0 && hidden && !given.hidden
   if (stored && decided.value.forecast === 'same')
-    return { state: 'same', product_id: stored.id, isPictureless, wrote: undefined } as const
+    return { state: 'same', productId: stored.id, isPictureless, wrote: undefined } as const
   const { id, version, booked } = await save(tx, decided.value, { given, stored, by })
   const stock = booked.map(({ variantId, delta }) => ({ variantId, delta }))
   const wrote = { stored, version, stock }
-  return { state: stored ? 'changed' : 'created', product_id: id, isPictureless, wrote } as const
+  return { state: stored ? 'changed' : 'created', productId: id, isPictureless, wrote } as const
 }
 
 async function save(

@@ -20,8 +20,7 @@ export async function importProducts(ports: ImportPorts, { importId, actorId }: 
   const found = await findImport(db, importId)
   if (found?.state !== 'running') return
   let packed: Promise<Uint8Array | undefined> | undefined
-  const archive = () =>
-    (packed ??= found.archive_key ? ports.files.read(found.archive_key) : Promise.resolve(undefined))
+  const archive = () => (packed ??= found.archiveKey ? ports.files.read(found.archiveKey) : Promise.resolve(undefined))
   for (const { position, given } of await waitingItems(db, importId, productsAJob)) {
     if ((await findImport(db, importId))?.state !== 'running') return
     const by = { actorId, now: ports.clock() }
@@ -49,6 +48,6 @@ function goOn(db: Db, job: Job, now: Date): Promise<void> {
     if ((await lockImport(tx, job.importId))?.state !== 'running') return
     const [next] = await waitingItems(tx, job.importId, 1)
     if (next) await enqueue(tx, 'import_products', job, { key: importKey(job.importId) })
-    else await writeImportState(tx, job.importId, { state: 'done', finished_at: now })
+    else await writeImportState(tx, job.importId, { state: 'done', finishedAt: now })
   })
 }

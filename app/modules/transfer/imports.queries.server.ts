@@ -22,17 +22,17 @@ type NewImport = {
 
 export async function insertImport(tx: Db, made: NewImport, by: { actorId: string; now: Date }): Promise<void> {
   await tx
-    .insertInto('product_imports')
+    .insertInto('productImports')
     .values({
       id: made.id,
-      file_name: made.fileName,
-      archive_key: made.archiveKey,
-      left_out: [...made.leftOut],
+      fileName: made.fileName,
+      archiveKey: made.archiveKey,
+      leftOut: [...made.leftOut],
       problems: JSON.stringify(made.problems),
-      problem_count: made.count,
+      problemCount: made.count,
       state: 'checked',
-      created_by: by.actorId,
-      created_at: by.now,
+      createdBy: by.actorId,
+      createdAt: by.now,
     })
     .execute()
   const items = made.items.map(({ given, forecast }, position) => ({
@@ -51,27 +51,27 @@ export async function insertImport(tx: Db, made: NewImport, by: { actorId: strin
 
 /** Locks the import against stop and undo. */
 export async function superviseRunning(tx: Db, id: string): Promise<boolean> {
-  const query = tx.selectFrom('product_imports').select('state').where('id', '=', id).forShare()
+  const query = tx.selectFrom('productImports').select('state').where('id', '=', id).forShare()
   return (await query.executeTakeFirst())?.state === 'running'
 }
 
 export const lockImport = (tx: Db, id: string) =>
-  tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('productImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findImport = (db: Db, id: string) =>
-  db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('productImports').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const writeImportState = (
   tx: Db,
   id: string,
-  change: { state: ImportState; started_at?: Date; finished_at?: Date | null; archive_key?: null },
-) => tx.updateTable('product_imports').set(change).where('id', '=', id).execute()
+  change: { state: ImportState; startedAt?: Date; finishedAt?: Date | null; archiveKey?: null },
+) => tx.updateTable('productImports').set(change).where('id', '=', id).execute()
 
 export async function waitingItems(db: Db, importId: string, max: number) {
   const rows = await db
-    .selectFrom('product_import_items')
+    .selectFrom('productImportItems')
     .select(['position', 'given'])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('state', '=', 'waiting')
     .orderBy('position')
     .limit(max)
@@ -86,16 +86,16 @@ export async function lockWaitingItem(
   position: number,
 ): Promise<{ kept: WrittenItem | undefined } | undefined> {
   const row = await tx
-    .selectFrom('product_import_items')
-    .select(['written', 'written_version'])
-    .where('import_id', '=', importId)
+    .selectFrom('productImportItems')
+    .select(['written', 'writtenVersion'])
+    .where('importId', '=', importId)
     .where('position', '=', position)
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
   const written = row.written as unknown as Written | null
-  return { kept: written ? { written, version: row.written_version ?? 0 } : undefined }
+  return { kept: written ? { written, version: row.writtenVersion ?? 0 } : undefined }
 }
 
 /** Two rows never merge into one product. */
@@ -105,10 +105,10 @@ export async function otherItemWrote(
   productId: string,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('product_import_items')
+    .selectFrom('productImportItems')
     .select('position')
-    .where('import_id', '=', importId)
-    .where('product_id', '=', productId)
+    .where('importId', '=', importId)
+    .where('productId', '=', productId)
     .where('position', '<>', position)
     .executeTakeFirst()
   return row !== undefined
@@ -117,44 +117,44 @@ export async function otherItemWrote(
 export const writeItem = (
   db: Db,
   { importId, position }: { importId: string; position: number },
-  done: { state: ItemState; reason?: FailedReason; about?: string; product_id?: string },
+  done: { state: ItemState; reason?: FailedReason; about?: string; productId?: string },
   wrote?: WrittenItem,
 ) =>
   db
-    .updateTable('product_import_items')
+    .updateTable('productImportItems')
     .set({
       reason: null,
       about: null,
       ...done,
-      ...(wrote ? { written: JSON.stringify(wrote.written), written_version: wrote.version } : {}),
+      ...(wrote ? { written: JSON.stringify(wrote.written), writtenVersion: wrote.version } : {}),
     })
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '=', position)
     .execute()
 
 /** Requeues failed products and those that lack a picture. */
 export const retryIncomplete = (tx: Db, importId: string) =>
   tx
-    .updateTable('product_import_items')
+    .updateTable('productImportItems')
     .set({ state: 'waiting', reason: null, about: null })
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where((eb) => eb.or([eb('state', '=', 'failed'), eb('about', 'is not', null)]))
     .execute()
 
 /** Returns the orphaned archives. */
 export async function deleteImports(db: Db, before: { checked: Date; others: Date }): Promise<string[]> {
   const rows = await db
-    .deleteFrom('product_imports')
+    .deleteFrom('productImports')
     .where((eb) =>
       eb.or([
-        eb('created_at', '<', before.others),
-        eb.and([eb('created_at', '<', before.checked), eb('state', '=', 'checked')]),
+        eb('createdAt', '<', before.others),
+        eb.and([eb('createdAt', '<', before.checked), eb('state', '=', 'checked')]),
       ]),
     )
     .where('state', 'not in', ['running', 'undoing'])
-    .returning('archive_key')
+    .returning('archiveKey')
     .execute()
-  return rows.flatMap(({ archive_key }) => archive_key ?? [])
+  return rows.flatMap(({ archiveKey }) => archiveKey ?? [])
 }
 
 export async function knownImports(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -41,16 +41,16 @@ export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: str
 /** Only pictures still in the shop. */
 export async function picturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
   const own = sources.flatMap((source) => (source.startsWith('own:') ? source.slice('own:'.length) : []))
-  const { rows } = await sql<{ source: string; picture_id: string }>`
+  const { rows } = await sql<{ source: string; pictureId: string }>`
     select source, picture_id from picture_sources where source = any(${sources}::text[])
     union all
     select 'own:' || id, id from pictures where id = any(${own}::text[]) and uploaded_by is null`.execute(db)
-  return new Map(rows.map(({ source, picture_id }) => [source, picture_id]))
+  return new Map(rows.map(({ source, pictureId }) => [source, pictureId]))
 }
 
 export const rememberPicture = (db: Db, source: string, pictureId: string) =>
   db
-    .insertInto('picture_sources')
-    .values({ source, picture_id: pictureId })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ picture_id: pictureId }))
+    .insertInto('pictureSources')
+    .values({ source, pictureId })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ pictureId }))
     .execute()

@@ -17,7 +17,7 @@ export function startImport(
     if (found.state === 'running') return ok({ isRunning: true })
     if (found.state === 'undoing' || found.state === 'undone') return refuse('undone')
     await retryIncomplete(tx, id)
-    await writeImportState(tx, id, { state: 'running', started_at: found.started_at ?? by.now, finished_at: null })
+    await writeImportState(tx, id, { state: 'running', startedAt: found.startedAt ?? by.now, finishedAt: null })
     await enqueue(tx, 'import_products', { importId: id, actorId: by.actorId }, { key: importKey(id) })
     await recordAudit(tx, { ...by, action: 'product.import', entity: 'product_import', entityId: id })
     return ok({ isRunning: true })

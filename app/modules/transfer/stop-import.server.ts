@@ -14,7 +14,7 @@ export function stopImport(
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')
     if (found.state !== 'running') return refuse('not_running')
-    await writeImportState(tx, id, { state: 'stopped', finished_at: by.now })
+    await writeImportState(tx, id, { state: 'stopped', finishedAt: by.now })
     await recordAudit(tx, { ...by, action: 'product.import_stop', entity: 'product_import', entityId: id })
     return ok({})
   })

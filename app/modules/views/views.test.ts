@@ -14,7 +14,7 @@ for (const id of ['mai', 'ploy'])
     .insertInto('users')
     .values({ id, email: `${id}@mai.example`, name: id, role: 'staff' })
     .execute()
-afterEach(() => db.deleteFrom('saved_views').execute())
+afterEach(() => db.deleteFrom('savedViews').execute())
 
 const toFulfil = { screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
 const save = (change: Partial<typeof toFulfil & { userId: string }> = {}) =>
@@ -22,7 +22,7 @@ const save = (change: Partial<typeof toFulfil & { userId: string }> = {}) =>
 const seen = async (userId: string) =>
   (await viewsOf(db, userId)).map(({ screen, name, query }) => [screen, name, query])
 const logged = () =>
-  db.selectFrom('audit_log').select(['action', 'actor_id']).where('entity', '=', 'view').orderBy('id', 'desc').limit(1)
+  db.selectFrom('auditLog').select(['action', 'actorId']).where('entity', '=', 'view').orderBy('id', 'desc').limit(1)
 
 describe('a view', () => {
   test('is its owner’s alone, by name; the log says who kept it', async () => {
@@ -33,7 +33,7 @@ describe('a view', () => {
       ['/admin/orders', 'To pack', '?queue=to_pack'],
     ])
     expect(await seen('ploy')).toEqual([])
-    expect(await logged().execute()).toEqual([{ action: 'view.save', actor_id: 'mai' }])
+    expect(await logged().execute()).toEqual([{ action: 'view.save', actorId: 'mai' }])
   })
 
   test('of a name that is there is replaced', async () => {
@@ -49,7 +49,7 @@ describe('a view', () => {
     expect(await seen('mai')).toHaveLength(1)
     expect(await deleteView(db, { id, userId: 'mai', now: someDay })).toEqual({ id, ...toFulfil })
     expect(await seen('mai')).toEqual([])
-    expect(await logged().execute()).toEqual([{ action: 'view.delete', actor_id: 'mai' }])
+    expect(await logged().execute()).toEqual([{ action: 'view.delete', actorId: 'mai' }])
   })
 })
 

@@ -5,14 +5,14 @@ import { maxWishlistProducts } from './wishlist.ts'
 /** Newest first, including hidden and deleted products. */
 export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('wishlist_items')
-    .select('product_id')
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
+    .selectFrom('wishlistItems')
+    .select('productId')
+    .where('userId', '=', userId)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId')
     .limit(maxWishlistProducts)
     .execute()
-  return rows.map((row) => row.product_id)
+  return rows.map((row) => row.productId)
 }
 
 /** Newest first; skips unknown products. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { inTurns } from './connection-turns.server.ts'
 import { nameStatements } from './named-statements.server.ts'
@@ -11,6 +11,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // Dates stay text (1990-04-12), without a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Columns in camelCase, also those of rows collected by json_agg; the keys of stored JSON objects stay as they are. */
+class CamelCaseColumns extends CamelCasePlugin {
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    const mapped: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(row))
+      mapped[this.camelCase(key)] = Array.isArray(value)
+        ? value.map((one) => (isRow(one) ? this.mapKeys(one) : one))
+        : value
+    return mapped
+  }
+
+  private mapKeys(row: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(row).map(([key, value]) => [this.camelCase(key), value]))
+  }
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close: () => Promise<void> }
 
@@ -30,6 +49,9 @@ export function openDatabase(url: string, size = 10): Database {
     client.on('error', () => {})
     nameStatements(client)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool) }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: inTurns(pool) }),
+    plugins: [new CamelCaseColumns()],
+  })
   return { db, pool, close: () => db.destroy() }
 }

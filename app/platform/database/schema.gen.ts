@@ -23,96 +23,96 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Attachments {
   bytes: number;
-  content_type: string;
-  created_at: Date;
-  created_by: string | null;
-  deleted_at: Date | null;
+  contentType: string;
+  createdAt: Date;
+  createdBy: string | null;
+  deletedAt: Date | null;
   digest: string;
   id: string;
   name: string;
-  order_id: string;
+  orderId: string;
 }
 
 export interface AuditChain {
-  audit_id: number;
+  auditId: number;
   position: number;
   seal: Buffer;
 }
 
 export interface AuditLog {
   action: string;
-  actor_id: string | null;
+  actorId: string | null;
   at: Generated<Date>;
   detail: Generated<Json>;
   entity: string;
-  entity_id: string;
+  entityId: string;
   id: Generated<number>;
 }
 
 export interface Brands {
-  alt_en: Generated<string>;
-  alt_th: Generated<string>;
+  altEn: Generated<string>;
+  altTh: Generated<string>;
   id: string;
   name: string;
-  picture_id: string | null;
-  story_en: Generated<string>;
-  story_th: Generated<string>;
+  pictureId: string | null;
+  storyEn: Generated<string>;
+  storyTh: Generated<string>;
   version: Generated<number>;
 }
 
 export interface BulkEdits {
-  actor_id: string | null;
-  edited_at: Date;
+  actorId: string | null;
+  editedAt: Date;
   id: string;
   rows: Json;
-  undone_at: Date | null;
+  undoneAt: Date | null;
 }
 
 export interface CartLines {
-  added_at: Generated<Date>;
-  product_id: string;
+  addedAt: Generated<Date>;
+  productId: string;
   quantity: number;
   size: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface CartReminders {
-  agreed_at: Date;
-  ended_at: Date | null;
+  agreedAt: Date;
+  endedAt: Date | null;
   language: string;
-  reminded_at: Date | null;
+  remindedAt: Date | null;
   token: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface CodSettlementOrders {
-  amount_satang: number;
-  order_id: string;
-  settlement_id: string;
+  amountSatang: number;
+  orderId: string;
+  settlementId: string;
 }
 
 export interface CodSettlements {
   carrier: string;
   id: Generated<string>;
-  kept_satang: Generated<number>;
-  received_satang: number;
-  settled_at: Date;
-  settled_by: string;
+  keptSatang: Generated<number>;
+  receivedSatang: number;
+  settledAt: Date;
+  settledBy: string;
   statement: string;
 }
 
 export interface Collections {
   id: Generated<number>;
-  intro_en: Generated<string>;
-  intro_th: Generated<string>;
-  menu_place: number | null;
-  name_en: string;
-  name_th: string;
-  product_ids: Generated<string[]>;
+  introEn: Generated<string>;
+  introTh: Generated<string>;
+  menuPlace: number | null;
+  nameEn: string;
+  nameTh: string;
+  productIds: Generated<string[]>;
   published: boolean;
   slug: string;
   source: string;
-  updated_at: Date;
+  updatedAt: Date;
   version: Generated<number>;
 }
 
@@ -126,15 +126,15 @@ export interface Consents {
   place: string;
   purpose: string;
   source: string;
-  user_id: string | null;
+  userId: string | null;
   version: string;
 }
 
 export interface ConsentTexts {
-  first_used_at: Date;
+  firstUsedAt: Date;
   purpose: string;
-  text_en: string;
-  text_th: string;
+  textEn: string;
+  textTh: string;
   version: string;
 }
 
@@ -142,64 +142,64 @@ export interface Content {
   data: Json | null;
   draft: Json | null;
   key: string;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
   version: Generated<number>;
 }
 
 export interface ContentVersions {
-  actor_id: string | null;
+  actorId: string | null;
   data: Json | null;
   key: string;
-  restored_from: number | null;
-  saved_at: Date;
+  restoredFrom: number | null;
+  savedAt: Date;
   version: number;
 }
 
 export interface Coupons {
   active: Generated<boolean>;
-  applicable_categories: Generated<string[]>;
+  applicableCategories: Generated<string[]>;
   code: string;
-  created_at: Generated<Date>;
-  ends_at: Date | null;
-  exclude_discounted_items: Generated<boolean>;
-  first_purchase_only: Generated<boolean>;
+  createdAt: Generated<Date>;
+  endsAt: Date | null;
+  excludeDiscountedItems: Generated<boolean>;
+  firstPurchaseOnly: Generated<boolean>;
   kind: string;
-  min_order_satang: Generated<number>;
+  minOrderSatang: Generated<number>;
   stackable: Generated<boolean>;
-  starts_at: Date | null;
-  usage_limit_global: number | null;
-  usage_limit_per_user: Generated<number | null>;
-  used_count: Generated<number>;
+  startsAt: Date | null;
+  usageLimitGlobal: number | null;
+  usageLimitPerUser: Generated<number | null>;
+  usedCount: Generated<number>;
   value: number;
   version: Generated<number>;
 }
 
 export interface CouponUses {
-  coupon_code: string;
-  created_at: Generated<Date>;
-  discount_satang: number | null;
-  email_key: string;
-  order_id: string;
+  couponCode: string;
+  createdAt: Generated<Date>;
+  discountSatang: number | null;
+  emailKey: string;
+  orderId: string;
   phone: string | null;
-  released_at: Date | null;
-  shipping_discount_satang: Generated<number>;
-  user_id: string | null;
+  releasedAt: Date | null;
+  shippingDiscountSatang: Generated<number>;
+  userId: string | null;
 }
 
 export interface Credentials {
-  access_token: string | null;
-  access_token_expires_at: Date | null;
-  account_id: string;
-  created_at: Generated<Date>;
+  accessToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  accountId: string;
+  createdAt: Generated<Date>;
   id: string;
-  id_token: string | null;
+  idToken: string | null;
   password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Date | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Date | null;
   scope: string | null;
-  updated_at: Generated<Date>;
-  user_id: string;
+  updatedAt: Generated<Date>;
+  userId: string;
 }
 
 export interface CronSlots {
@@ -208,44 +208,44 @@ export interface CronSlots {
 }
 
 export interface CustomerAddresses {
-  address_line: Generated<string>;
+  addressLine: Generated<string>;
   company: Generated<string>;
   district: Generated<string>;
-  first_name: Generated<string>;
+  firstName: Generated<string>;
   id: Generated<string>;
-  last_name: Generated<string>;
+  lastName: Generated<string>;
   phone: string | null;
   place: Generated<string>;
-  postal_code: Generated<string>;
+  postalCode: Generated<string>;
   province: Generated<string>;
   subdistrict: Generated<string>;
-  used_at: Date;
-  user_id: string;
+  usedAt: Date;
+  userId: string;
 }
 
 export interface Customers {
-  avatar_picture_id: string | null;
+  avatarPictureId: string | null;
   company: Generated<string>;
-  display_name: Generated<string>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
+  displayName: Generated<string>;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
   phone: string | null;
-  preferred_language: Generated<string>;
-  updated_at: Generated<Date>;
-  user_id: string;
+  preferredLanguage: Generated<string>;
+  updatedAt: Generated<Date>;
+  userId: string;
 }
 
 export interface Disputes {
-  amount_satang: number;
-  answer_by: Date | null;
+  amountSatang: number;
+  answerBy: Date | null;
   id: Generated<string>;
-  opened_at: Date;
-  order_id: string;
-  payment_id: string;
-  provider_dispute_id: string;
+  openedAt: Date;
+  orderId: string;
+  paymentId: string;
+  providerDisputeId: string;
   reason: string;
   state: string;
-  updated_at: Date;
+  updatedAt: Date;
 }
 
 export interface DocumentNumbers {
@@ -255,36 +255,36 @@ export interface DocumentNumbers {
 }
 
 export interface DocumentQueue {
-  amount_satang: number | null;
+  amountSatang: number | null;
   attempts: Generated<number>;
-  due_at: Generated<Date>;
+  dueAt: Generated<Date>;
   id: Generated<number>;
-  order_id: string;
-  order_version: number | null;
-  paid_at: Date | null;
-  paid_version: Generated<number>;
-  refund_id: string | null;
+  orderId: string;
+  orderVersion: number | null;
+  paidAt: Date | null;
+  paidVersion: Generated<number>;
+  refundId: string | null;
 }
 
 export interface Documents {
   buyer: Json | null;
   id: Generated<string>;
-  issued_at: Date;
-  issued_by: string | null;
+  issuedAt: Date;
+  issuedBy: string | null;
   kind: string;
   language: string;
-  net_satang: number;
+  netSatang: number;
   number: string;
-  order_id: string;
-  paid_version: Generated<number>;
+  orderId: string;
+  paidVersion: Generated<number>;
   period: string;
-  refund_id: string | null;
-  replaces_id: string | null;
+  refundId: string | null;
+  replacesId: string | null;
   sequence: number;
   snapshot: Json;
-  total_satang: number;
-  vat_basis_points: number | null;
-  vat_satang: number;
+  totalSatang: number;
+  vatBasisPoints: number | null;
+  vatSatang: number;
 }
 
 export interface EmptySearches {
@@ -294,22 +294,22 @@ export interface EmptySearches {
 }
 
 export interface Erasures {
-  actor_id: string | null;
+  actorId: string | null;
   at: Date;
   detail: Json;
   id: string;
 }
 
 export interface ExpiryAttempts {
-  order_id: string;
-  tried_at: Date;
+  orderId: string;
+  triedAt: Date;
 }
 
 export interface IdempotencyKeys {
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
   key: string;
-  order_id: string | null;
-  request_hash: string;
+  orderId: string | null;
+  requestHash: string;
   scope: string;
 }
 
@@ -324,92 +324,92 @@ export interface KeptSalesSpans {
 
 export interface KnownDevices {
   digest: string;
-  used_at: Date;
-  user_id: string;
+  usedAt: Date;
+  userId: string;
 }
 
 export interface LegalReviews {
-  actor_id: string | null;
+  actorId: string | null;
   digest: string;
   key: string;
-  reviewed_at: Date;
+  reviewedAt: Date;
   version: number;
 }
 
 export interface LineLinks {
-  friend_at: Date | null;
-  is_blocked: Generated<boolean>;
-  line_user_id: string;
-  linked_at: Date;
-  user_id: string;
-  wants_messages: Generated<boolean>;
+  friendAt: Date | null;
+  isBlocked: Generated<boolean>;
+  lineUserId: string;
+  linkedAt: Date;
+  userId: string;
+  wantsMessages: Generated<boolean>;
 }
 
 export interface LineMessages {
   attempts: Generated<number>;
-  created_at: Generated<Date>;
-  dedupe_key: string;
-  due_at: Generated<Date>;
+  createdAt: Generated<Date>;
+  dedupeKey: string;
+  dueAt: Generated<Date>;
   id: Generated<string>;
   kind: string;
   language: string;
-  last_error: string | null;
-  order_id: string;
-  sent_at: Date | null;
+  lastError: string | null;
+  orderId: string;
+  sentAt: Date | null;
   state: Generated<string>;
   text: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface LowStockReports {
-  reported_at: Date;
+  reportedAt: Date;
   state: string;
-  variant_id: number;
+  variantId: number;
 }
 
 export interface Mails {
   attempts: Generated<number>;
-  created_at: Generated<Date>;
-  dedupe_key: string;
-  due_at: Generated<Date>;
+  createdAt: Generated<Date>;
+  dedupeKey: string;
+  dueAt: Generated<Date>;
   html: string;
   id: Generated<string>;
   kind: string;
   language: string;
-  last_error: string | null;
-  message_id: string | null;
-  order_id: string | null;
+  lastError: string | null;
+  messageId: string | null;
+  orderId: string | null;
   recipient: string;
-  sent_at: Date | null;
+  sentAt: Date | null;
   state: Generated<string>;
   subject: string;
   text: string;
 }
 
 export interface MessageAnswers {
-  author_id: string | null;
+  authorId: string | null;
   body: string;
-  created_at: Date;
+  createdAt: Date;
   id: string;
-  message_id: string;
+  messageId: string;
 }
 
 export interface Messages {
-  attachments_left_out: Generated<number>;
+  attachmentsLeftOut: Generated<number>;
   body: string;
-  created_at: Generated<Date>;
-  done_at: Date | null;
+  createdAt: Generated<Date>;
+  doneAt: Date | null;
   email: string;
   id: string;
   language: string;
   name: string;
-  order_number: string | null;
+  orderNumber: string | null;
   quoted: Generated<string>;
-  read_at: Date | null;
-  reply_address_id: number | null;
+  readAt: Date | null;
+  replyAddressId: number | null;
   sender: string | null;
   subject: string;
-  taken_by: string | null;
+  takenBy: string | null;
 }
 
 export interface Migrations {
@@ -419,187 +419,187 @@ export interface Migrations {
 }
 
 export interface NewsletterCampaigns {
-  finished_at: Date | null;
+  finishedAt: Date | null;
   id: Generated<number>;
-  product_ids: Generated<string[]>;
-  started_at: Date | null;
+  productIds: Generated<string[]>;
+  startedAt: Date | null;
   state: Generated<string>;
-  subject_en: string;
-  subject_th: string;
-  text_en: string;
-  text_th: string;
-  updated_at: Date;
+  subjectEn: string;
+  subjectTh: string;
+  textEn: string;
+  textTh: string;
+  updatedAt: Date;
   version: Generated<number>;
 }
 
 export interface NewsletterRecipients {
   attempts: Generated<number>;
-  campaign_id: number;
-  due_at: Generated<Date>;
+  campaignId: number;
+  dueAt: Generated<Date>;
   email: string;
-  last_error: string | null;
-  sent_at: Date | null;
+  lastError: string | null;
+  sentAt: Date | null;
   state: Generated<string>;
 }
 
 export interface NewsletterSubscribers {
-  bounced_at: Date | null;
-  confirmed_at: Date | null;
-  created_at: Generated<Date>;
+  bouncedAt: Date | null;
+  confirmedAt: Date | null;
+  createdAt: Generated<Date>;
   email: string;
   language: string;
   source: Generated<string>;
   token: string;
-  unsubscribed_at: Date | null;
+  unsubscribedAt: Date | null;
 }
 
 export interface OrderEdits {
-  actor_id: string | null;
-  actor_kind: string;
-  balance_due_until: Date | null;
+  actorId: string | null;
+  actorKind: string;
+  balanceDueUntil: Date | null;
   before: Json;
   changes: Json;
-  created_at: Date;
+  createdAt: Date;
   id: string;
-  order_id: string;
-  order_version: number | null;
-  total_after: number;
-  total_before: number;
+  orderId: string;
+  orderVersion: number | null;
+  totalAfter: number;
+  totalBefore: number;
 }
 
 export interface OrderEvents {
-  actor_id: string | null;
-  actor_kind: string;
-  amount_satang: number | null;
-  created_at: Generated<Date>;
-  edit_id: string | null;
-  from_status: string | null;
+  actorId: string | null;
+  actorKind: string;
+  amountSatang: number | null;
+  createdAt: Generated<Date>;
+  editId: string | null;
+  fromStatus: string | null;
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
-  order_id: string;
-  refund_id: string | null;
-  to_status: string | null;
+  orderId: string;
+  refundId: string | null;
+  toStatus: string | null;
 }
 
 export interface OrderLines {
   category: string;
-  cost_satang: number | null;
-  discount_satang: Generated<number>;
-  line_number: number;
-  line_total_satang: number;
-  name_en: string;
-  name_th: string;
-  no_returns: Generated<boolean>;
-  order_id: string;
-  picture_id: string | null;
-  product_id: string;
+  costSatang: number | null;
+  discountSatang: Generated<number>;
+  lineNumber: number;
+  lineTotalSatang: number;
+  nameEn: string;
+  nameTh: string;
+  noReturns: Generated<boolean>;
+  orderId: string;
+  pictureId: string | null;
+  productId: string;
   quantity: number;
   size: string;
   sku: string;
-  unit_price_satang: number;
-  variant_id: number;
+  unitPriceSatang: number;
+  variantId: number;
 }
 
 export interface Orders {
-  access_key_hash: string | null;
-  address_line: Generated<string>;
-  adjusted_satang: Generated<number>;
-  arrival_asked_at: Date | null;
+  accessKeyHash: string | null;
+  addressLine: Generated<string>;
+  adjustedSatang: Generated<number>;
+  arrivalAskedAt: Date | null;
   awaiting: string | null;
-  cancel_reason: string | null;
-  cancelled_at: Date | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
   carrier: string | null;
   channel: string;
-  cod_fee_satang: Generated<number>;
+  codFeeSatang: Generated<number>;
   company: Generated<string>;
-  completed_at: Date | null;
-  confirmed_at: Date | null;
-  coupon_code: string | null;
-  created_at: Generated<Date>;
-  customer_notes: Generated<string>;
-  delivery_method: string;
-  discount_satang: Generated<number>;
+  completedAt: Date | null;
+  confirmedAt: Date | null;
+  couponCode: string | null;
+  createdAt: Generated<Date>;
+  customerNotes: Generated<string>;
+  deliveryMethod: string;
+  discountSatang: Generated<number>;
   district: Generated<string>;
-  edited_at: Date | null;
+  editedAt: Date | null;
   email: string | null;
-  erased_at: Date | null;
-  estimated_from: string | null;
-  estimated_to: string | null;
-  exchange_of: string | null;
-  expires_at: Date | null;
-  first_name: Generated<string>;
-  held_at: Date | null;
-  hold_reason: string | null;
+  erasedAt: Date | null;
+  estimatedFrom: string | null;
+  estimatedTo: string | null;
+  exchangeOf: string | null;
+  expiresAt: Date | null;
+  firstName: Generated<string>;
+  heldAt: Date | null;
+  holdReason: string | null;
   id: string;
-  keep_until: Date | null;
+  keepUntil: Date | null;
   language: string;
-  last_name: Generated<string>;
-  manual_discount_reason: Generated<string>;
-  manual_discount_satang: Generated<number>;
+  lastName: Generated<string>;
+  manualDiscountReason: Generated<string>;
+  manualDiscountSatang: Generated<number>;
   number: string;
-  paid_at: Date | null;
-  paid_satang: Generated<number>;
-  payment_method: string;
+  paidAt: Date | null;
+  paidSatang: Generated<number>;
+  paymentMethod: string;
   phone: string | null;
-  postal_code: Generated<string>;
-  processing_at: Date | null;
+  postalCode: Generated<string>;
+  processingAt: Date | null;
   province: Generated<string>;
-  refunded_at: Date | null;
-  refunded_satang: Generated<number>;
+  refundedAt: Date | null;
+  refundedSatang: Generated<number>;
   reservation: string | null;
-  reserved_until: Date | null;
-  ship_by: string | null;
-  shipments_sent: Generated<number>;
-  shipped_at: Date | null;
-  shipping_satang: Generated<number>;
-  slip_at: Date | null;
+  reservedUntil: Date | null;
+  shipBy: string | null;
+  shipmentsSent: Generated<number>;
+  shippedAt: Date | null;
+  shippingSatang: Generated<number>;
+  slipAt: Date | null;
   status: string;
-  stock_state: string;
+  stockState: string;
   subdistrict: Generated<string>;
-  subtotal_satang: number;
-  total_satang: number;
-  tracking_number: string | null;
-  updated_at: Generated<Date>;
-  user_id: string | null;
-  vat_basis_points: number | null;
-  vat_satang: Generated<number>;
-  verified_as: string | null;
-  verified_contact: string | null;
+  subtotalSatang: number;
+  totalSatang: number;
+  trackingNumber: string | null;
+  updatedAt: Generated<Date>;
+  userId: string | null;
+  vatBasisPoints: number | null;
+  vatSatang: Generated<number>;
+  verifiedAs: string | null;
+  verifiedContact: string | null;
   version: Generated<number>;
 }
 
 export interface OrderSearchTexts {
-  order_id: string;
-  search_text: string;
+  orderId: string;
+  searchText: string;
 }
 
 export interface Payments {
-  amount_satang: number;
-  asked_at: Generated<Date>;
+  amountSatang: number;
+  askedAt: Generated<Date>;
   attempt: number;
-  created_at: Generated<Date>;
-  failure_code: string | null;
+  createdAt: Generated<Date>;
+  failureCode: string | null;
   id: string;
   method: string;
-  order_id: string;
-  pays_balance: Generated<boolean>;
+  orderId: string;
+  paysBalance: Generated<boolean>;
   provider: string;
-  received_satang: number | null;
-  session_id: string | null;
-  session_url: string | null;
+  receivedSatang: number | null;
+  sessionId: string | null;
+  sessionUrl: string | null;
   state: string;
-  succeeded_at: Date | null;
-  updated_at: Generated<Date>;
+  succeededAt: Date | null;
+  updatedAt: Generated<Date>;
 }
 
 export interface People {
   buys: Generated<boolean>;
   email: string;
-  first_at: Date;
+  firstAt: Date;
   id: Generated<string>;
-  last_at: Date;
-  merged_into: string | null;
+  lastAt: Date;
+  mergedInto: string | null;
   note: Generated<string>;
   search: Generated<string>;
   tags: Generated<string[]>;
@@ -607,23 +607,23 @@ export interface People {
 }
 
 export interface Pictures {
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
   height: number;
   id: string;
   ready: Generated<boolean>;
-  uploaded_by: string | null;
+  uploadedBy: string | null;
   width: number;
   widths: Generated<number[]>;
 }
 
 export interface PictureSources {
-  picture_id: string;
+  pictureId: string;
   source: string;
 }
 
 export interface ProductHandles {
   handle: string;
-  product_id: string;
+  productId: string;
 }
 
 export interface ProductImportItems {
@@ -631,120 +631,120 @@ export interface ProductImportItems {
   forecast: string;
   given: Json;
   handle: string;
-  import_id: string;
+  importId: string;
   position: number;
-  product_id: string | null;
+  productId: string | null;
   reason: string | null;
-  row_number: number;
+  rowNumber: number;
   state: Generated<string>;
   undone: string | null;
   written: Json | null;
-  written_version: number | null;
+  writtenVersion: number | null;
 }
 
 export interface ProductImports {
-  archive_key: string | null;
-  created_at: Date;
-  created_by: string | null;
-  file_name: string;
-  finished_at: Date | null;
+  archiveKey: string | null;
+  createdAt: Date;
+  createdBy: string | null;
+  fileName: string;
+  finishedAt: Date | null;
   id: string;
-  left_out: Generated<string[]>;
-  problem_count: Generated<number>;
+  leftOut: Generated<string[]>;
+  problemCount: Generated<number>;
   problems: Generated<Json>;
-  started_at: Date | null;
+  startedAt: Date | null;
   state: string;
 }
 
 export interface ProductPictures {
-  alt_en: Generated<string>;
-  alt_th: Generated<string>;
-  picture_id: string;
+  altEn: Generated<string>;
+  altTh: Generated<string>;
+  pictureId: string;
   position: number;
-  product_id: string;
+  productId: string;
 }
 
 export interface Products {
-  admin_search_text: Generated<string | null>;
-  brand_id: string;
-  care_en: Generated<string>;
-  care_th: Generated<string>;
+  adminSearchText: Generated<string | null>;
+  brandId: string;
+  careEn: Generated<string>;
+  careTh: Generated<string>;
   category: string;
   colour: Generated<string>;
-  compare_at_price_satang: number | null;
-  cost_satang: number | null;
-  created_at: Generated<Date>;
-  deleted_at: Date | null;
-  description_en: Generated<string>;
-  description_th: Generated<string>;
-  fabric_en: Generated<string>;
-  fabric_th: Generated<string>;
-  has_low_size: Generated<boolean>;
-  has_sold_out_size: Generated<boolean>;
+  compareAtPriceSatang: number | null;
+  costSatang: number | null;
+  createdAt: Generated<Date>;
+  deletedAt: Date | null;
+  descriptionEn: Generated<string>;
+  descriptionTh: Generated<string>;
+  fabricEn: Generated<string>;
+  fabricTh: Generated<string>;
+  hasLowSize: Generated<boolean>;
+  hasSoldOutSize: Generated<boolean>;
   hidden: Generated<boolean>;
   id: string;
-  lining_en: Generated<string>;
-  lining_th: Generated<string>;
+  liningEn: Generated<string>;
+  liningTh: Generated<string>;
   listed: Generated<boolean | null>;
-  name_en: string;
-  name_th: string;
-  no_returns: Generated<boolean>;
-  price_satang: number;
-  search_description: Generated<string>;
-  search_text: Generated<string>;
-  search_version: Generated<number>;
-  sizes_in_stock: Generated<string[]>;
+  nameEn: string;
+  nameTh: string;
+  noReturns: Generated<boolean>;
+  priceSatang: number;
+  searchDescription: Generated<string>;
+  searchText: Generated<string>;
+  searchVersion: Generated<number>;
+  sizesInStock: Generated<string[]>;
   style: Generated<string>;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
   version: Generated<number>;
 }
 
 export interface ProductSchedules {
-  created_at: Date;
-  created_by: string | null;
-  ends_at: Date | null;
-  finished_at: Date | null;
+  createdAt: Date;
+  createdBy: string | null;
+  endsAt: Date | null;
+  finishedAt: Date | null;
   id: Generated<number>;
   kind: string;
-  price_satang: number | null;
-  product_id: string;
-  regular_compare_at_satang: number | null;
-  regular_satang: number | null;
-  starts_at: Date;
+  priceSatang: number | null;
+  productId: string;
+  regularCompareAtSatang: number | null;
+  regularSatang: number | null;
+  startsAt: Date;
   state: Generated<string>;
 }
 
 export interface PushKeys {
-  created_at: Date;
+  createdAt: Date;
   id: Generated<boolean>;
-  private_key_encrypted: string;
-  public_key: string;
+  privateKeyEncrypted: string;
+  publicKey: string;
 }
 
 export interface PushMessages {
   attempts: Generated<number>;
-  created_at: Generated<Date>;
-  due_at: Generated<Date>;
+  createdAt: Generated<Date>;
+  dueAt: Generated<Date>;
   id: Generated<string>;
-  last_error: string | null;
-  order_id: string;
-  sent_at: Date | null;
+  lastError: string | null;
+  orderId: string;
+  sentAt: Date | null;
   state: Generated<string>;
-  subscription_id: string;
+  subscriptionId: string;
 }
 
 export interface PushSubscriptions {
   auth: string;
-  created_at: Date;
+  createdAt: Date;
   device: string;
   endpoint: string;
   failures: Generated<number>;
   id: Generated<string>;
   language: string;
   p256dh: string;
-  seen_at: Date;
-  session_id: string;
-  user_id: string;
+  seenAt: Date;
+  sessionId: string;
+  userId: string;
 }
 
 export interface RateLimits {
@@ -754,148 +754,148 @@ export interface RateLimits {
 
 export interface RecoveryCodes {
   digest: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Redirects {
-  from_path: string;
+  fromPath: string;
   hits: Generated<number>;
   id: Generated<number>;
   permanent: boolean;
-  to_address: string;
-  updated_at: Date;
+  toAddress: string;
+  updatedAt: Date;
   version: Generated<number>;
 }
 
 export interface RefundDestinations {
   encrypted: string | null;
-  given_at: Date;
-  given_by: string;
-  pending_at: Date | null;
-  pending_digest: string | null;
-  pending_encrypted: string | null;
-  refund_id: string;
+  givenAt: Date;
+  givenBy: string;
+  pendingAt: Date | null;
+  pendingDigest: string | null;
+  pendingEncrypted: string | null;
+  refundId: string;
 }
 
 export interface RefundLines {
-  amount_satang: number;
+  amountSatang: number;
   booked: number;
-  line_number: number;
-  order_id: string;
+  lineNumber: number;
+  orderId: string;
   quantity: number;
-  refund_id: string;
+  refundId: string;
   restocked: number;
 }
 
 export interface Refunds {
-  actor_id: string | null;
-  amount_satang: number;
-  by_carrier: Generated<boolean>;
-  created_at: Generated<Date>;
-  dismissed_at: Date | null;
-  exchange_order_id: string | null;
-  gives_delivery: Generated<boolean>;
-  gives_difference: Generated<boolean>;
-  gives_duplicate: Generated<boolean>;
+  actorId: string | null;
+  amountSatang: number;
+  byCarrier: Generated<boolean>;
+  createdAt: Generated<Date>;
+  dismissedAt: Date | null;
+  exchangeOrderId: string | null;
+  givesDelivery: Generated<boolean>;
+  givesDifference: Generated<boolean>;
+  givesDuplicate: Generated<boolean>;
   id: string;
-  is_manual: Generated<boolean>;
-  order_id: string;
-  payer_asked_at: Date | null;
-  payment_id: string | null;
-  provider_refund_id: string | null;
+  isManual: Generated<boolean>;
+  orderId: string;
+  payerAskedAt: Date | null;
+  paymentId: string | null;
+  providerRefundId: string | null;
   reason: Generated<string>;
-  request_key: string | null;
-  retry_of: string | null;
-  returns_stock: Generated<boolean>;
-  sent_on: string | null;
-  sent_reference: Generated<string>;
+  requestKey: string | null;
+  retryOf: string | null;
+  returnsStock: Generated<boolean>;
+  sentOn: string | null;
+  sentReference: Generated<string>;
   state: string;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
 }
 
 export interface ReplyAddresses {
-  created_at: Date;
+  createdAt: Date;
   id: Generated<number>;
-  message_id: string | null;
-  order_id: string | null;
-  revoked_at: Date | null;
+  messageId: string | null;
+  orderId: string | null;
+  revokedAt: Date | null;
 }
 
 export interface ReservationNetworks {
   network: string;
-  order_id: string;
+  orderId: string;
   wider: string | null;
 }
 
 export interface ReturnLines {
   booked: Generated<number>;
   damaged: Generated<number>;
-  exchange_variant_id: number | null;
-  line_number: number;
-  order_id: string;
+  exchangeVariantId: number | null;
+  lineNumber: number;
+  orderId: string;
   quantity: number;
   reason: string;
-  return_id: string;
+  returnId: string;
   sellable: Generated<number>;
 }
 
 export interface ReturnPictures {
-  added_at: Date;
+  addedAt: Date;
   digest: string;
   id: Generated<string>;
-  return_id: string;
+  returnId: string;
   webp: Buffer;
 }
 
 export interface Returns {
-  at_fault: Generated<boolean>;
+  atFault: Generated<boolean>;
   carrier: string | null;
-  customer_note: Generated<string>;
-  decided_at: Date | null;
-  ended_at: Date | null;
-  exchange_order_id: string | null;
-  exchange_refund_id: string | null;
+  customerNote: Generated<string>;
+  decidedAt: Date | null;
+  endedAt: Date | null;
+  exchangeOrderId: string | null;
+  exchangeRefundId: string | null;
   id: Generated<string>;
   kind: string;
-  order_id: string;
-  received_at: Date | null;
-  refund_id: string | null;
-  request_key: string;
-  requested_at: Date;
-  send_by: Date | null;
-  shop_note: Generated<string>;
+  orderId: string;
+  receivedAt: Date | null;
+  refundId: string | null;
+  requestedAt: Date;
+  requestKey: string;
+  sendBy: Date | null;
+  shopNote: Generated<string>;
   state: string;
-  tracking_number: string | null;
+  trackingNumber: string | null;
   version: Generated<number>;
 }
 
 export interface ReviewPictures {
-  picture_id: string;
+  pictureId: string;
   position: number;
-  review_id: string;
+  reviewId: string;
 }
 
 export interface Reviews {
   comment: string | null;
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
   hidden: Generated<boolean>;
-  hidden_reason: string | null;
+  hiddenReason: string | null;
   id: string;
-  product_id: string;
+  productId: string;
   rating: number;
-  replied_at: Date | null;
+  repliedAt: Date | null;
   reply: string | null;
-  seen_at: Date | null;
+  seenAt: Date | null;
   title: string | null;
-  updated_at: Generated<Date>;
-  user_id: string | null;
-  verified_purchase: Generated<boolean>;
+  updatedAt: Generated<Date>;
+  userId: string | null;
+  verifiedPurchase: Generated<boolean>;
 }
 
 export interface ReviewVotes {
-  is_helpful: boolean;
-  review_id: string;
-  user_id: string;
+  isHelpful: boolean;
+  reviewId: string;
+  userId: string;
 }
 
 export interface SalesDays {
@@ -923,133 +923,133 @@ export interface SalesSpans {
 }
 
 export interface SandboxDisputes {
-  answer_by: Date;
-  created_at: Date;
+  answerBy: Date;
+  createdAt: Date;
   id: string;
-  session_id: string;
+  sessionId: string;
   status: string;
 }
 
 export interface SandboxEvents {
   attempts: Generated<number>;
-  created_at: Generated<Date>;
-  deliveries_left: Generated<number>;
-  due_at: Generated<Date>;
+  createdAt: Generated<Date>;
+  deliveriesLeft: Generated<number>;
+  dueAt: Generated<Date>;
   id: string;
   payload: Json;
-  session_id: string;
+  sessionId: string;
   type: string;
 }
 
 export interface SandboxRefunds {
-  amount_satang: number;
-  created_at: Generated<Date>;
+  amountSatang: number;
+  createdAt: Generated<Date>;
   id: string;
-  idempotency_key: string;
-  session_id: string;
-  settles_at: Date;
+  idempotencyKey: string;
+  sessionId: string;
+  settlesAt: Date;
 }
 
 export interface SandboxSessions {
-  amount_satang: number;
-  cancel_url: string;
-  created_at: Generated<Date>;
-  expires_at: Date;
+  amountSatang: number;
+  cancelUrl: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
   id: string;
-  idempotency_key: string;
+  idempotencyKey: string;
   method: string;
-  needs_authentication: Generated<boolean>;
-  payment_status: Generated<string>;
+  needsAuthentication: Generated<boolean>;
+  paymentStatus: Generated<string>;
   reference: string;
-  refunded_satang: Generated<number>;
+  refundedSatang: Generated<number>;
   status: Generated<string>;
-  success_url: string;
+  successUrl: string;
 }
 
 export interface SavedViews {
-  created_at: Date;
+  createdAt: Date;
   id: Generated<string>;
   name: string;
   query: string;
   screen: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Sessions {
-  confirmed_at: Date | null;
-  created_at: Generated<Date>;
-  expires_at: Date;
+  confirmedAt: Date | null;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
   id: string;
-  ip_address: string | null;
+  ipAddress: string | null;
   token: string;
-  updated_at: Generated<Date>;
-  user_agent: string | null;
-  user_id: string;
+  updatedAt: Generated<Date>;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface Settings {
   key: string;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
   value: Json;
   version: Generated<number>;
 }
 
 export interface ShipmentLines {
-  line_number: number;
-  order_id: string;
+  lineNumber: number;
+  orderId: string;
   quantity: number;
-  shipment_number: number;
+  shipmentNumber: number;
 }
 
 export interface Shipments {
   carrier: string | null;
-  delivered_at: Date | null;
-  order_id: string;
-  shipment_number: number;
-  shipped_at: Date;
-  tracking_number: string | null;
+  deliveredAt: Date | null;
+  orderId: string;
+  shipmentNumber: number;
+  shippedAt: Date;
+  trackingNumber: string | null;
 }
 
 export interface SignInAttempts {
-  failed_at: Date;
+  failedAt: Date;
   failures: Generated<number>;
   key: string;
-  next_at: Date;
+  nextAt: Date;
 }
 
 export interface Slips {
   bank: string | null;
-  check_state: Generated<string>;
-  checked_at: Date | null;
-  checked_by: string | null;
-  decided_at: Date | null;
-  decided_by: string | null;
+  checkedAt: Date | null;
+  checkedBy: string | null;
+  checkState: Generated<string>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
   digest: string;
   doubts: Generated<string[]>;
   id: Generated<string>;
-  in_time: boolean;
-  order_id: string;
+  inTime: boolean;
+  orderId: string;
   outcome: string | null;
   payload: Generated<string>;
   picture: string | null;
-  received_satang: number | null;
+  receivedSatang: number | null;
   receiver: Generated<string>;
   reference: string | null;
-  reject_note: Generated<string>;
-  reject_reason: string | null;
-  sent_at: Date | null;
-  sent_satang: number | null;
+  rejectNote: Generated<string>;
+  rejectReason: string | null;
+  sentAt: Date | null;
+  sentSatang: number | null;
   state: string;
-  uploaded_at: Date;
+  uploadedAt: Date;
   version: Generated<number>;
 }
 
 export interface StaffInvitations {
-  created_at: Date;
+  createdAt: Date;
   email: string;
-  expires_at: Date;
+  expiresAt: Date;
   id: Generated<string>;
-  invited_by: string;
+  invitedBy: string;
   language: string;
   rights: Generated<string[]>;
   role: string;
@@ -1057,50 +1057,50 @@ export interface StaffInvitations {
 
 export interface Stock {
   location: Generated<string>;
-  low_quantity: Generated<number | null>;
-  low_stock_threshold: Generated<number>;
-  of_product_id: string;
-  on_hand: Generated<number>;
+  lowQuantity: Generated<number | null>;
+  lowStockThreshold: Generated<number>;
+  ofProductId: string;
+  onHand: Generated<number>;
   reserved: Generated<number>;
-  variant_id: number;
+  variantId: number;
 }
 
 export interface StockCountLines {
-  count_id: number;
   counted: number | null;
+  countId: number;
   expected: number;
-  last_key: string | null;
-  variant_id: number;
+  lastKey: string | null;
+  variantId: number;
 }
 
 export interface StockCounts {
-  approved_at: Date | null;
-  approved_by: string | null;
-  dropped_at: Date | null;
+  approvedAt: Date | null;
+  approvedBy: string | null;
+  droppedAt: Date | null;
   id: Generated<number>;
   location: Generated<string>;
-  started_at: Date;
-  started_by: string | null;
+  startedAt: Date;
+  startedBy: string | null;
   version: Generated<number>;
 }
 
 export interface StockMovements {
-  actor_id: string | null;
-  count_id: number | null;
-  created_at: Generated<Date>;
+  actorId: string | null;
+  countId: number | null;
+  createdAt: Generated<Date>;
   delta: number;
   id: Generated<number>;
   kind: string;
-  order_id: string | null;
+  orderId: string | null;
   reason: Generated<string>;
-  receipt_id: number | null;
-  source_key: string;
-  variant_id: number;
+  receiptId: number | null;
+  sourceKey: string;
+  variantId: number;
 }
 
 export interface StockReceipts {
-  actor_id: string | null;
-  created_at: Date;
+  actorId: string | null;
+  createdAt: Date;
   id: Generated<number>;
   key: string;
   note: Generated<string>;
@@ -1112,195 +1112,195 @@ export interface StockTotals {
   items: number;
   low: number;
   sizes: number;
-  sold_out: number;
+  soldOut: number;
 }
 
 export interface TaxInvoiceRequests {
   address: string;
   branch: string;
   name: string;
-  order_id: string;
-  requested_at: Date;
-  tax_id: string;
+  orderId: string;
+  requestedAt: Date;
+  taxId: string;
 }
 
 export interface TwoFactor {
-  begun_at: Date;
-  last_time_step: Generated<number>;
-  on_since: Date | null;
+  begunAt: Date;
+  lastTimeStep: Generated<number>;
+  onSince: Date | null;
   secret: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface UnmatchedPayments {
-  actor_id: string;
-  amount_satang: number;
-  decided_at: Date;
+  actorId: string;
+  amountSatang: number;
+  decidedAt: Date;
   note: Generated<string>;
-  order_id: string | null;
-  session_id: string;
+  orderId: string | null;
+  sessionId: string;
 }
 
 export interface Users {
-  access_version: Generated<number>;
-  created_at: Generated<Date>;
+  accessVersion: Generated<number>;
+  createdAt: Generated<Date>;
   email: string;
-  email_verified: Generated<boolean>;
+  emailVerified: Generated<boolean>;
   id: string;
   image: string | null;
-  last_seen_at: Date | null;
+  lastSeenAt: Date | null;
   name: Generated<string>;
   rights: Generated<string[]>;
   role: Generated<string>;
-  suspended_at: Date | null;
-  updated_at: Generated<Date>;
+  suspendedAt: Date | null;
+  updatedAt: Generated<Date>;
 }
 
 export interface Variants {
   id: Generated<number>;
   position: number;
-  product_id: string;
+  productId: string;
   retired: Generated<boolean>;
   size: string;
   sku: string;
 }
 
 export interface Verifications {
-  created_at: Generated<Date>;
-  expires_at: Date;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
   id: string;
   identifier: string;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
   value: string;
 }
 
 export interface VisitDays {
   count: number;
   day: string;
-  funnel_step: string;
+  funnelStep: string;
 }
 
 export interface WebhookInbox {
   attempts: Generated<number>;
-  event_id: string;
-  last_error: string | null;
+  eventId: string;
+  lastError: string | null;
   payload: Json;
-  processed_at: Date | null;
+  processedAt: Date | null;
   provider: string;
-  received_at: Generated<Date>;
-  session_id: string | null;
+  receivedAt: Generated<Date>;
+  sessionId: string | null;
   state: Generated<string>;
   type: string;
 }
 
 export interface WishlistItems {
-  added_at: Generated<Date>;
-  product_id: string;
-  user_id: string;
+  addedAt: Generated<Date>;
+  productId: string;
+  userId: string;
 }
 
 export interface DB {
   attachments: Attachments;
-  audit_chain: AuditChain;
-  audit_log: AuditLog;
+  auditChain: AuditChain;
+  auditLog: AuditLog;
   brands: Brands;
-  bulk_edits: BulkEdits;
-  cart_lines: CartLines;
-  cart_reminders: CartReminders;
-  cod_settlement_orders: CodSettlementOrders;
-  cod_settlements: CodSettlements;
+  bulkEdits: BulkEdits;
+  cartLines: CartLines;
+  cartReminders: CartReminders;
+  codSettlementOrders: CodSettlementOrders;
+  codSettlements: CodSettlements;
   collections: Collections;
-  consent_texts: ConsentTexts;
   consents: Consents;
+  consentTexts: ConsentTexts;
   content: Content;
-  content_versions: ContentVersions;
-  coupon_uses: CouponUses;
+  contentVersions: ContentVersions;
   coupons: Coupons;
+  couponUses: CouponUses;
   credentials: Credentials;
-  cron_slots: CronSlots;
-  customer_addresses: CustomerAddresses;
+  cronSlots: CronSlots;
+  customerAddresses: CustomerAddresses;
   customers: Customers;
   disputes: Disputes;
-  document_numbers: DocumentNumbers;
-  document_queue: DocumentQueue;
+  documentNumbers: DocumentNumbers;
+  documentQueue: DocumentQueue;
   documents: Documents;
-  empty_searches: EmptySearches;
+  emptySearches: EmptySearches;
   erasures: Erasures;
-  expiry_attempts: ExpiryAttempts;
-  idempotency_keys: IdempotencyKeys;
-  kept_sales_days: KeptSalesDays;
-  kept_sales_spans: KeptSalesSpans;
-  known_devices: KnownDevices;
-  legal_reviews: LegalReviews;
-  line_links: LineLinks;
-  line_messages: LineMessages;
-  low_stock_reports: LowStockReports;
+  expiryAttempts: ExpiryAttempts;
+  idempotencyKeys: IdempotencyKeys;
+  keptSalesDays: KeptSalesDays;
+  keptSalesSpans: KeptSalesSpans;
+  knownDevices: KnownDevices;
+  legalReviews: LegalReviews;
+  lineLinks: LineLinks;
+  lineMessages: LineMessages;
+  lowStockReports: LowStockReports;
   mails: Mails;
-  message_answers: MessageAnswers;
+  messageAnswers: MessageAnswers;
   messages: Messages;
   migrations: Migrations;
-  newsletter_campaigns: NewsletterCampaigns;
-  newsletter_recipients: NewsletterRecipients;
-  newsletter_subscribers: NewsletterSubscribers;
-  order_edits: OrderEdits;
-  order_events: OrderEvents;
-  order_lines: OrderLines;
-  order_search_texts: OrderSearchTexts;
+  newsletterCampaigns: NewsletterCampaigns;
+  newsletterRecipients: NewsletterRecipients;
+  newsletterSubscribers: NewsletterSubscribers;
+  orderEdits: OrderEdits;
+  orderEvents: OrderEvents;
+  orderLines: OrderLines;
   orders: Orders;
+  orderSearchTexts: OrderSearchTexts;
   payments: Payments;
   people: People;
-  picture_sources: PictureSources;
   pictures: Pictures;
-  product_handles: ProductHandles;
-  product_import_items: ProductImportItems;
-  product_imports: ProductImports;
-  product_pictures: ProductPictures;
-  product_schedules: ProductSchedules;
+  pictureSources: PictureSources;
+  productHandles: ProductHandles;
+  productImportItems: ProductImportItems;
+  productImports: ProductImports;
+  productPictures: ProductPictures;
   products: Products;
-  push_keys: PushKeys;
-  push_messages: PushMessages;
-  push_subscriptions: PushSubscriptions;
-  rate_limits: RateLimits;
-  recovery_codes: RecoveryCodes;
+  productSchedules: ProductSchedules;
+  pushKeys: PushKeys;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
+  rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   redirects: Redirects;
-  refund_destinations: RefundDestinations;
-  refund_lines: RefundLines;
+  refundDestinations: RefundDestinations;
+  refundLines: RefundLines;
   refunds: Refunds;
-  reply_addresses: ReplyAddresses;
-  reservation_networks: ReservationNetworks;
-  return_lines: ReturnLines;
-  return_pictures: ReturnPictures;
+  replyAddresses: ReplyAddresses;
+  reservationNetworks: ReservationNetworks;
+  returnLines: ReturnLines;
+  returnPictures: ReturnPictures;
   returns: Returns;
-  review_pictures: ReviewPictures;
-  review_votes: ReviewVotes;
+  reviewPictures: ReviewPictures;
   reviews: Reviews;
-  sales_days: SalesDays;
-  sales_spans: SalesSpans;
-  sandbox_disputes: SandboxDisputes;
-  sandbox_events: SandboxEvents;
-  sandbox_refunds: SandboxRefunds;
-  sandbox_sessions: SandboxSessions;
-  saved_views: SavedViews;
+  reviewVotes: ReviewVotes;
+  salesDays: SalesDays;
+  salesSpans: SalesSpans;
+  sandboxDisputes: SandboxDisputes;
+  sandboxEvents: SandboxEvents;
+  sandboxRefunds: SandboxRefunds;
+  sandboxSessions: SandboxSessions;
+  savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
-  shipment_lines: ShipmentLines;
+  shipmentLines: ShipmentLines;
   shipments: Shipments;
-  sign_in_attempts: SignInAttempts;
+  signInAttempts: SignInAttempts;
   slips: Slips;
-  staff_invitations: StaffInvitations;
+  staffInvitations: StaffInvitations;
   stock: Stock;
-  stock_count_lines: StockCountLines;
-  stock_counts: StockCounts;
-  stock_movements: StockMovements;
-  stock_receipts: StockReceipts;
-  stock_totals: StockTotals;
-  tax_invoice_requests: TaxInvoiceRequests;
-  two_factor: TwoFactor;
-  unmatched_payments: UnmatchedPayments;
+  stockCountLines: StockCountLines;
+  stockCounts: StockCounts;
+  stockMovements: StockMovements;
+  stockReceipts: StockReceipts;
+  stockTotals: StockTotals;
+  taxInvoiceRequests: TaxInvoiceRequests;
+  twoFactor: TwoFactor;
+  unmatchedPayments: UnmatchedPayments;
   users: Users;
   variants: Variants;
   verifications: Verifications;
-  visit_days: VisitDays;
-  webhook_inbox: WebhookInbox;
-  wishlist_items: WishlistItems;
+  visitDays: VisitDays;
+  webhookInbox: WebhookInbox;
+  wishlistItems: WishlistItems;
 }

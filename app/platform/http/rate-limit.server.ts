@@ -32,7 +32,7 @@ export async function allowAll(db: Db, limits: readonly Omit<RateLimit, 'now'>[]
 export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
   for (const { key, limit, perSeconds } of limits) {
     const full = await db
-      .selectFrom('rate_limits')
+      .selectFrom('rateLimits')
       .select('key')
       .where('key', '=', digestOf(key))
       .where('arrival', '>', new Date(now.getTime() + (perSeconds - perSeconds / limit) * 1000))
@@ -69,5 +69,5 @@ function groupsOf(ip: string): string[] | undefined {
 }
 
 export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('arrival', '<', now).execute()
+  await db.deleteFrom('rateLimits').where('arrival', '<', now).execute()
 }

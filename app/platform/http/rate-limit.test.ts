@@ -23,7 +23,7 @@ test('so many at once, then one for each part of the period; a refused use costs
 test('keys do not touch each other, and are not kept as they are', async () => {
   for (let use = 0; use < 3; use++) await allow(database.db, { key: 'a nok@mai.example', ...three, now: noon })
   expect(await allow(database.db, { key: 'b nok@mai.example', ...three, now: noon })).toBe(true)
-  const kept = await database.db.selectFrom('rate_limits').select('key').execute()
+  const kept = await database.db.selectFrom('rateLimits').select('key').execute()
   expect(kept.filter(({ key }) => key.includes('nok'))).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('twenty at the same moment are counted exactly', async () => {
 
 test('empty buckets are forgotten', async () => {
   await deleteOldLimits(database.db, later(86_400))
-  expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  expect(await database.db.selectFrom('rateLimits').selectAll().execute()).toEqual([])
 })
 
 test('one caller is an IPv4 address or a /64 network', () => {

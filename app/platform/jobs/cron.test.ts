@@ -21,7 +21,7 @@ const queued = async () => {
 const names = async () => (await queueDueCronJobs(pool, cronJobs)).toSorted()
 
 beforeEach(async () => {
-  await db.deleteFrom('cron_slots').execute()
+  await db.deleteFrom('cronSlots').execute()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 

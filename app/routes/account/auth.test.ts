@@ -150,7 +150,7 @@ test('signing up stores an unconfirmed customer and mails the link; nobody is si
     .selectAll()
     .where('email', '=', 'mali@example.com')
     .executeTakeFirstOrThrow()
-  expect(user).toMatchObject({ role: 'customer', email_verified: false, name: 'Mali' })
+  expect(user).toMatchObject({ role: 'customer', emailVerified: false, name: 'Mali' })
   expect(mali.cookies.size).toBe(0)
   const mail = await db
     .selectFrom('mails')
@@ -161,7 +161,7 @@ test('signing up stores an unconfirmed customer and mails the link; nobody is si
   const credentials = await db
     .selectFrom('credentials')
     .select('password')
-    .where('user_id', '=', user.id)
+    .where('userId', '=', user.id)
     .executeTakeFirstOrThrow()
   expect(credentials.password).not.toContain('พลับพลึง')
   expect((await mali.post('/auth', { intent: 'sign-in', email: 'mali@example.com', password: 'พลับพลึง' })).status).toBe(
@@ -198,7 +198,7 @@ test('only the same form within ten minutes is a repeat; whoever has another pas
   ])
   await db
     .updateTable('users')
-    .set({ created_at: new Date(now.getTime() - 600_001) })
+    .set({ createdAt: new Date(now.getTime() - 600_001) })
     .where('email', '=', 'once@example.com')
     .execute()
   expect((await signUp('once@example.com', 'once-once')).status).toBe(422)

@@ -32,7 +32,7 @@ const accounts = async () =>
 const mailsTo = (email: string) =>
   db.selectFrom('mails').select(['kind', 'language', 'text']).where('recipient', '=', email).execute()
 const ended = (number: string) =>
-  db.updateTable('orders').set({ status: 'completed', stock_state: 'sold' }).where('number', '=', number).execute()
+  db.updateTable('orders').set({ status: 'completed', stockState: 'sold' }).where('number', '=', number).execute()
 
 test('account, sessions, newsletter and notes go, a paid order keeps what the law asks, and one last mail says so', async () => {
   const { email, userId } = person
@@ -48,27 +48,27 @@ test('account, sessions, newsletter and notes go, a paid order keeps what the la
   expect(cookies.some((cookie) => cookie.startsWith('mai_in=; '))).toBe(true)
   expect(await accounts()).toBe(0)
   for (const cookie of [person.cookie, elsewhere]) expect(await ask({ ...person, cookie })).not.toContain(email)
-  for (const table of ['people', 'newsletter_subscribers', 'consents'] as const)
+  for (const table of ['people', 'newsletterSubscribers', 'consents'] as const)
     expect(await db.selectFrom(table).select('email').where('email', '=', email).execute()).toEqual([])
   const order = db.selectFrom('orders').selectAll().where('number', '=', number)
   expect(await order.executeTakeFirst()).toMatchObject({
-    first_name: 'Zuleika',
+    firstName: 'Zuleika',
     email: null,
     phone: null,
-    user_id: null,
+    userId: null,
   })
   const [mail, ...more] = await mailsTo(email)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'account_deleted', language: 'th' })
   expect(mail?.text).toContain('กฎหมายภาษี')
-  const erasures = await db.selectFrom('erasures').select(['actor_id', 'detail']).execute()
-  expect(erasures).toMatchObject([{ actor_id: null, detail: { own: true, accounts: 1, kept: [{ number }] } }])
+  const erasures = await db.selectFrom('erasures').select(['actorId', 'detail']).execute()
+  expect(erasures).toMatchObject([{ actorId: null, detail: { own: true, accounts: 1, kept: [{ number }] } }])
 })
 
 test('that last mail goes a week later', async () => {
   await press()
-  const written = db.selectFrom('mails').select('created_at').where('recipient', '=', person.email)
-  const { created_at: at } = await written.executeTakeFirstOrThrow()
+  const written = db.selectFrom('mails').select('createdAt').where('recipient', '=', person.email)
+  const { createdAt: at } = await written.executeTakeFirstOrThrow()
   const tasks = (days: number) =>
     customerTasks({ ...adapters, clock: () => new Date(at.getTime() + days * 24 * 60 * 60 * 1000) })
   await tasks(7).delete_expired_farewells()
@@ -101,7 +101,7 @@ test('an order that is still open stands against it, by its number', async () =>
 
 test('of an address that is not confirmed only what hangs on the account goes', async () => {
   const { email } = person
-  await db.updateTable('users').set({ email_verified: false }).where('id', '=', person.userId).execute()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', person.userId).execute()
   const guest = await paidOrder(db, { lines, customer: { ...plainCustomer, email }, now: someDay })
   await subscribe(db, { email, language: 'en', now: someDay })
   expect(await ask()).toContain('Your email is not confirmed.')
@@ -119,8 +119,8 @@ test('another address that staff had joined to hers stands alone again', async (
   const [id, otherId] = [await idOf(person.email), await idOf(other.email)]
   await mergePeople(db, { id, otherId, actorId: owner.userId, now: later(1) })
   expect((await press()).status).toBe(303)
-  const left = db.selectFrom('people').select(['email', 'merged_into']).where('id', 'in', [id, otherId])
-  expect(await left.execute()).toEqual([{ email: other.email, merged_into: null }])
+  const left = db.selectFrom('people').select(['email', 'mergedInto']).where('id', 'in', [id, otherId])
+  expect(await left.execute()).toEqual([{ email: other.email, mergedInto: null }])
 })
 
 test('a request without the question’s own button deletes nothing', async () => {
@@ -148,11 +148,9 @@ test('an order placed meanwhile comes first and keeps the account, or finds none
       deleteOwnAccount(db, own),
       placedOrder(db, { lines, customer, userId, now: someDay }).catch(() => undefined),
     ])
-    const left = await db.selectFrom('orders').select('user_id').where('email', '=', email).execute()
+    const left = await db.selectFrom('orders').select('userId').where('email', '=', email).execute()
     const account = await db.selectFrom('users').select('id').where('id', '=', userId).execute()
-    expect([deleted.ok, left, account]).toEqual(
-      placed ? [false, [{ user_id: userId }], [{ id: userId }]] : [true, [], []],
-    )
+    expect([deleted.ok, left, account]).toEqual(placed ? [false, [{ userId }], [{ id: userId }]] : [true, [], []])
   }
 })
 

@@ -29,9 +29,9 @@ const owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
 beforeEach(async () => {
   now = someDay
   server.loginFaults.length = 0
-  await db.deleteFrom('line_links').execute()
+  await db.deleteFrom('lineLinks').execute()
   await db.deleteFrom('users').where('id', 'not in', [nok.userId, ann.userId, owner.userId]).execute()
-  for (const table of ['mails', 'rate_limits'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['mails', 'rateLimits'] as const) await db.deleteFrom(table).execute()
 })
 
 const cookiesOf = (answer: Response) =>
@@ -54,11 +54,11 @@ async function through(consent: Consent, path?: string, cookie?: string) {
   const start = await begun(path, cookie)
   return back(server.allow(start.address, consent), start.cookie)
 }
-const linksIn = () => db.selectFrom('line_links').select(['user_id', 'line_user_id']).execute()
+const linksIn = () => db.selectFrom('lineLinks').select(['userId', 'lineUserId']).execute()
 const newUsers = () =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'email_verified as verified'])
+    .select(['id', 'email', 'name', 'role', 'emailVerified as verified'])
     .where('id', 'not in', [nok.userId, ann.userId, owner.userId])
     .execute()
 const who = async (answer: Response) => (await app(get('/profile', { cookie: cookiesOf(answer) }))).text()
@@ -84,7 +84,7 @@ test('somebody new gets a customer’s account, is signed in and led on; the nex
   const [user, ...more] = await newUsers()
   expect(more).toEqual([])
   expect(user).toMatchObject({ name: 'Mali', role: 'customer', verified: false })
-  expect(await linksIn()).toEqual([{ user_id: user?.id, line_user_id: lineUser('a') }])
+  expect(await linksIn()).toEqual([{ userId: user?.id, lineUserId: lineUser('a') }])
   const page = await who(first)
   expect(page).toContain('Mali')
   // The placeholder address is never shown or mailed.
@@ -211,7 +211,7 @@ describe('whoever is signed in links her LINE', () => {
   test('and then it signs her in; the page of her account says so', async () => {
     const linked = await through({ sub: lineUser('a'), email: 'ann@mai.example' }, '/auth/line', nok.cookie)
     expect(linked.headers.get('location')).toBe('/profile/security?line=linked')
-    expect(await linksIn()).toEqual([{ user_id: nok.userId, line_user_id: lineUser('a') }])
+    expect(await linksIn()).toEqual([{ userId: nok.userId, lineUserId: lineUser('a') }])
     expect(await (await app(get('/profile/security', nok))).text()).toContain('Unlink LINE')
     expect(await who(await through({ sub: lineUser('a') }))).toContain('nok@mai.example')
   })

@@ -227,7 +227,7 @@ describe('contact and address', () => {
         .selectFrom('mails')
         .select(['recipient', 'html', 'text'])
         .where('kind', '=', 'order_email_changed')
-        .where('order_id', '=', order.orderId)
+        .where('orderId', '=', order.orderId)
         .orderBy('id')
         .execute()
     await mend({ email: former ?? '' })

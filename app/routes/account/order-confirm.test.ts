@@ -81,17 +81,13 @@ describe('an order without a verified contact', () => {
 
   test('has link and code in its mail alone', async () => {
     const order = await placed()
-    const mail = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('order_id', '=', order.orderId)
-      .executeTakeFirstOrThrow()
+    const mail = await db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).executeTakeFirstOrThrow()
     expect(mail.html).not.toContain(order.code)
     const sent = finishedMail(mail, { origin: 'https://mai.example', name: 'MAI' })
     expect(sent.text).toContain(`https://mai.example${order.path}?token=${order.token}`)
     expect(sent.text).toContain(order.code)
     expect(sent.html).toContain(order.code)
-    const { text } = finishedMail({ ...mail, order_id: null }, { origin: 'https://mai.example', name: 'MAI' })
+    const { text } = finishedMail({ ...mail, orderId: null }, { origin: 'https://mai.example', name: 'MAI' })
     expect([text.includes(order.code), text.includes(order.token)]).toEqual([false, false])
   })
 
@@ -210,7 +206,7 @@ describe('beyond three long reservations of one address', () => {
 })
 
 describe('the mail once more', () => {
-  const mails = ({ orderId }: Placed) => db.selectFrom('mails').select('kind').where('order_id', '=', orderId).execute()
+  const mails = ({ orderId }: Placed) => db.selectFrom('mails').select('kind').where('orderId', '=', orderId).execute()
   const again = (order: Placed) => press(order.path, { intent: 'send' })
 
   test('is one within a minute, and three an hour', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const write = (message: string, key: string = crypto.randomUUID(), language = '') =>
   app(post(`${language}/order/${order.accessKey}`, { intent: 'write-message', key, message }), { ip })
-const ofOrder = () => db.selectFrom('messages').selectAll().where('order_number', '=', order.number).execute()
+const ofOrder = () => db.selectFrom('messages').selectAll().where('orderNumber', '=', order.number).execute()
 const textOf = async (response: Response) => asWritten(await response.text())
 const staffPage = async (path: string) => textOf(await app(get(path, { cookie: staff.cookie })))
 
@@ -42,11 +42,11 @@ test('is kept once however often it is sent, names the order, and is copied to t
       subject: `Order ${order.number}`,
       body: 'Could you\nwrap it?',
       language: 'en',
-      read_at: null,
-      created_at: someDay,
+      readAt: null,
+      createdAt: someDay,
     },
   ])
-  const copies = await db.selectFrom('mails').selectAll().where('dedupe_key', '=', `contact_copy:${key}`).execute()
+  const copies = await db.selectFrom('mails').selectAll().where('dedupeKey', '=', `contact_copy:${key}`).execute()
   expect(copies).toMatchObject([{ kind: 'contact_copy', subject: `Message: Order ${order.number}` }])
   expect(copies[0]?.text).toContain(`/admin/orders/${order.number}`)
   expect(copies[0]?.text).not.toContain(order.accessKey)

@@ -133,14 +133,14 @@ test('at checkout: one line, and an order with its request; wrong digits order n
     .select('id')
     .where('email', '=', 'tax@mai.example')
     .executeTakeFirstOrThrow()
-  const requests = db.selectFrom('tax_invoice_requests').select(['name', 'address', 'tax_id as taxId', 'branch'])
-  expect(await requests.where('order_id', '=', id).executeTakeFirst()).toEqual(buyer)
+  const requests = db.selectFrom('taxInvoiceRequests').select(['name', 'address', 'taxId', 'branch'])
+  expect(await requests.where('orderId', '=', id).executeTakeFirst()).toEqual(buyer)
   await expectRefused(
     () => app(post('/payment', orderFields({ ...taxInvoiceRequest, invoiceTaxId: '1' }))),
     422,
     'Tax ID<!-- -->: <!-- -->Please check the 13 digits of the tax ID. One of them seems to be wrong.',
   )
   expect((await app(post('/payment', orderFields({ email: 'plain@mai.example' })))).status).toBe(302)
-  const plain = db.selectFrom('tax_invoice_requests as r').innerJoin('orders as o', 'o.id', 'r.order_id').select('o.id')
+  const plain = db.selectFrom('taxInvoiceRequests as r').innerJoin('orders as o', 'o.id', 'r.orderId').select('o.id')
   expect(await plain.where('o.email', '=', 'plain@mai.example').execute()).toEqual([])
 })

@@ -118,7 +118,7 @@ describe('nobody else', () => {
 
   test('an order whose person was erased is opened by no key', async () => {
     const { accessKey, orderId } = await shop.order()
-    await db.updateTable('orders').set({ erased_at: someDay }).where('id', '=', orderId).execute()
+    await db.updateTable('orders').set({ erasedAt: someDay }).where('id', '=', orderId).execute()
     expect((await ask(`/order/${accessKey}`)).status).toBe(404)
   })
 })

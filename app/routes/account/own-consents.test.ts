@@ -18,9 +18,9 @@ const email = customer.email
 
 beforeEach(async () => {
   now = someDay
-  await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
-  for (const table of ['newsletter_subscribers', 'consents'] as const) await db.deleteFrom(table).execute()
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
+  await db.updateTable('cartReminders').set({ endedAt: someDay }).execute()
+  for (const table of ['newsletterSubscribers', 'consents'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', customer.userId).execute()
   const agreed = { userId: customer.userId, enabled: true, language: 'en', place: '/checkout', now } as const
   await chooseCartReminders(db, agreed)
   await confirmedReader(db, email)
@@ -41,15 +41,15 @@ const page = async (path = '/profile?tab=settings', who = customer) =>
 const send = (purpose: string, who = customer) =>
   app(post('/profile?tab=settings', { intent: 'withdraw-consent', purpose }, who))
 const gets = async () => {
-  const rows = db.selectFrom('newsletter_subscribers').select('email').where('unsubscribed_at', 'is', null)
+  const rows = db.selectFrom('newsletterSubscribers').select('email').where('unsubscribedAt', 'is', null)
   return (await rows.orderBy('email').execute()).map((row) => row.email)
 }
 const reminded = async () =>
-  (await db.selectFrom('cart_reminders').select('user_id').where('ended_at', 'is', null).execute()).length
+  (await db.selectFrom('cartReminders').select('userId').where('endedAt', 'is', null).execute()).length
 const taken = async () =>
   db
     .selectFrom('consents')
-    .select(['purpose', 'source', 'place', 'email', 'user_id'])
+    .select(['purpose', 'source', 'place', 'email', 'userId'])
     .where('given', '=', false)
     .orderBy('id')
     .execute()
@@ -76,14 +76,14 @@ test('each is taken back with one press, once, and noted with where', async () =
     expect((await send(purpose)).status).toBe(200)
   expect([await gets(), await reminded()]).toEqual([['ann@mai.example'], 0])
   expect(await taken()).toEqual([
-    { purpose: 'newsletter', source: 'form', place: '/profile', email, user_id: null },
-    { purpose: 'cart_reminder', source: 'form', place: '/profile', email: null, user_id: customer.userId },
+    { purpose: 'newsletter', source: 'form', place: '/profile', email, userId: null },
+    { purpose: 'cart_reminder', source: 'form', place: '/profile', email: null, userId: customer.userId },
   ])
   expect(await page()).not.toContain('value="withdraw-consent"')
 })
 
 test('an address that is not proved lists and ends no letters; what is nothing to take back changes nothing', async () => {
-  await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', customer.userId).execute()
   expect(await page()).not.toContain('Newsletter: Agreed')
   const before = await fingerprint(database)
   for (const purpose of ['newsletter', 'analytics', '', 'x']) expect((await send(purpose)).status).toBe(404)

@@ -24,7 +24,7 @@ type File = {
 const wrote = (email: string) =>
   db
     .insertInto('messages')
-    .values({ id: randomUUID(), name: 'Nok', email, subject: 'Size', body: email, language: 'en', created_at: begin })
+    .values({ id: randomUUID(), name: 'Nok', email, subject: 'Size', body: email, language: 'en', createdAt: begin })
     .execute()
 
 test('she takes her own data and nobody else’s, as a file nobody keeps, and the log says who took it', async () => {
@@ -32,7 +32,7 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
   await wrote(staff.email)
   for (const email of [customer.email, staff.email])
     await subscribe(db, { email, language: 'en', source: '/faq', now: begin })
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', customer.userId).execute()
   const answer = await take()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -46,15 +46,15 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
   expect(file.consents).toEqual([{ ...agreed, at: expect.any(String), text: expect.stringContaining('Email me news') }])
   expect(text).not.toContain(staff.email)
   const log = await db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'entity', 'entity_id'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'entity', 'entityId'])
     .where('action', '=', 'person.export')
     .execute()
-  expect(log).toEqual([{ actor_id: customer.userId, entity: 'user', entity_id: customer.userId }])
+  expect(log).toEqual([{ actorId: customer.userId, entity: 'user', entityId: customer.userId }])
 })
 
 test('an address that is not confirmed brings nothing that came by it alone', async () => {
-  await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', customer.userId).execute()
   const file = (await (await take()).json()) as File
   expect([file.accounts.length, file.messages, file.newsletter, file.consents]).toEqual([1, null, null, null])
 })
@@ -64,7 +64,7 @@ test('a stranger gets nothing, an old sign-in gives the password first, and the 
   const stranger = await app(get('/profile/data'))
   expect([stranger.status, await stranger.text()]).toEqual([302, ''])
   expect(await fingerprint(database)).toEqual(before)
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('rateLimits').execute()
   for (let at = 0; at < 5; at++) expect((await take()).status).toBe(200)
   const taken = await fingerprint(database)
   expect((await take()).status).toBe(429)

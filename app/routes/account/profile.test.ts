@@ -60,8 +60,8 @@ test('a profile is checked, then saved for the user of the session alone, whoeve
   expect(await customers()).toEqual([])
   const saved = await send(nok, {
     ...profile,
-    user_id: eve.userId,
     userId: eve.userId,
+    user_id: eve.userId,
     email: 'new@example.com',
     role: 'admin',
   })
@@ -69,8 +69,8 @@ test('a profile is checked, then saved for the user of the session alone, whoeve
   const [only, ...others] = await customers()
   expect(others).toEqual([])
   expect(only).toMatchObject({
-    user_id: nok.userId,
-    display_name: 'Nok S.',
+    userId: nok.userId,
+    displayName: 'Nok S.',
     phone: '+66812345678',
   })
   const user = await db.selectFrom('users').selectAll().where('id', '=', nok.userId).executeTakeFirstOrThrow()
@@ -138,11 +138,11 @@ describe('the note of an order', () => {
   const savedOrder = async (number: string) => {
     const order = await db
       .selectFrom('orders')
-      .select(['id', 'customer_notes', 'version'])
+      .select(['id', 'customerNotes', 'version'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
     const events = (await orderEvents(db, order.id)).filter(({ kind }) => kind === 'note_changed')
-    return [order.customer_notes, order.version, events.map((event) => [event.note, event.actorKind, event.actorId])]
+    return [order.customerNotes, order.version, events.map((event) => [event.note, event.actorKind, event.actorId])]
   }
 
   test('is changed by its customer until it is packed; the timeline keeps the words, the same again nothing', async () => {

@@ -21,7 +21,7 @@ const ask = (email: string, visitor = visitorOf(app)) => visitor.post('/auth/for
 const enter = (email: string, password: string, visitor = visitorOf(app)) =>
   visitor.post('/auth', { intent: 'sign-in', email, password })
 const mailsTo = (recipient: string) =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').orderBy('id').execute()
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('createdAt').orderBy('id').execute()
 async function tokenFor(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).at(-1)
   const token = /\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
@@ -161,10 +161,10 @@ test('the link of a confirmation mail confirms once, by a press; opening it chan
     (
       await db
         .selectFrom('users')
-        .select('email_verified')
+        .select('emailVerified')
         .where('email', '=', 'joy@example.com')
         .executeTakeFirstOrThrow()
-    ).email_verified
+    ).emailVerified
   expect((await joy.get(`/auth/confirm?token=${token}`)).status).toBe(200)
   expect(await verified()).toBe(false)
   expect(await (await joy.post(`/auth/confirm?token=${token}`, { token })).text()).toContain('Your email is confirmed')

@@ -69,7 +69,7 @@ test('drawn anew each time, it is drawn thirty times in a quarter of an hour', a
 test('the mail that agrees to a return leads to its label', async () => {
   const order = await shippedOrder(db, productId)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
-  const mails = await db.selectFrom('mails').selectAll().where('order_id', '=', order.orderId).execute()
+  const mails = await db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).execute()
   const leading = mails.filter((mail) => JSON.stringify(mail).includes(`/returns/${back.id}/label`))
-  expect(leading.map(({ dedupe_key }) => dedupe_key)).toEqual([`order_return:${back.id}:approved`])
+  expect(leading.map(({ dedupeKey }) => dedupeKey)).toEqual([`order_return:${back.id}:approved`])
 })

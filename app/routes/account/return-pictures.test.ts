@@ -31,12 +31,7 @@ function send(path: string, bytes: Uint8Array<ArrayBuffer>, ip = `198.51.100.${+
   return app(new Request(origin + path, { method: 'POST', body, headers }), { ip })
 }
 const pictures = (returnId: string) =>
-  db
-    .selectFrom('return_pictures')
-    .where('return_id', '=', returnId)
-    .select(['id', 'webp'])
-    .orderBy('added_at')
-    .execute()
+  db.selectFrom('returnPictures').where('returnId', '=', returnId).select(['id', 'webp']).orderBy('addedAt').execute()
 
 test('four of a return, encoded anew without the place they were taken at, and said on the page', async () => {
   const order = await shippedOrder(db, productId)
@@ -96,7 +91,7 @@ test('they go 90 days after the return ended, and at once with their person', as
   const upload = { returnId: back.id, orderId: order.orderId, ip: '198.51.100.200', now }
   expect((await addReturnPicture(db, { ...upload, bytes: await photograph('#999') })).ok).toBe(true)
   const run = (days: number) => returnTasks({ database, clock: () => later(60 * 24 * days) }).expire_returns()
-  await db.updateTable('returns').set({ state: 'withdrawn', ended_at: now }).where('id', '=', back.id).execute()
+  await db.updateTable('returns').set({ state: 'withdrawn', endedAt: now }).where('id', '=', back.id).execute()
   await run(89)
   expect(await pictures(back.id)).toHaveLength(1)
   await run(92)
@@ -105,6 +100,6 @@ test('they go 90 days after the return ended, and at once with their person', as
   const gone = await shippedOrder(db, productId)
   const theirs = await savedReturn(db, gone.orderId, 1, { state: 'requested' })
   await addReturnPicture(db, { ...upload, returnId: theirs.id, orderId: gone.orderId, bytes: await photograph('#aaa') })
-  await db.updateTable('orders').set({ erased_at: now, email: null }).where('id', '=', gone.orderId).execute()
+  await db.updateTable('orders').set({ erasedAt: now, email: null }).where('id', '=', gone.orderId).execute()
   expect(await pictures(theirs.id)).toEqual([])
 })

@@ -42,12 +42,12 @@ const mails = (recipient: string) =>
 const audit = async (userId: string) =>
   (
     await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'detail'])
-      .where('entity_id', '=', userId)
+      .selectFrom('auditLog')
+      .select(['action', 'actorId', 'detail'])
+      .where('entityId', '=', userId)
       .orderBy('id')
       .execute()
-  ).map(({ action, actor_id, detail }) => [action, actor_id === userId, detail])
+  ).map(({ action, actorId, detail }) => [action, actorId === userId, detail])
 
 test('a new password needs the old one, ends every other session, and is told by mail in her language', async () => {
   const { email, userId, here, phone } = await person()
@@ -98,7 +98,7 @@ test('signing out everywhere ends this session too, and no device is known any m
   const left = await send(here, { intent: 'end-everywhere' }, '/th')
   expect([left.status, left.headers.get('location')]).toEqual([303, '/th/auth'])
   expect([await isIn(here), await isIn(phone)]).toEqual([false, false])
-  expect(await db.selectFrom('known_devices').select('digest').where('user_id', '=', userId).execute()).toEqual([])
+  expect(await db.selectFrom('knownDevices').select('digest').where('userId', '=', userId).execute()).toEqual([])
 })
 
 test('strangers are sent to sign in, and may send nothing', async () => {
@@ -113,10 +113,10 @@ const age = (userId: string, created: number, used: number) =>
   db
     .updateTable('sessions')
     .set({
-      created_at: new Date(now.getTime() - created * 3_600_000),
-      updated_at: new Date(now.getTime() - used * 3_600_000),
+      createdAt: new Date(now.getTime() - created * 3_600_000),
+      updatedAt: new Date(now.getTime() - used * 3_600_000),
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute()
 
 test.each([
@@ -132,21 +132,21 @@ test.each([
   expect(await isIn(here)).toBe(live)
   const [row] = await db
     .selectFrom('sessions')
-    .select('updated_at')
-    .where('user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
+    .select('updatedAt')
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
     .execute()
-  expect((row?.updated_at.getTime() ?? 0) > now.getTime() - 3_600_000).toBe(live || used === 0)
+  expect((row?.updatedAt.getTime() ?? 0) > now.getTime() - 3_600_000).toBe(live || used === 0)
 })
 
 test('a session is as old as the shop’s clock says, whatever the machine’s', async () => {
   const { userId, here, phone } = await person('staff')
   const dates = await db
     .selectFrom('sessions')
-    .select(['created_at', 'updated_at'])
-    .where('user_id', '=', userId)
+    .select(['createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
     .execute()
-  expect(dates).toEqual(Array(2).fill({ created_at: now, updated_at: now }))
+  expect(dates).toEqual(Array(2).fill({ createdAt: now, updatedAt: now }))
   now = new Date(now.getTime() + 11 * 3_600_000)
   expect(await isIn(here)).toBe(true)
   now = new Date(now.getTime() + 11 * 3_600_000)

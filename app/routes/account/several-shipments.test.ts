@@ -46,10 +46,10 @@ const mails = (orderId: string) =>
   db
     .selectFrom('mails')
     .select(['subject', 'text'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'order_shipped')
-    .orderBy('created_at')
-    .orderBy('dedupe_key')
+    .orderBy('createdAt')
+    .orderBy('dedupeKey')
     .execute()
 
 test('with a part gone every place says so, what is in it, and what follows', async () => {

@@ -94,7 +94,7 @@ test('a known device has its own tries, a device of somebody else or an invented
   expect((await enter(laptop, owner, password)).status).toBe(429)
   now = addSeconds(now, 2)
   expect((await enter(laptop, owner, password)).status).toBe(303)
-  expect(JSON.stringify(await db.selectFrom('known_devices').selectAll().execute())).not.toContain(device)
+  expect(JSON.stringify(await db.selectFrom('knownDevices').selectAll().execute())).not.toContain(device)
 })
 
 test('the secret of a device is new for each account it is new to, and keeps serving the others', async () => {

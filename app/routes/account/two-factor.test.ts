@@ -16,8 +16,8 @@ const password = 'a-long-password'
 
 beforeEach(async () => {
   now = addMinutes(now, 60)
-  await db.deleteFrom('two_factor').execute()
-  await db.updateTable('sessions').set({ created_at: now, updated_at: now }).execute()
+  await db.deleteFrom('twoFactor').execute()
+  await db.updateTable('sessions').set({ createdAt: now, updatedAt: now }).execute()
 })
 
 const codeNow = (secret: string) => codeAt(secret, timeStepOf(now))
@@ -138,7 +138,7 @@ test('the page asks for a fresh sign-in, to read and to write, and is one’s ow
   await turnedOn()
   await db
     .updateTable('sessions')
-    .set({ created_at: addMinutes(now, -15) })
+    .set({ createdAt: addMinutes(now, -15) })
     .execute()
   const again = `/auth/reauthenticate?redirectTo=${encodeURIComponent(path)}`
   const fresh = [get(path, { cookie: owner.cookie }), post(path, { intent: 'off' }, { cookie: owner.cookie })]
@@ -146,8 +146,8 @@ test('the page asks for a fresh sign-in, to read and to write, and is one’s ow
     const answer = await app(request)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, again])
   }
-  await db.updateTable('sessions').set({ created_at: now }).execute()
+  await db.updateTable('sessions').set({ createdAt: now }).execute()
   expect((await app(post(path, { intent: 'off' }, { cookie: owner.cookie }))).status).toBe(409)
   expect((await app(get(path, { cookie: customer.cookie }))).status).toBe(403)
-  expect(await db.selectFrom('two_factor').select('on_since').executeTakeFirst()).not.toBeUndefined()
+  expect(await db.selectFrom('twoFactor').select('onSince').executeTakeFirst()).not.toBeUndefined()
 })

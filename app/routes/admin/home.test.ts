@@ -143,16 +143,16 @@ test('a screen that is not there says so within the back office; strangers learn
 })
 
 test('money on its way back does not wait for anybody', async () => {
-  const { id, paid_satang } = await db
+  const { id, paidSatang } = await db
     .selectFrom('orders')
-    .select(['id', 'paid_satang'])
+    .select(['id', 'paidSatang'])
     .where('number', '=', numbers.to_refund)
     .executeTakeFirstOrThrow()
   const refund = {
     id: crypto.randomUUID(),
-    order_id: id,
-    amount_satang: paid_satang,
-    is_manual: true,
+    orderId: id,
+    amountSatang: paidSatang,
+    isManual: true,
     state: 'processing',
   }
   await db.insertInto('refunds').values(refund).execute()

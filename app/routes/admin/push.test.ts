@@ -26,17 +26,17 @@ const ask = async (fields: Record<string, string>, { cookie = staff.cookie, path
   const response = await app(post(path, fields, { cookie, accept: 'application/json', 'user-agent': android }))
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
-const rows = () => db.selectFrom('push_subscriptions').select(['user_id', 'device', 'language', 'endpoint']).execute()
+const rows = () => db.selectFrom('pushSubscriptions').select(['userId', 'device', 'language', 'endpoint']).execute()
 const logged = async () =>
-  (await db.selectFrom('audit_log').select('action').where('action', 'like', 'push.%').orderBy('id').execute()).map(
+  (await db.selectFrom('auditLog').select('action').where('action', 'like', 'push.%').orderBy('id').execute()).map(
     ({ action }) => action,
   )
 
 beforeEach(async () => {
   sent.length = 0
   outcome = 'sent'
-  await db.deleteFrom('push_subscriptions').execute()
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('pushSubscriptions').execute()
+  await db.deleteFrom('rateLimits').execute()
 })
 
 test('it is kept under its member with a name a person knows; said again it is no news, in another language that is noted', async () => {
@@ -44,7 +44,7 @@ test('it is kept under its member with a name a person knows; said again it is n
   const before = (await logged()).length
   expect(await ask(fields)).toMatchObject({ status: 200, answer: { ok: true } })
   const { endpoint = '' } = fields
-  expect(await rows()).toEqual([{ user_id: staff.userId, device: 'Chrome, Android', language: 'en', endpoint }])
+  expect(await rows()).toEqual([{ userId: staff.userId, device: 'Chrome, Android', language: 'en', endpoint }])
   await ask(fields, { path: '/th/admin/push' })
   expect(await rows()).toMatchObject([{ language: 'th' }])
   expect((await logged()).slice(before)).toEqual(['push.on'])
@@ -140,12 +140,12 @@ describe('it ends', () => {
     await subscribed(first)
     const other = await subscribed(second)
     const [session] = await db
-      .selectFrom('push_subscriptions')
-      .select('session_id')
+      .selectFrom('pushSubscriptions')
+      .select('sessionId')
       .where('endpoint', '!=', other)
       .execute()
     const by = { memberId: staff.userId, actorId: owner.userId, now: someDay }
-    await endMemberSessions(db, { ...by, sessionId: session?.session_id })
+    await endMemberSessions(db, { ...by, sessionId: session?.sessionId })
     expect(await left()).toEqual([other])
     await endMemberSessions(db, by)
     expect(await left()).toEqual([])

@@ -35,7 +35,7 @@ async function findThings({ db, language, visitor }: Shop, q: string): Promise<F
         kind: 'order',
         to: `/admin/orders/${order.number}`,
         label: order.number,
-        detail: [oneLine(`${order.first_name} ${order.last_name}`), formatSatang(order.total_satang)].join(' · '),
+        detail: [oneLine(`${order.firstName} ${order.lastName}`), formatSatang(order.totalSatang)].join(' · '),
       }),
     ),
     ...products.rows.slice(0, max).map(

@@ -109,8 +109,8 @@ describe('POST /api/create-payment', () => {
     const email = 'half-of-a-size@mai.example'
     const path = await pathOf(await ask({ items: [item({ size: 'L', quantity: 6 })], user: { ...user, email } }))
     expect(path).toMatch(/^\/order\/[\w-]+\/confirm$/)
-    const orders = database.db.selectFrom('orders').select(['status', 'stock_state']).where('email', '=', email)
-    expect(await orders.execute()).toEqual([{ status: 'pending', stock_state: 'released' }])
+    const orders = database.db.selectFrom('orders').select(['status', 'stockState']).where('email', '=', email)
+    expect(await orders.execute()).toEqual([{ status: 'pending', stockState: 'released' }])
   })
   const refused: [string, object, number, string][] = [
     ['another total than the shop’s', { expectedTotal: 1 }, 409, 'price_changed'],

@@ -35,7 +35,7 @@ test('a customer’s picture is hers, and no file of it says where it was taken'
   expect(answer.status).toBe(201)
   const { id, widths } = (await answer.json()) as { id: string; widths: number[] }
   expect(widths).toEqual([320, 640, 700])
-  expect(await rowOf(id)).toMatchObject({ uploaded_by: customer.userId, width: 700, height: 900 })
+  expect(await rowOf(id)).toMatchObject({ uploadedBy: customer.userId, width: 700, height: 900 })
   for (const width of widths)
     for (const format of ['webp', 'avif']) {
       const file = await app(new Request(`${origin}/media/${id}/${width}.${format}`))
@@ -43,7 +43,7 @@ test('a customer’s picture is hers, and no file of it says where it was taken'
       const bytes = Buffer.from(await file.arrayBuffer())
       expect(bytes.toString('latin1')).not.toMatch(/CAMERA-MAKER|Exif/)
     }
-  const audited = await database.db.selectFrom('audit_log').select('id').where('entity_id', '=', id).execute()
+  const audited = await database.db.selectFrom('auditLog').select('id').where('entityId', '=', id).execute()
   expect(audited).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('one for the profile is small', async () => {
     widths: number[]
   }
   expect(widths).toEqual([96, 320])
-  expect((await rowOf(id)).uploaded_by).toBe(customer.userId)
+  expect((await rowOf(id)).uploadedBy).toBe(customer.userId)
 })
 
 test('strangers and other sites cannot upload; what is no picture is refused with the key of its sentence; nothing is kept', async () => {

@@ -59,7 +59,7 @@ test('an account whose address is not confirmed is asked like a guest', async ()
   const dress = await shelf(6)
   await ordered(dress, 3)
   const unverified = await person()
-  await db.updateTable('users').set({ email_verified: false }).where('id', '=', unverified.userId).execute()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', unverified.userId).execute()
   expect(await limits([lineOf(dress)], unverified)).toEqual([[0]])
 })
 

@@ -83,7 +83,7 @@ test('an account whose address is confirmed is not limited; one without is, like
   const customer = await person()
   expect(await limits(ip, later(3), customer)).toBeUndefined()
   expect(await orderedBy(customer, ip, { now: later(3) })).toMatchObject({ ok: true })
-  await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', customer.userId).execute()
   expect(await limits(ip, later(3), customer)).toEqual(network(40))
 })
 

@@ -126,7 +126,7 @@ describe('the checkout', () => {
     // Saturday noon; the shop closes at six.
     expect(order.expiresAt).toEqual(addMinutes(someDay, 120))
     expect(await stockOf(db, productId)).toEqual({ ...before, reserved: before.reserved + 1 })
-    expect(await db.selectFrom('payments').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+    expect(await db.selectFrom('payments').select('id').where('orderId', '=', order.id).execute()).toEqual([])
     for (const path of [`/payment-success?order=${order.accessKey}`, `/order/${order.accessKey}`]) {
       const html = await page(path)
       for (const words of ['1,190', 'Cash on delivery fee', 'open the parcel before you pay', '5 days', '15 days'])
@@ -147,7 +147,7 @@ describe('the checkout', () => {
     const { text } = await db
       .selectFrom('mails')
       .select('text')
-      .where('dedupe_key', '=', `order_cancelled:${order.id}`)
+      .where('dedupeKey', '=', `order_cancelled:${order.id}`)
       .executeTakeFirstOrThrow()
     expect([text.includes('in time to confirm'), text.includes('not paid in time')]).toEqual([true, false])
     expect(await stockOf(db, productId)).toEqual(before)
@@ -174,8 +174,8 @@ describe('the way of a parcel', () => {
     expect(await now(id)).toMatchObject({
       status: 'pending',
       awaiting: 'packing',
-      expires_at: null,
-      stock_state: 'sold',
+      expiresAt: null,
+      stockState: 'sold',
     })
     expect((await press(number, id, 'confirm')).status).toBe(409)
     // An unpaid shipped order no longer expires.
@@ -199,7 +199,7 @@ describe('the way of a parcel', () => {
       'order_shipped',
       'staff_new_order',
     ])
-    const mails = await db.selectFrom('mails').select('text').where('dedupe_key', 'like', `order_%:${id}`).execute()
+    const mails = await db.selectFrom('mails').select('text').where('dedupeKey', 'like', `order_%:${id}`).execute()
     expect(mails.filter(({ text }) => text.includes('1,190') && text.includes('5 days'))).toHaveLength(3)
     for (const to of ['move paid', 'move cancelled', 'move refunded'])
       expect((await press(number, id, to, { confirm: 'yes' })).status).toBe(409)
@@ -226,7 +226,7 @@ describe('the way of a parcel', () => {
     await press(number, id, 'move processing')
     expect((await press(number, id, 'move on_hold')).status).toBe(200)
     expect((await press(number, id, 'move paid')).status).toBe(200)
-    expect(await now(id)).toMatchObject({ status: 'processing', paid_at: null, paid_satang: 0, held_at: null })
+    expect(await now(id)).toMatchObject({ status: 'processing', paidAt: null, paidSatang: 0, heldAt: null })
   })
 
   test('her own cancellation within the hour brings its piece back, before and after the confirmation', async () => {
@@ -249,7 +249,7 @@ describe('a parcel that is refused at the door', () => {
     const asked = await press(number, orderId, 'refused_parcel')
     expect([asked.status, (await ledger(db, orderId)).status]).toEqual([428, 'shipped'])
     expect((await press(number, orderId, 'refused_parcel', { confirm: 'yes' })).status).toBe(200)
-    expect(await now(orderId)).toMatchObject({ status: 'cancelled', cancel_reason: 'refused', paid_satang: 0 })
+    expect(await now(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'refused', paidSatang: 0 })
     const end = { stock: 'returned', moves: [-1, 1], refunds: [] }
     expect(await ledger(db, orderId)).toMatchObject(end)
     expect((await press(number, orderId, 'refused_parcel', { confirm: 'yes' })).status).toBe(409)
@@ -258,7 +258,7 @@ describe('a parcel that is refused at the door', () => {
     const { text } = await db
       .selectFrom('mails')
       .select('text')
-      .where('dedupe_key', '=', `order_cancelled:${orderId}`)
+      .where('dedupeKey', '=', `order_cancelled:${orderId}`)
       .executeTakeFirstOrThrow()
     expect([text.includes('was returned to us unpaid'), text.includes('return the money')]).toEqual([true, false])
   })

@@ -52,11 +52,11 @@ test('an order shows each with its part: on its page, in its mails, in the back 
     .select(['id', 'number'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const uses = db.selectFrom('coupon_uses').select(['coupon_code', 'discount_satang', 'shipping_discount_satang'])
-  expect(await uses.where('order_id', '=', id).orderBy('coupon_code').execute()).toEqual([
-    { coupon_code: 'OFF50', discount_satang: 5_000, shipping_discount_satang: 0 },
-    { coupon_code: 'POSTFREE', discount_satang: 0, shipping_discount_satang: 15_000 },
-    { coupon_code: 'TEN', discount_satang: 12_900, shipping_discount_satang: 0 },
+  const uses = db.selectFrom('couponUses').select(['couponCode', 'discountSatang', 'shippingDiscountSatang'])
+  expect(await uses.where('orderId', '=', id).orderBy('couponCode').execute()).toEqual([
+    { couponCode: 'OFF50', discountSatang: 5_000, shippingDiscountSatang: 0 },
+    { couponCode: 'POSTFREE', discountSatang: 0, shippingDiscountSatang: 15_000 },
+    { couponCode: 'TEN', discountSatang: 12_900, shippingDiscountSatang: 0 },
   ])
   const { text } = await db.selectFrom('mails').select('text').where('recipient', '=', email).executeTakeFirstOrThrow()
   expect(text).toContain('Discount (OFF50)')

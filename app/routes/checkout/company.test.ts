@@ -28,7 +28,7 @@ const orderOf = (email: string) =>
 const mailsTo = (email: string) =>
   db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
 const profileOf = ({ userId }: Person) =>
-  db.selectFrom('customers').select(['company', 'first_name']).where('user_id', '=', userId).execute()
+  db.selectFrom('customers').select(['company', 'firstName']).where('userId', '=', userId).execute()
 const profile = { ...newCustomer('en'), intent: 'save-profile', firstName: 'Mali', lastName: 'Jaidee' }
 
 describe('the company of an address', () => {
@@ -63,7 +63,7 @@ describe('the company of an address', () => {
     expect(await fingerprint(database)).toEqual(before)
     expect((await send({})).status).toBe(200)
     expect(await orderOf(email)).toEqual({ number, company: 'Jasmine Ltd.', version: version + 1 })
-    const log = db.selectFrom('audit_log').select('detail').where('action', '=', 'order.recipient_changed')
+    const log = db.selectFrom('auditLog').select('detail').where('action', '=', 'order.recipient_changed')
     expect(await log.execute()).toEqual([{ detail: { note: 'address' } }])
   })
 
@@ -106,16 +106,16 @@ describe('the company of an address', () => {
     expect((await pay({}, lan)).status).toBe(302)
     expect(await profileOf(lan)).toEqual([])
     expect((await pay({ company: typed }, lan)).status).toBe(302)
-    expect(await profileOf(lan)).toEqual([{ company, first_name: '' }])
+    expect(await profileOf(lan)).toEqual([{ company, firstName: '' }])
     expect((await pay({ company: 'Another Ltd.' }, lan)).status).toBe(302)
-    expect(await profileOf(lan)).toEqual([{ company, first_name: '' }])
+    expect(await profileOf(lan)).toEqual([{ company, firstName: '' }])
   })
 
   test('is kept by the profile, and the next order starts from it, open', async () => {
     const save = (name: string) =>
       app(post('/profile?tab=profile&edit=1', { ...profile, company: name }, { cookie: customer.cookie }))
     expect((await save(typed)).status).toBe(303)
-    expect(await profileOf(customer)).toEqual([{ company, first_name: 'Mali' }])
+    expect(await profileOf(customer)).toEqual([{ company, firstName: 'Mali' }])
     expect(await read('/profile', customer)).toContain(company)
     const form = await read('/payment', customer)
     expect(form).toMatch(new RegExp(`<details open="" .*?name="company"`))

@@ -60,7 +60,7 @@ async function pass(minutes: number) {
   await expireOrders(db, payments, { origin, now })
 }
 const shelves = async () => {
-  const { rows } = await sql<{ on_hand: number; reserved: number }>`
+  const { rows } = await sql<{ onHand: number; reserved: number }>`
     select on_hand, reserved from stock join variants v on v.id = variant_id where v.product_id like 'piece-%'`.execute(
     db,
   )
@@ -97,7 +97,7 @@ describe('eight addresses with 80 orders and pictures as slips', () => {
       expect((await app(new Request(path, { method: 'POST', body, headers }), { ip })).status).toBe(303)
     }
     expect(placed).toBe(80)
-    for (const { on_hand, reserved } of await shelves()) expect(reserved).toBeLessThanOrEqual(on_hand / 2)
+    for (const { onHand, reserved } of await shelves()) expect(reserved).toBeLessThanOrEqual(onHand / 2)
     await pass(35)
     for (const { reserved } of await shelves()) expect(reserved).toBe(0)
     const { rows } = await sql`select from orders where status = 'pending'`.execute(db)
@@ -118,9 +118,9 @@ test('a mother and a daughter behind one address buy the same size minutes apart
 })
 
 const holdsOf = async (productId: string) => {
-  const { rows } = await sql<{ stock_state: string }>`
+  const { rows } = await sql<{ stockState: string }>`
     select stock_state from orders join order_lines on order_id = id where product_id = ${productId}`.execute(db)
-  return rows.map(({ stock_state }) => stock_state)
+  return rows.map(({ stockState }) => stockState)
 }
 
 test('a guest buys three of a size with nine pieces, by card', async () => {

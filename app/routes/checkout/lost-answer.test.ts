@@ -31,19 +31,19 @@ async function ordersOf(...emails: string[]) {
   const { db } = database
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'address_line', 'paid_satang'])
+    .select(['id', 'addressLine', 'paidSatang'])
     .where('email', 'in', emails)
     .execute()
   const received = await db
     .selectFrom('payments')
-    .select('received_satang')
-    .where('order_id', 'in', [randomUUID(), ...orders.map(({ id }) => id)])
-    .where('received_satang', 'is not', null)
+    .select('receivedSatang')
+    .where('orderId', 'in', [randomUUID(), ...orders.map(({ id }) => id)])
+    .where('receivedSatang', 'is not', null)
     .execute()
   return {
-    addresses: orders.map((order) => order.address_line),
-    paid: orders.map((order) => order.paid_satang),
-    charges: received.map((payment) => payment.received_satang),
+    addresses: orders.map((order) => order.addressLine),
+    paid: orders.map((order) => order.paidSatang),
+    charges: received.map((payment) => payment.receivedSatang),
   }
 }
 

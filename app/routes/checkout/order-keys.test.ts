@@ -58,7 +58,7 @@ test('placed, declined, paid and mailed: no table holds the key, and the mails t
 
 test('the outbox shows the mail as its reader gets it', async () => {
   const order = await shop.order()
-  const mail = db.selectFrom('mails').select('id').where('order_id', '=', order.orderId)
+  const mail = db.selectFrom('mails').select('id').where('orderId', '=', order.orderId)
   const { id } = await mail.executeTakeFirstOrThrow()
   expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/payment?order=${order.accessKey}"`)
 })
@@ -68,7 +68,7 @@ test('a mark in the words of strangers becomes the key of no other order', async
   await db
     .updateTable('mails')
     .set({ text: sql`text || ${`order-key.invalid order-key.${theirs.orderId}.invalid`}`, state: 'queued' })
-    .where('order_id', '=', mine.orderId)
+    .where('orderId', '=', mine.orderId)
     .execute()
   delivered.length = 0
   await runJobs()
@@ -82,7 +82,7 @@ test('an old link, of which only the digest is kept, opens its order beside the 
   const old = randomBytes(24).toString('base64url')
   expect(await status(old)).toBe(404)
   const digest = createHash('sha256').update(old).digest('hex')
-  await db.updateTable('orders').set({ access_key_hash: digest }).where('id', '=', order.orderId).execute()
+  await db.updateTable('orders').set({ accessKeyHash: digest }).where('id', '=', order.orderId).execute()
   expect([await status(old), await status(order.accessKey), await status(digest)]).toEqual([200, 200, 404])
   expect(await placesOf(old)).toEqual([])
 })

@@ -30,20 +30,20 @@ const pay = (change: Record<string, string> = {}) => app(post('/payment', fields
 const where = (response: Response) => response.headers.get('location') ?? ''
 
 async function traces() {
-  const count = async (table: 'orders' | 'payments' | 'mails' | 'idempotency_keys' | 'stock_movements') =>
+  const count = async (table: 'orders' | 'payments' | 'mails' | 'idempotencyKeys' | 'stockMovements') =>
     (
       await database.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
     ).rows
-  const stock = await database.db.selectFrom('stock').select(['on_hand', 'reserved']).orderBy('variant_id').execute()
+  const stock = await database.db.selectFrom('stock').select(['onHand', 'reserved']).orderBy('variantId').execute()
   return [
     await count('orders'),
     await count('payments'),
     await count('mails'),
-    await count('idempotency_keys'),
-    await count('stock_movements'),
+    await count('idempotencyKeys'),
+    await count('stockMovements'),
     stock,
   ]
 }
@@ -58,7 +58,7 @@ describe('the payment form', () => {
     expect(page).toContain('฿1,440')
     expect(page).not.toMatch(/mali-\d|081-234-5678|\+66812345678/)
     const order = await database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-    expect(order).toMatchObject({ phone: '+66812345678', postal_code: '10330', first_name: 'มะลิ', status: 'paid' })
+    expect(order).toMatchObject({ phone: '+66812345678', postalCode: '10330', firstName: 'มะลิ', status: 'paid' })
     await runJobs()
   })
   test('answers the same order for the same form, whatever happens to it meanwhile', async () => {
@@ -214,7 +214,7 @@ describe('the way back to an order', () => {
     const { id } = await database.db
       .selectFrom('orders')
       .select('id')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     expect(await (await app(get(`/payment-success?order=${signId(id)}`))).text()).toContain('Pay now')
   })
@@ -264,10 +264,10 @@ describe('the checkout form', () => {
     await finish('chat', { firstName: 'Chatting' })
     const saved = await database.db
       .selectFrom('orders')
-      .select(['last_name', 'phone', 'address_line'])
-      .where('first_name', '=', 'Chatting')
+      .select(['lastName', 'phone', 'addressLine'])
+      .where('firstName', '=', 'Chatting')
       .execute()
-    expect(saved).toEqual([{ last_name: 'Jaidee', phone: '+66812345678', address_line: '' }])
+    expect(saved).toEqual([{ lastName: 'Jaidee', phone: '+66812345678', addressLine: '' }])
   })
   test('completes a simulated order by itself', async () => {
     const response = await finish('simulated')

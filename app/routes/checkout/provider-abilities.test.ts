@@ -102,7 +102,7 @@ describe('without the abilities', () => {
     const { db } = database
     await having.app(post('/payment', orderFields()))
     const undelivered = async () =>
-      (await db.selectFrom('sandbox_events').select('id').where('deliveries_left', '>', 0).execute()).length
+      (await db.selectFrom('sandboxEvents').select('id').where('deliveriesLeft', '>', 0).execute()).length
     expect(await undelivered()).toBe(1)
     await without.runJobs()
     expect(await undelivered()).toBe(1)

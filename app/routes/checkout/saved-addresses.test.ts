@@ -25,10 +25,10 @@ const keepAt = (at: Date, change: { addressLine: string; postalCode?: string }) 
   saveAddress(db, customer.userId, { ...emptyAddress, firstName: 'Mali', ...change }, at)
 const kept = ({ userId }: Person) =>
   db
-    .selectFrom('customer_addresses')
-    .select(['id', 'address_line', 'postal_code', 'phone', 'company'])
-    .where('user_id', '=', userId)
-    .orderBy('used_at', 'desc')
+    .selectFrom('customerAddresses')
+    .select(['id', 'addressLine', 'postalCode', 'phone', 'company'])
+    .where('userId', '=', userId)
+    .orderBy('usedAt', 'desc')
     .execute()
 
 async function checkout(person: Person, query = '') {
@@ -50,9 +50,9 @@ test('what she ticks is kept once; without the tick, and of a guest, nothing', a
   expect((await order({ addressLine: '3 Silom Road', saveAddress: 'on' }, customer)).status).toBe(302)
   expect((await order({ addressLine: '3 Silom Road', saveAddress: 'on', company: 'Lotus' }, customer)).status).toBe(302)
   expect(await kept(customer)).toMatchObject([
-    { address_line: '3 Silom Road', postal_code: '10330', phone: '+66812345678', company: 'Lotus' },
+    { addressLine: '3 Silom Road', postalCode: '10330', phone: '+66812345678', company: 'Lotus' },
   ])
-  const all = await db.selectFrom('customer_addresses').select('id').execute()
+  const all = await db.selectFrom('customerAddresses').select('id').execute()
   expect(all).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('ten are kept at most: the one unused for longest gives way', async () => {
   for (let at = 1; at <= 9; at++) {
     await keepAt(addMinutes(now, at), { addressLine: `${at} Soi Ari` })
   }
-  const lines = (await kept(customer)).map(({ address_line }) => address_line)
+  const lines = (await kept(customer)).map(({ addressLine }) => addressLine)
   expect(lines).toHaveLength(10)
   expect(lines.at(-1)).toBe('4 Thong Lo')
 })

@@ -79,7 +79,7 @@ describe.each(methods)('%s', (method) => {
     const order = await placed(method)
     expect([order.status, order.awaiting, order.channel, holdOf(order)]).toEqual(['pending', 'payment', 'online', 1440])
     expect(await stockOf(db, productId)).toEqual({ ...before, reserved: before.reserved + 1 })
-    expect(await db.selectFrom('payments').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+    expect(await db.selectFrom('payments').select('id').where('orderId', '=', order.id).execute()).toEqual([])
     for (const path of [`/payment?order=${order.accessKey}`, `/order/${order.accessKey}`]) {
       const html = await page(path)
       expect(html).toContain('1,150')
@@ -120,7 +120,7 @@ describe.each(methods)('%s', (method) => {
       ...paid,
       mails: ['order_received', 'payment_received', 'staff_new_order'],
     })
-    expect(await stockOf(db, productId)).toEqual({ ...before, on_hand: before.on_hand - 1 })
+    expect(await stockOf(db, productId)).toEqual({ ...before, onHand: before.onHand - 1 })
     expect((await takeMoney(order.number, order.version)).status).toBe(409)
     expect((await takeMoney(order.number, await versionOf(order.id))).status).toBe(409)
     expect(await ledger(db, order.id)).toMatchObject(paid)
@@ -149,9 +149,9 @@ test('an order that was begun by card can be paid by a transfer instead, for a d
   expect(again.status).toBe(302)
   expect((await row())?.version).toBe(after?.version)
   const kinds = await db
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .select('kind')
-    .where('order_id', '=', after?.id ?? '')
+    .where('orderId', '=', after?.id ?? '')
     .orderBy('id')
     .execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['placed', 'method_changed'])
@@ -181,8 +181,8 @@ test('money that is noted after its pieces are sold waits on hold for a person, 
   const late = [await placed('own_promptpay'), await placed('bank_transfer')]
   later(1500)
   await expire()
-  const { on_hand } = await stockOf(db, productId)
-  await paidOrder(db, { lines: [{ productId, size: 'M', quantity: on_hand }], now: clock() })
+  const { onHand } = await stockOf(db, productId)
+  await paidOrder(db, { lines: [{ productId, size: 'M', quantity: onHand }], now: clock() })
   for (const order of late) {
     expect(await takeLate(order)).toMatchObject({ ok: true, value: { status: 'on_hold' } })
     const held = { status: 'on_hold', hold: 'paid_no_stock', paid: 115_000, stock: 'released', moves: [] }

@@ -50,7 +50,7 @@ test('it is taken off what she saw, as a discount that every sum holds, and she 
   expect(shown).toContain('฿1,149.99')
   expect(shown).toContain('We took ฿0.01 off so that we can identify your transfer.')
   expect(await page(`/th/payment?order=${key}`)).toContain('เราลดให้ ฿0.01 เพื่อให้รู้ว่าเป็นยอดโอนของคุณ')
-  const mail = await db.selectFrom('mails').select('text').where('order_id', '=', order.id).executeTakeFirst()
+  const mail = await db.selectFrom('mails').select('text').where('orderId', '=', order.id).executeTakeFirst()
   expect(mail?.text).toContain('฿1,149.99')
 })
 
@@ -58,11 +58,11 @@ test('no two orders that wait have the same amount, also when they come at once;
   const orders = await Promise.all(Array.from({ length: 12 }, () => placed()))
   const waiting = await db
     .selectFrom('orders')
-    .select('total_satang')
+    .select('totalSatang')
     .where('status', '=', 'pending')
-    .where('payment_method', '=', 'bank_transfer')
+    .where('paymentMethod', '=', 'bank_transfer')
     .execute()
-  const totals = waiting.map(({ total_satang }) => Number(total_satang))
+  const totals = waiting.map(({ totalSatang }) => Number(totalSatang))
   expect(new Set(totals).size).toBe(totals.length)
   for (const total of totals) expect(total).toBeGreaterThanOrEqual(115_000 - 99)
   const [first] = orders

@@ -11,14 +11,14 @@ const { db } = database
 const { app, customer } = await staffedShop(database, { clock: () => someDay })
 let token = ''
 beforeEach(async () => {
-  await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
-  for (const table of ['consents', 'rate_limits'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('cartReminders').set({ endedAt: someDay }).execute()
+  for (const table of ['consents', 'rateLimits'] as const) await db.deleteFrom(table).execute()
   const agreed = { userId: customer.userId, enabled: true, language: 'th', place: '/profile', now: someDay } as const
   await chooseCartReminders(db, agreed)
-  token = (await db.selectFrom('cart_reminders').select('token').executeTakeFirstOrThrow()).token
+  token = (await db.selectFrom('cartReminders').select('token').executeTakeFirstOrThrow()).token
 })
 
-const standing = () => db.selectFrom('cart_reminders').select('user_id').where('ended_at', 'is', null).execute()
+const standing = () => db.selectFrom('cartReminders').select('userId').where('endedAt', 'is', null).execute()
 /** A mail program's POST: no session or origin. */
 const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
   const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
@@ -42,7 +42,7 @@ test('an unknown token is answered the same; what does not say One-Click is refu
     expect(await press(wrong)).toEqual(done)
   for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
     expect((await press(token, body)).status).toBe(400)
-  expect(await standing()).toEqual([{ user_id: customer.userId }])
+  expect(await standing()).toEqual([{ userId: customer.userId }])
 })
 
 test('opening the address changes nothing and leads to the button, in its language', async () => {

@@ -13,14 +13,14 @@ const { app, adapters } = await testApp(database)
 const userId = await savedAccount(db, { email: 'nok@mai.example' })
 
 beforeEach(async () => {
-  await db.deleteFrom('line_links').execute()
+  await db.deleteFrom('lineLinks').execute()
   await insertLink(db, { userId, lineUserId: lineUser('a'), now: someDay })
 })
 
 const bring = async (body: string, headers: Record<string, string> = signedReport(body), to = app) =>
   (await to(new Request(`${origin}/webhooks/line`, { method: 'POST', body, headers }))).status
 const report = (...events: unknown[]) => JSON.stringify({ destination: lineUser('f'), events })
-const blocked = async () => (await db.selectFrom('line_links').select('is_blocked').executeTakeFirst())?.is_blocked
+const blocked = async () => (await db.selectFrom('lineLinks').select('isBlocked').executeTakeFirst())?.isBlocked
 
 test('who blocks the shop is noted, and who comes back; a late or second report changes nothing', async () => {
   expect(await bring(report(friendEvent('unfollow', lineUser('a'), 2000)))).toBe(200)

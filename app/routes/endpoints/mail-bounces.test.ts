@@ -23,7 +23,7 @@ const [nok, ann] = ['nok@mai.example', 'ann@mai.example'] as const
 
 beforeEach(async () => {
   server.received.length = 0
-  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'mails', 'rate_limits'] as const)
+  for (const table of ['newsletterCampaigns', 'newsletterSubscribers', 'mails', 'rateLimits'] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -122,7 +122,7 @@ test('a flood is refused for a while, and nothing of it is read', async () => {
   for (let at = 0; at < 300; at += 50) await Promise.all(Array.from({ length: 50 }, () => bring('')))
   expect((await bring(reportOn(nok)))[0]).toBe(429)
   expect({ ...(await fingerprint(database)), rate_limits: '' }).toEqual({ ...before, rate_limits: '' })
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('rateLimits').execute()
   expect(await bring(reportOn(nok))).toEqual(effect('bounced'))
 })
 

@@ -28,7 +28,7 @@ const nok = 'nok@example.com'
 beforeEach(async () => {
   outgoing.received.length = 0
   incoming.received.length = 0
-  for (const table of ['mails', 'message_answers', 'messages', 'rate_limits'] as const)
+  for (const table of ['mails', 'messageAnswers', 'messages', 'rateLimits'] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -76,11 +76,11 @@ const newest = () =>
   db
     .selectFrom('messages')
     .selectAll()
-    .orderBy('reply_address_id', 'desc')
-    .where('reply_address_id', 'is not', null)
+    .orderBy('replyAddressId', 'desc')
+    .where('replyAddressId', 'is not', null)
     .execute()
 const nothingBut = async (before: Record<string, string>, ...tables: string[]) => {
-  const hidden = Object.fromEntries(['rate_limits', ...tables].map((table) => [table, '']))
+  const hidden = Object.fromEntries(['rateLimits', ...tables].map((table) => [table, '']))
   expect({ ...(await fingerprint(database)), ...hidden }).toEqual({ ...before, ...hidden })
 }
 
@@ -106,10 +106,10 @@ test('the answer of staff leaves with an address of its thread, and what comes t
   })
   expect(message).toMatchObject({
     sender: null,
-    attachments_left_out: 1,
-    read_at: null,
-    done_at: null,
-    taken_by: userId,
+    attachmentsLeftOut: 1,
+    readAt: null,
+    doneAt: null,
+    takenBy: userId,
   })
 
   await runJobs()
@@ -159,10 +159,10 @@ test('a mail of an order has an address too; its reply stands with the order, an
   const source = mailTo(nok)
   expect(headerOf(source, 'Auto-Submitted')).toBe('auto-generated')
   expect(await reply(replyTo(source))).toEqual(effect('taken'))
-  expect(await newest()).toMatchObject([{ email: nok, order_number: order.number, body: 'And in L?', taken_by: null }])
+  expect(await newest()).toMatchObject([{ email: nok, orderNumber: order.number, body: 'And in L?', takenBy: null }])
   await db
     .updateTable('orders')
-    .set({ email: null, erased_at: later(1) })
+    .set({ email: null, erasedAt: later(1) })
     .where('number', '=', order.number)
     .execute()
   const before = await fingerprint(database)
@@ -201,8 +201,8 @@ test('staff stop an address: nothing comes in by it, and the next answer has ano
   const [message] = await newest()
   const stopped = await app(post(`/admin/messages/${message?.id}`, { intent: 'stop_replies' }, { cookie }))
   expect(stopped.status).toBe(200)
-  const audit = db.selectFrom('audit_log').select('id').where('action', '=', 'message.stop_replies')
-  expect(await audit.where('entity_id', '=', String(message?.id)).execute()).toHaveLength(1)
+  const audit = db.selectFrom('auditLog').select('id').where('action', '=', 'message.stop_replies')
+  expect(await audit.where('entityId', '=', String(message?.id)).execute()).toHaveLength(1)
   const before = await fingerprint(database)
   expect(await reply(replyTo(source))).toEqual(effect('ignored'))
   await nothingBut(before)

@@ -39,8 +39,8 @@ test('a paid session travels through the queue and the webhook entry point to a 
       mails: ['order_received', 'payment_received'],
     })
   }
-  const inbox = await db.selectFrom('webhook_inbox').select('processed_at').execute()
-  expect(inbox).toEqual([{ processed_at: someDay }, { processed_at: someDay }])
+  const inbox = await db.selectFrom('webhookInbox').select('processedAt').execute()
+  expect(inbox).toEqual([{ processedAt: someDay }, { processedAt: someDay }])
 })
 
 test('a simulated payment pays by itself two seconds later', async () => {
@@ -65,9 +65,7 @@ test.each([
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'bad_signature' })
   expect(await ledger(db, order.orderId)).toEqual(before)
-  expect(await db.selectFrom('webhook_inbox').select('event_id').where('session_id', '=', sessionId).execute()).toEqual(
-    [],
-  )
+  expect(await db.selectFrom('webhookInbox').select('eventId').where('sessionId', '=', sessionId).execute()).toEqual([])
 })
 
 const counted = async (name: string) => {
@@ -78,7 +76,7 @@ const signed = (body: string) => ({ [signatureHeader]: signEvent(body, sandboxKe
 const event = (id: string, object: Record<string, unknown>) =>
   JSON.stringify({ id, type: 'checkout.session.completed', data: { object } })
 const inboxOf = (eventId: string) =>
-  db.selectFrom('webhook_inbox').select(['state', 'processed_at']).where('event_id', 'like', eventId).execute()
+  db.selectFrom('webhookInbox').select(['state', 'processedAt']).where('eventId', 'like', eventId).execute()
 
 test.each([
   ['about a session nobody opened', event('evt_a', { id: 'cs_other', object: 'checkout.session' }), 'evt_a', 'unknown'],
@@ -100,10 +98,10 @@ test.each([
   ['that is a list', '[1, 2]', 'unreadable:%', 'unreadable'],
   ['without an object', JSON.stringify({ id: 'evt_e', type: 'x', data: {} }), 'unreadable:%', 'unreadable'],
 ])('a signed event %s is kept once, answered 200, and asks nobody to send it again', async (_, body, id, state) => {
-  await db.deleteFrom('webhook_inbox').execute()
+  await db.deleteFrom('webhookInbox').execute()
   const before = await counted('shop_unusable_webhooks_total')
   for (let time = 0; time < 2; time++) expect((await knock(body, signed(body))).status).toBe(200)
-  expect(await inboxOf(id)).toEqual([{ state, processed_at: shop.time.now }])
+  expect(await inboxOf(id)).toEqual([{ state, processedAt: shop.time.now }])
   expect((await counted('shop_unusable_webhooks_total')) - before).toBe({ done: 0, unknown: 1, unreadable: 2 }[state])
 })
 
@@ -121,11 +119,11 @@ test('a session of the provider with a foreign reference is nobody’s payment',
   const other = await testApp(database, { payments: provider, clock: () => shop.time.now })
   const request = new Request(`${origin}/webhooks/payments`, { method: 'POST', body, headers: signed(body) })
   expect((await other.app(request)).status).toBe(200)
-  expect(await inboxOf('evt_f')).toEqual([{ state: 'unknown', processed_at: shop.time.now }])
+  expect(await inboxOf('evt_f')).toEqual([{ state: 'unknown', processedAt: shop.time.now }])
 })
 
 test('what is unreadable fills no disk: a thousand are kept, and the next one is answered all the same', async () => {
-  await db.deleteFrom('webhook_inbox').execute()
+  await db.deleteFrom('webhookInbox').execute()
   await sql`insert into webhook_inbox (event_id, provider, type, payload, state)
     select 'unreadable:' || n, 'sandbox', 'unreadable', '""', 'unreadable' from generate_series(1, 999) n`.execute(db)
   for (const body of ['one', 'two']) expect((await knock(body, signed(body))).status).toBe(200)

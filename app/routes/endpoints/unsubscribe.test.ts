@@ -11,14 +11,14 @@ const { db } = database
 const { app } = await testApp(database, { clock: () => someDay })
 let token = ''
 beforeEach(async () => {
-  await db.deleteFrom('newsletter_subscribers').execute()
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('newsletterSubscribers').execute()
+  await db.deleteFrom('rateLimits').execute()
   token = await confirmedReader(db, 'nok@mai.example', 'th')
   await confirmedReader(db, 'ann@mai.example')
 })
 
 const ended = async () => {
-  const rows = db.selectFrom('newsletter_subscribers').select('email').where('unsubscribed_at', 'is not', null)
+  const rows = db.selectFrom('newsletterSubscribers').select('email').where('unsubscribedAt', 'is not', null)
   return (await rows.execute()).map(({ email }) => email)
 }
 /** A mail program's POST: no session or origin. */

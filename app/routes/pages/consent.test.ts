@@ -124,7 +124,7 @@ test('an answer that nobody asked for is refused', async () => {
 const lines = () =>
   database.db
     .selectFrom('consents')
-    .select(['purpose', 'given', 'version', 'language', 'source', 'place', 'device', 'user_id', 'email'])
+    .select(['purpose', 'given', 'version', 'language', 'source', 'place', 'device', 'userId', 'email'])
     .orderBy('id')
     .execute()
 
@@ -135,18 +135,18 @@ test('each answer is a line with its text, language, page and device; a refused 
   await answer({ choice: 'no' }, { cookie })
   await answer({ choice: 'maybe' }, { cookie })
   const device = cookie.split('.').at(-1)
-  const line = { purpose: 'analytics', version: analyticsVersion, device, user_id: null, email: null }
+  const line = { purpose: 'analytics', version: analyticsVersion, device, userId: null, email: null }
   expect(await lines()).toEqual([
     { ...line, given: true, language: 'th', source: 'strip', place: '/faq' },
     { ...line, given: false, language: 'en', source: 'cookies', place: '/cookies' },
   ])
-  const texts = await database.db.selectFrom('consent_texts').selectAll().execute()
+  const texts = await database.db.selectFrom('consentTexts').selectAll().execute()
   expect(texts).toMatchObject([
     {
       version: analyticsVersion,
       purpose: 'analytics',
-      text_en: expect.stringContaining('May we count this visit'),
-      text_th: expect.stringContaining('ไม่ยินยอม'),
+      textEn: expect.stringContaining('May we count this visit'),
+      textTh: expect.stringContaining('ไม่ยินยอม'),
     },
   ])
 })
@@ -155,7 +155,7 @@ test('of somebody signed in the account is noted', async () => {
   await database.db.deleteFrom('consents').execute()
   const person = await signedIn(database, adapters, 'nok@mai.example')
   await answer({ choice: 'yes' }, { cookie: person.cookie })
-  expect(await lines()).toMatchObject([{ user_id: person.userId, email: null, device: expect.any(String) }])
+  expect(await lines()).toMatchObject([{ userId: person.userId, email: null, device: expect.any(String) }])
 })
 
 test('a network that answers without end is refused, and nothing more is noted', async () => {
@@ -164,7 +164,7 @@ test('a network that answers without end is refused, and nothing more is noted',
     await allow(database.db, { key: 'consent:unknown', limit: 600, perSeconds: 3600, now })
   const response = await answer({ choice: 'yes' })
   expect([response.status, response.headers.getSetCookie(), await lines()]).toEqual([429, [], []])
-  await database.db.deleteFrom('rate_limits').execute()
+  await database.db.deleteFrom('rateLimits').execute()
 })
 
 test('the answer of a device alone goes two years after it was given, what belongs to a person stays', async () => {
@@ -180,7 +180,7 @@ test('the answer of a device alone goes two years after it was given, what belon
   await consentTasks({ ...adapters, clock: () => later(730) }).delete_expired_consents()
   expect(await lines()).toHaveLength(3)
   await consentTasks({ ...adapters, clock: () => later(730.5) }).delete_expired_consents()
-  expect(await lines()).toMatchObject([{ user_id: null }, { user_id: userId }])
+  expect(await lines()).toMatchObject([{ userId: null }, { userId }])
 })
 
 test('the page about cookies says the present choice, in both languages', async () => {

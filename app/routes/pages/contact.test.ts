@@ -17,7 +17,7 @@ beforeAll(async () => {
 const owner = openDatabase(database.ownerUrl, 1)
 afterAll(() => owner.close())
 beforeEach(async () => {
-  for (const table of ['messages', 'mails', 'rate_limits'] as const) await owner.db.deleteFrom(table).execute()
+  for (const table of ['messages', 'mails', 'rateLimits'] as const) await owner.db.deleteFrom(table).execute()
 })
 
 const good = { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', message: 'Is M left?\n<b>Thank you</b>' }
@@ -29,7 +29,7 @@ test('a message is kept, and copied to the shop in the same step', async () => {
   expect(answer.status).toBe(200)
   expect(asWritten(await answer.text())).toContain('เราได้รับข้อความแล้ว')
   expect(await messages()).toMatchObject([
-    { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', body: good.message, language: 'th', read_at: null },
+    { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', body: good.message, language: 'th', readAt: null },
   ])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])

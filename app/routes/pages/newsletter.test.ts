@@ -13,13 +13,13 @@ beforeAll(async () => {
   ;({ app } = await testApp(database, { clock: () => now }))
 })
 beforeEach(async () => {
-  await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('newsletterSubscribers').execute()
   await db.deleteFrom('consents').execute()
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('rateLimits').execute()
   await db.deleteFrom('mails').execute()
 })
 
-const subscribers = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('email').execute()
+const subscribers = () => db.selectFrom('newsletterSubscribers').selectAll().orderBy('email').execute()
 const mails = () => db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text', 'html']).execute()
 const send = (fields: Record<string, string>, path = '/newsletter') => app(post(path, fields))
 const subscribe = (email: string, path?: string) => send({ intent: 'subscribe', email }, path)
@@ -42,7 +42,7 @@ test('an address is stored unconfirmed, and its owner gets one mail with a link 
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('ขอบคุณ')
   expect(await subscribers()).toMatchObject([
-    { email: 'nok@example.com', language: 'th', confirmed_at: null, unsubscribed_at: null },
+    { email: 'nok@example.com', language: 'th', confirmedAt: null, unsubscribedAt: null },
   ])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
@@ -59,13 +59,13 @@ test('opening the link changes nothing; pressing its button confirms, once and f
   const token = await tokenOf('nok@example.com')
   const page = await app(get(`/newsletter?confirm=${token}`))
   expect(await page.text()).toContain(token)
-  expect(await subscribers()).toMatchObject([{ confirmed_at: null }])
+  expect(await subscribers()).toMatchObject([{ confirmedAt: null }])
 
   expect((await send({ intent: 'confirm', token })).status).toBe(200)
   const confirmed = now
   now = new Date(now.getTime() + 60_000)
   expect((await send({ intent: 'confirm', token })).status).toBe(200)
-  expect(await subscribers()).toMatchObject([{ confirmed_at: confirmed, unsubscribed_at: null }])
+  expect(await subscribers()).toMatchObject([{ confirmedAt: confirmed, unsubscribedAt: null }])
 })
 
 test('somebody who gets letters already is answered the same, keeps the link, and gets no mail', async () => {
@@ -86,13 +86,13 @@ test('one press unsubscribes; signing up again asks for a new confirmation', asy
   const token = await tokenOf('nok@example.com')
   await send({ intent: 'confirm', token })
   expect((await send({ intent: 'unsubscribe', token })).status).toBe(200)
-  expect((await subscribers())[0]?.unsubscribed_at).toEqual(now)
+  expect((await subscribers())[0]?.unsubscribedAt).toEqual(now)
 
   await subscribe('nok@example.com')
-  expect((await subscribers())[0]?.unsubscribed_at).toEqual(now)
+  expect((await subscribers())[0]?.unsubscribedAt).toEqual(now)
   expect((await send({ intent: 'confirm', token })).status).toBe(404)
   await send({ intent: 'confirm', token: await tokenOf('nok@example.com') })
-  expect((await subscribers())[0]?.unsubscribed_at).toBeNull()
+  expect((await subscribers())[0]?.unsubscribedAt).toBeNull()
 })
 
 test('a link that is not ours is 404 and touches nobody', async () => {
@@ -130,11 +130,11 @@ test('what she agreed to is kept: asked, confirmed and taken back, each once, wi
   await subscribe('nok@')
   const lines = await db
     .selectFrom('consents')
-    .innerJoin('consent_texts', 'consent_texts.version', 'consents.version')
-    .select(['given', 'source', 'place', 'language', 'email', 'at', 'text_th'])
+    .innerJoin('consentTexts', 'consentTexts.version', 'consents.version')
+    .select(['given', 'source', 'place', 'language', 'email', 'at', 'textTh'])
     .orderBy('consents.id')
     .execute()
-  const line = { email: 'nok@example.com', at: now, text_th: expect.stringContaining('ส่งข่าวจาก MAI ทางอีเมล') }
+  const line = { email: 'nok@example.com', at: now, textTh: expect.stringContaining('ส่งข่าวจาก MAI ทางอีเมล') }
   expect(lines).toEqual([
     { ...line, given: true, source: 'form', place: '/faq', language: 'th' },
     { ...line, given: true, source: 'confirm_link', place: '/newsletter', language: 'en' },
@@ -148,5 +148,5 @@ test('a network that presses links without end is refused, and nothing changes',
   for (let at = 0; at < 600; at++)
     await allow(db, { key: 'newsletter:link:unknown', limit: 600, perSeconds: 3600, now })
   expect((await send({ intent: 'confirm', token })).status).toBe(429)
-  expect(await subscribers()).toMatchObject([{ confirmed_at: null }])
+  expect(await subscribers()).toMatchObject([{ confirmedAt: null }])
 })

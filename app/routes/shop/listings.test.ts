@@ -74,15 +74,15 @@ describe('the kinds of piece', () => {
 })
 
 describe('the best sellers', () => {
-  let low_quantity: StockedProduct
+  let lowQuantity: StockedProduct
   let many: StockedProduct
   beforeAll(async () => {
     // Three items for more money than four of the other.
-    low_quantity = await stockedProduct(db, { nameEn: 'Few', price: satang(400_000), stock: { M: 20 } })
+    lowQuantity = await stockedProduct(db, { nameEn: 'Few', price: satang(400_000), stock: { M: 20 } })
     many = await stockedProduct(db, { nameEn: 'Many', stock: { S: 20, M: 20 } })
     const unpaid = await stockedProduct(db, { nameEn: 'Unpaid', stock: { M: 20 } })
     const long = await stockedProduct(db, { nameEn: 'Long ago', stock: { M: 40 } })
-    await sold(low_quantity.id, 'M', 3)
+    await sold(lowQuantity.id, 'M', 3)
     await sold(many.id, 'S', 2)
     await sold(many.id, 'M', 2)
     await sold(long.id, 'M', 9, addDays(someDay, -91))
@@ -90,24 +90,24 @@ describe('the best sellers', () => {
   })
 
   test('are counted by revenue of all sizes in orders paid in the last 90 days', async () => {
-    expect(await findBestSellers(db, someDay)).toEqual([low_quantity.id, many.id])
+    expect(await findBestSellers(db, someDay)).toEqual([lowQuantity.id, many.id])
     const page = await html('/best-sellers')
-    expect(productsIn(page)).toEqual([low_quantity.id, many.id])
+    expect(productsIn(page)).toEqual([lowQuantity.id, many.id])
     expect(page).toContain('Our best sellers of the last 90 days.')
     expect(page).toMatch(/<option value="newest"[^>]*>Best selling</)
     expect(await count('list=best-sellers&sizes=S')).toEqual({ total: 1 })
   })
   test('are filtered and sorted like every listing', async () => {
     expect(productsIn(await html('/best-sellers?sizes=S'))).toEqual([many.id])
-    expect(productsIn(await html('/best-sellers?sort=price_asc'))).toEqual([many.id, low_quantity.id])
+    expect(productsIn(await html('/best-sellers?sort=price_asc'))).toEqual([many.id, lowQuantity.id])
   })
   test('an order given back does not count', async () => {
     const third = await stockedProduct(db, { nameEn: 'Third', price: satang(200_000), stock: { M: 20 } })
     const order = await placedOrder(db, { lines: [{ productId: third.id, size: 'M', quantity: 9 }] })
     await moneyArrives(db, order.orderId, order.total)
     expect((await findBestSellers(db, someDay))[0]).toBe(third.id)
-    await db.updateTable('orders').set({ stock_state: 'returned' }).where('id', '=', order.orderId).execute()
-    expect(await findBestSellers(db, someDay)).toEqual([low_quantity.id, many.id])
+    await db.updateTable('orders').set({ stockState: 'returned' }).where('id', '=', order.orderId).execute()
+    expect(await findBestSellers(db, someDay)).toEqual([lowQuantity.id, many.id])
   })
 })
 

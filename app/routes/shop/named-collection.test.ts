@@ -134,7 +134,7 @@ describe('by a rule', () => {
   })
 
   test('its pieces change with the shop: a piece off sale is in it no more', async () => {
-    await db.updateTable('products').set({ compare_at_price_satang: null }).where('id', '=', 'mixed-set').execute()
+    await db.updateTable('products').set({ compareAtPriceSatang: null }).where('id', '=', 'mixed-set').execute()
     clearListingCache()
     expect(await count('collection=by-sale')).toEqual({ total: 0 })
   })

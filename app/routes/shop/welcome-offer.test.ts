@@ -47,6 +47,6 @@ test('one that is used up is promised to nobody; of several the highest is', asy
   await savedCoupon(db, { ...welcome, usageLimitGlobal: 1, value: 30 })
   await savedCoupon(db, { ...welcome, code: 'HELLO5', value: 5 })
   expect(await findWelcomeOffer(db, now)).toEqual({ code: 'HELLO12', percent: 30 })
-  await db.updateTable('coupons').set({ used_count: 1 }).where('code', '=', 'HELLO12').execute()
+  await db.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', 'HELLO12').execute()
   expect(await findWelcomeOffer(db, now)).toEqual({ code: 'HELLO5', percent: 5 })
 })

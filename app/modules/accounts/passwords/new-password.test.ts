@@ -349,7 +349,7 @@ describe('changing it inside a session', () => {
     const nok = await person()
     const none = { ok: false, reason: 'wrong_password' }
     expect(await change(nok, { userId: randomUUID() })).toEqual(none)
-    await db.updateTable('credentials').set({ password: null }).where('user_id', '=', nok.userId).execute()
+    await db.updateTable('credentials').set({ password: null }).where('userId', '=', nok.userId).execute()
     const before = await nok.record()
     expect(await change(nok)).toEqual(none)
     expect(await nok.record()).toEqual(before)

@@ -16,9 +16,9 @@ export async function issueToken(tx: Db, { purpose, userId, until, now, besideOt
       id: randomUUID(),
       identifier: identifierOf(purpose, token),
       value: `${purpose}:${userId}`,
-      expires_at: until,
-      created_at: now,
-      updated_at: now,
+      expiresAt: until,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   return token
@@ -34,7 +34,7 @@ export async function redeemToken(
   const row = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .returning('value')
     .executeTakeFirst()
   return row?.value.slice(purpose.length + 1)
@@ -49,7 +49,7 @@ export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, n
     .selectFrom('verifications')
     .select('value')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
   return row?.value.slice(purpose.length + 1)
 }

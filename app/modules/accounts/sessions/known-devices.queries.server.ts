@@ -5,11 +5,11 @@ import { deviceDays } from './device-cookie.ts'
 
 export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('known_devices')
+    .selectFrom('knownDevices')
     .select('digest')
     .where('digest', '=', digestOf(device))
-    .where('user_id', '=', userId)
-    .where('used_at', '>', addDays(now, -deviceDays))
+    .where('userId', '=', userId)
+    .where('usedAt', '>', addDays(now, -deviceDays))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -24,23 +24,23 @@ export async function rememberDevice(
   const fresh = randomBytes(32).toString('base64url')
   if (device)
     await tx
-      .updateTable('known_devices')
+      .updateTable('knownDevices')
       .set({ digest: digestOf(fresh) })
       .where('digest', '=', digestOf(device))
       .execute()
   await tx
-    .insertInto('known_devices')
-    .values({ digest: digestOf(fresh), user_id: userId, used_at: now })
+    .insertInto('knownDevices')
+    .values({ digest: digestOf(fresh), userId, usedAt: now })
     .execute()
   return fresh
 }
 
 async function touch(tx: Db, device: string, userId: string, now: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('known_devices')
-    .set({ used_at: now })
+    .updateTable('knownDevices')
+    .set({ usedAt: now })
     .where('digest', '=', digestOf(device))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('digest')
     .executeTakeFirst()
   return row !== undefined
@@ -49,12 +49,12 @@ async function touch(tx: Db, device: string, userId: string, now: Date): Promise
 /** Deletes the known devices, except one if given. */
 export const deleteDevices = (tx: Db, userId: string, except?: string) =>
   tx
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
     .where('digest', '!=', except ? digestOf(except) : '')
     .execute()
 
 export const deleteOldDevices = (db: Db, now: Date) =>
-  db.deleteFrom('known_devices').where('used_at', '<', addDays(now, -deviceDays)).execute()
+  db.deleteFrom('knownDevices').where('usedAt', '<', addDays(now, -deviceDays)).execute()
 
 const digestOf = (device: string) => createHash('sha256').update(device).digest('base64url')

@@ -32,9 +32,9 @@ async function person(role: Role = 'customer') {
 }
 const stranger = { signedIn: false }
 const age = (sessionId: string, created: Date, used: Date) =>
-  db.updateTable('sessions').set({ created_at: created, updated_at: used }).where('id', '=', sessionId).execute()
+  db.updateTable('sessions').set({ createdAt: created, updatedAt: used }).where('id', '=', sessionId).execute()
 const used = async (sessionId: string) =>
-  (await db.selectFrom('sessions').select('updated_at').where('id', '=', sessionId).executeTakeFirst())?.updated_at
+  (await db.selectFrom('sessions').select('updatedAt').where('id', '=', sessionId).executeTakeFirst())?.updatedAt
 const hours = (count: number) => addMinutes(someDay, count * 60)
 
 describe('who is asking', () => {
@@ -57,7 +57,7 @@ describe('who is asking', () => {
     const set = (change: object) => db.updateTable('users').set(change).where('id', '=', userId).execute()
     await set({ rights: ['coupons', 'refunds'] })
     expect(await readVisitor(db, auth, here.headers, someDay)).toEqual({ ...visitor, rights: ['coupons', 'refunds'] })
-    await set({ suspended_at: someDay })
+    await set({ suspendedAt: someDay })
     const asCustomer = { ...visitor, role: 'customer', rights: [] }
     expect(await readVisitor(db, auth, here.headers, someDay)).toEqual(asCustomer)
   })
@@ -113,16 +113,16 @@ describe('renewing', () => {
   const ending = (sessionId: string, days: number) =>
     db
       .updateTable('sessions')
-      .set({ expires_at: addDays(new Date(), days) })
+      .set({ expiresAt: addDays(new Date(), days) })
       .where('id', '=', sessionId)
       .execute()
   const daysLeft = async (sessionId: string) => {
     const row = await db
       .selectFrom('sessions')
-      .select('expires_at')
+      .select('expiresAt')
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
-    return Math.round((row.expires_at.getTime() - Date.now()) / 86_400_000)
+    return Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000)
   }
 
   test('after a day gives another thirty, by the same cookie', async () => {

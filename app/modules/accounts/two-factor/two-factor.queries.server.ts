@@ -4,16 +4,16 @@ import { recoveryDigest } from './one-time-codes.server.ts'
 /** Also a step that is only begun. */
 export const findTwoFactor = (db: Db, userId: string) =>
   db
-    .selectFrom('two_factor')
-    .select(['secret', 'on_since as onSince', 'last_time_step as lastTimeStep'])
-    .where('user_id', '=', userId)
+    .selectFrom('twoFactor')
+    .select(['secret', 'onSince', 'lastTimeStep'])
+    .where('userId', '=', userId)
     .executeTakeFirst()
 
 export const lockTwoFactor = (tx: Db, userId: string) =>
   tx
-    .selectFrom('two_factor')
-    .select(['secret', 'on_since as onSince', 'last_time_step as lastTimeStep'])
-    .where('user_id', '=', userId)
+    .selectFrom('twoFactor')
+    .select(['secret', 'onSince', 'lastTimeStep'])
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -23,13 +23,10 @@ export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
 /** Replaces an unconfirmed secret; false when two-factor is on. */
 export async function saveUnconfirmedTwoFactor(tx: Db, userId: string, encrypted: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('two_factor')
-    .values({ user_id: userId, secret: encrypted, begun_at: now })
+    .insertInto('twoFactor')
+    .values({ userId, secret: encrypted, begunAt: now })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret: encrypted, begun_at: now })
-        .where('two_factor.on_since', 'is', null),
+      conflict.column('userId').doUpdateSet({ secret: encrypted, begunAt: now }).where('twoFactor.onSince', 'is', null),
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === 1
@@ -38,10 +35,10 @@ export async function saveUnconfirmedTwoFactor(tx: Db, userId: string, encrypted
 /** False when it is on already. */
 export async function confirmTwoFactor(tx: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('two_factor')
-    .set({ on_since: now })
-    .where('user_id', '=', userId)
-    .where('on_since', 'is', null)
+    .updateTable('twoFactor')
+    .set({ onSince: now })
+    .where('userId', '=', userId)
+    .where('onSince', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows) === 1
 }
@@ -49,10 +46,10 @@ export async function confirmTwoFactor(tx: Db, userId: string, now: Date): Promi
 /** Consumes a time step; false when it or a later one was used. */
 export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('two_factor')
-    .set({ last_time_step: timeStep })
-    .where('user_id', '=', userId)
-    .where('last_time_step', '<', timeStep)
+    .updateTable('twoFactor')
+    .set({ lastTimeStep: timeStep })
+    .where('userId', '=', userId)
+    .where('lastTimeStep', '<', timeStep)
     .executeTakeFirst()
   return Number(numUpdatedRows) === 1
 }
@@ -60,32 +57,32 @@ export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Pr
 /** Consumes a recovery code; false when unknown or used. */
 export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
     .where('digest', '=', recoveryDigest(userId, code))
     .executeTakeFirst()
   return Number(numDeletedRows) === 1
 }
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, digest: recoveryDigest(userId, code) })))
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, digest: recoveryDigest(userId, code) })))
     .execute()
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select((codes) => codes.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** False when two-factor was not on. */
 export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
-  const row = await tx.deleteFrom('two_factor').where('user_id', '=', userId).returning('on_since').executeTakeFirst()
-  return Boolean(row?.on_since)
+  const row = await tx.deleteFrom('twoFactor').where('userId', '=', userId).returning('onSince').executeTakeFirst()
+  return Boolean(row?.onSince)
 }

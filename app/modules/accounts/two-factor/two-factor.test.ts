@@ -110,7 +110,7 @@ describe('turning it on', () => {
     const done = await enableTwoFactor(db, encryption, { ...by, code: codeNow(secret) })
     if (!done.ok) throw new Error(done.reason)
     expect(done.value.codes).toHaveLength(10)
-    const rows = await db.selectFrom('recovery_codes').select('digest').where('user_id', '=', userId).execute()
+    const rows = await db.selectFrom('recoveryCodes').select('digest').where('userId', '=', userId).execute()
     expect(rows).toHaveLength(10)
     for (const code of done.value.codes) expect(JSON.stringify(rows)).not.toContain(code)
     expect((await sessions(userId)).map(({ id }) => id)).toEqual([here.sessionId])

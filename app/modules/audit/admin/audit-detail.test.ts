@@ -14,8 +14,8 @@ test('a changed product names each field with the value before and after, money 
   expect(
     auditFacts({
       changed: {
-        price_satang: { from: 99000, to: 129050 },
-        lining_en: { from: null, to: 'Silk' },
+        priceSatang: { from: 99000, to: 129050 },
+        liningEn: { from: null, to: 'Silk' },
         hidden: { from: false, to: true },
       },
     }),

@@ -24,7 +24,7 @@ export type AuditLine = {
 export async function auditLines(db: Db, filters: AuditFilters, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select l.id, l.at, coalesce(nullif(u.name, ''), u.email, l.actor_id) as actor, l.action, l.entity,
-           l.entity_id as "entityId", coalesce(o.number, v.sku, about.email, l.entity_id) as name, l.detail
+           l.entity_id, coalesce(o.number, v.sku, about.email, l.entity_id) as name, l.detail
       from audit_log l
       left join users u on u.id = l.actor_id
       left join orders o on l.entity = 'order' and o.id::text = l.entity_id

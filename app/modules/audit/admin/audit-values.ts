@@ -79,7 +79,7 @@ export const bySort: Readonly<Record<string, Say>> = {
   rows: (value, { t }) => words(`audit.value.rows_${value}`, t),
   category,
   applicableCategories: category,
-  brand_id: named('brand'),
+  brandId: named('brand'),
   colour: (value, { colour, language }) => colour(value, language),
   pictureId: (_, { t }) => t('audit.value.picture'),
   item: named('product'),

@@ -14,20 +14,22 @@ export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTr
   return (
     (entity === 'settings' &&
       (words(`settings.${entityId}.${name}`, t) ?? words(`settings.${entityId}.${name}Satang`, t))) ||
-    (words(`audit.field.${underlined(field)}`, t) ??
-      words(`audit.field.${underlined(name)}`, t) ??
-      (shopT && productText(name, t, shopT)) ??
-      field)
+    (fieldLabel(field, t) ?? fieldLabel(name, t) ?? (shopT && productText(name, t, shopT)) ?? field)
   )
 }
 
-/** "fabric_en" becomes "English fabric". */
+/** Labels are keyed by column; entries since 1.0.0 name fields in camelCase. */
+const fieldLabel = (field: string, t: AdminTranslate): string | undefined =>
+  words(`audit.field.${underlined(field)}`, t) ??
+  words(`audit.field.${underlined(field).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, t)
+
+/** "fabricEn", in old entries "fabric_en", becomes "English fabric". */
 function productText(name: string, t: AdminTranslate, shopT: Translate): string | undefined {
-  const [, text = '', language = ''] = /^(\w+)_(en|th)$/.exec(name) ?? []
+  const [, text = '', language = ''] = /^(\w+?)_?(en|En|th|Th)$/.exec(name) ?? []
   const key = `shop.product.${text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
   const called = text && shopT(key)
   if (!called || called === key) return undefined
-  return t(`products.inLanguage.${language as Language}`, { text: called.toLowerCase() })
+  return t(`products.inLanguage.${language.toLowerCase() as Language}`, { text: called.toLowerCase() })
 }
 
 type Thing = Line & { name: string }

@@ -13,7 +13,7 @@ export type AdminBrand = {
 
 export async function adminBrands(db: Db): Promise<AdminBrand[]> {
   const { rows } = await sql<AdminBrand>`
-    select b.id, b.name, b.picture_id as "pictureId", b.story_en <> '' as "hasEnglish", b.story_th <> '' as "hasThai",
+    select b.id, b.name, b.picture_id, b.story_en <> '' as "hasEnglish", b.story_th <> '' as "hasThai",
            coalesce(p.products, 0)::int as products
       from brands b
       left join (select brand_id, count(*) as products from products where deleted_at is null group by brand_id) p

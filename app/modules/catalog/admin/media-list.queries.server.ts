@@ -32,7 +32,7 @@ export async function mediaPictures(db: Db, filters: MediaFilters) {
   const [{ rows }, counted] = await Promise.all([
     // Cuts the page first, so that uses are read for its pictures only.
     sql<Listed>`
-      select pictures.id, pictures.width, pictures.height, pictures.created_at as "createdAt",
+      select pictures.id, pictures.width, pictures.height, pictures.created_at,
              coalesce((select min(w) from unnest(pictures.widths) w), 320) as min,
              coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id) from ${productUses} use
                         where use.place <= ${shownProducts}), '[]') as products,

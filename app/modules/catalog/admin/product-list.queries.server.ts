@@ -4,7 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
-import { type ProductText, productTextNames, textColumn } from '../product-text-fields.ts'
+import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
 import { findsText, pageOfFound } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 
@@ -41,7 +41,7 @@ export async function adminProducts(
   const [{ rows }, counted] = await Promise.all([
     // Cuts the page first, so that stock is read for its products only.
     sql<AdminProduct>`
-      select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.category, b.name as brand,
+      select p.id, p.name_en, p.name_th, p.category, b.name as brand,
              p.price_satang as price, p.compare_at_price_satang as "compareAt",
              p.cost_satang as cost, p.hidden,
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
@@ -85,7 +85,7 @@ export async function productsMatching(db: Db, filters: ProductFilters, max: num
 
 export async function productNames(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select ${sql.ref(language === 'en' ? 'name_en' : 'name_th')} as name from products
+    select ${sql.ref(language === 'en' ? 'nameEn' : 'nameTh')} as name from products
      where id = any(${ids}::text[]) order by id`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -108,7 +108,7 @@ async function matching(
 /** See missing-texts.ts. */
 function lacksText(language: Language): RawBuilder<unknown> {
   const other = language === 'en' ? 'th' : 'en'
-  const column = (name: ProductText, where: Language) => sql.ref(`p.${textColumn(name, where)}`)
+  const column = (name: ProductText, where: Language) => sql.ref(`p.${textField(name, where)}`)
   return sql`(${sql.join(
     productTextNames.map((name) => sql`(${column(name, language)} = '' and ${column(name, other)} <> '')`),
     sql` or `,
@@ -118,17 +118,17 @@ function lacksText(language: Language): RawBuilder<unknown> {
 export const deletedProduct = (db: Db, id: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name_en as en', 'name_th as th'])
+    .select(['id', 'nameEn as en', 'nameTh as th'])
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .executeTakeFirst()
 
 /** Includes retired sizes. */
 export const stockOfProduct = (db: Db, id: string) =>
   db
     .selectFrom('variants')
-    .innerJoin('stock', 'stock.variant_id', 'variants.id')
-    .where('product_id', '=', id)
-    .select(['variants.id as variantId', 'size', 'retired', 'on_hand as onHand', 'reserved'])
+    .innerJoin('stock', 'stock.variantId', 'variants.id')
+    .where('productId', '=', id)
+    .select(['variants.id as variantId', 'size', 'retired', 'onHand', 'reserved'])
     .orderBy('position')
     .execute()

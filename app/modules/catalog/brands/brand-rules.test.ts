@@ -71,16 +71,16 @@ test('no brand has the address of the form for a new one', () => {
 test('a page gets its language, and a picture described by the name where no description was written', () => {
   const row = {
     name: 'Lụa',
-    story_en: 'A house.',
-    story_th: 'โรงทอ',
-    picture_id: null,
-    alt_en: '',
-    alt_th: '',
+    storyEn: 'A house.',
+    storyTh: 'โรงทอ',
+    pictureId: null,
+    altEn: '',
+    altTh: '',
     widths: null,
   }
   const whole = (words: string) => `${words}!`
   expect(toBrandPart(row, 'en', whole)).toEqual({ name: 'Lụa', story: 'A house.' })
-  expect(toBrandPart({ ...row, picture_id: 'f', alt_en: 'A loom', widths: [320] }, 'th', whole)).toEqual({
+  expect(toBrandPart({ ...row, pictureId: 'f', altEn: 'A loom', widths: [320] }, 'th', whole)).toEqual({
     name: 'Lụa',
     story: 'โรงทอ!',
     picture: { id: 'f', alt: 'Lụa', widths: [320] },

@@ -8,11 +8,11 @@ const stored = (db: Db) =>
     .select([
       'id',
       'name',
-      'story_en as storyEn',
-      'story_th as storyTh',
+      'storyEn',
+      'storyTh',
       sql<string>`coalesce(picture_id, '')`.as('pictureId'),
-      'alt_en as altEn',
-      'alt_th as altTh',
+      'altEn',
+      'altTh',
       'version',
     ])
 
@@ -28,7 +28,7 @@ export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
     .selectFrom('pictures')
     .select('id')
     .where('id', '=', id)
-    .where('uploaded_by', 'is', null)
+    .where('uploadedBy', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
@@ -55,17 +55,17 @@ export async function writeBrand(tx: Db, id: string, brand: BrandText): Promise<
 
 const columnsOf = (brand: BrandText) => ({
   name: brand.name,
-  story_en: brand.storyEn,
-  story_th: brand.storyTh,
-  picture_id: brand.pictureId || null,
-  alt_en: brand.altEn,
-  alt_th: brand.altTh,
+  storyEn: brand.storyEn,
+  storyTh: brand.storyTh,
+  pictureId: brand.pictureId || null,
+  altEn: brand.altEn,
+  altTh: brand.altTh,
 })
 
 export const brandPageRow = (db: Db, id: string) =>
   db
     .selectFrom('brands as b')
-    .leftJoin('pictures as pic', 'pic.id', 'b.picture_id')
-    .select(['b.name', 'b.story_en', 'b.story_th', 'b.picture_id', 'b.alt_en', 'b.alt_th', 'pic.widths'])
+    .leftJoin('pictures as pic', 'pic.id', 'b.pictureId')
+    .select(['b.name', 'b.storyEn', 'b.storyTh', 'b.pictureId', 'b.altEn', 'b.altTh', 'pic.widths'])
     .where('b.id', '=', id)
     .executeTakeFirst()

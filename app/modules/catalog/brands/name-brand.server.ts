@@ -10,7 +10,7 @@ export async function nameBrand(
 ): Promise<void> {
   const added = await tx
     .insertInto('brands')
-    .values({ id, name: oneLine(name), story_en: '', story_th: '' })
+    .values({ id, name: oneLine(name), storyEn: '', storyTh: '' })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -20,7 +20,7 @@ export function saveBrand(
   const name = oneLine(brand.name)
   const id = brandIdOf(name)
   if (!id) return Promise.resolve(refuse('name_required'))
-  const row = { name, story_en: brand.storyEn, story_th: brand.storyTh }
+  const row = { name, storyEn: brand.storyEn, storyTh: brand.storyTh }
   return inTransaction(db, async (tx) => {
     await tx
       .insertInto('brands')
@@ -37,5 +37,5 @@ export function saveBrand(
 
 export async function listBrands(db: Db): Promise<Brand[]> {
   const rows = await db.selectFrom('brands').selectAll().orderBy('name').execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, storyEn: row.story_en, storyTh: row.story_th }))
+  return rows.map((row) => ({ id: row.id, name: row.name, storyEn: row.storyEn, storyTh: row.storyTh }))
 }

@@ -4,8 +4,8 @@ import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-histo
 const day = (number: number, month = '11') => new Date(`2026-${month}-${String(number).padStart(2, '0')}T05:00:00Z`)
 const today = { price: 79_000, compareAt: 99_000, hidden: false, createdAt: day(1) }
 const change = (at: Date, changed: object) => ({ at, action: 'product.update', detail: { changed } })
-const price = (from: number, to: number) => ({ price_satang: { from, to } })
-const before = (from: number | null, to: number | null) => ({ compare_at_price_satang: { from, to } })
+const price = (from: number, to: number) => ({ priceSatang: { from, to } })
+const before = (from: number | null, to: number | null) => ({ compareAtPriceSatang: { from, to } })
 
 describe('the prices that were asked', () => {
   test('one that never changed was asked since the product was made', () =>

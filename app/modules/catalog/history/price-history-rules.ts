@@ -1,3 +1,4 @@
+import { camelKeys } from '#app/kit/camel-keys.ts'
 import { addDays } from '#app/kit/dates.ts'
 
 /** Satang. */
@@ -45,16 +46,16 @@ const isSame = (one: PriceState, other: PriceState) =>
 
 function priceBefore(state: PriceState, { action, detail }: PriceLine): PriceState {
   if (action === 'product.hide' || action === 'product.show') return { ...state, hidden: action === 'product.show' }
-  const { price_satang, compare_at_price_satang, hidden } = changedOf(detail)
+  const { priceSatang, compareAtPriceSatang, hidden } = changedOf(detail)
   return {
-    price: typeof price_satang?.from === 'number' ? price_satang.from : state.price,
-    compareAt: compare_at_price_satang ? (compare_at_price_satang.from as number | null) : state.compareAt,
+    price: typeof priceSatang?.from === 'number' ? priceSatang.from : state.price,
+    compareAt: compareAtPriceSatang ? (compareAtPriceSatang.from as number | null) : state.compareAt,
     hidden: typeof hidden?.from === 'boolean' ? hidden.from : state.hidden,
   }
 }
 
-type Changed = Partial<Record<'price_satang' | 'compare_at_price_satang' | 'hidden', { from: unknown }>>
-const changedOf = (detail: unknown): Changed => (detail as { changed?: Changed } | null)?.changed ?? {}
+type Changed = Partial<Record<'priceSatang' | 'compareAtPriceSatang' | 'hidden', { from: unknown }>>
+const changedOf = (detail: unknown): Changed => camelKeys((detail as { changed?: Changed } | null)?.changed ?? {})
 
 export const referenceDays = 30
 

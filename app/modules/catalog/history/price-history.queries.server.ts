@@ -7,7 +7,7 @@ export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
     select at, action, detail from audit_log
      where entity = 'product' and entity_id = ${id}
        and (action in ('product.hide', 'product.show')
-            or jsonb_exists_any(detail -> 'changed', array['price_satang', 'compare_at_price_satang', 'hidden']))
+            or jsonb_exists_any(detail -> 'changed', array['price_satang', 'priceSatang', 'compare_at_price_satang', 'compareAtPriceSatang', 'hidden']))
      order by id desc`.execute(db)
   return rows
 }

@@ -30,9 +30,9 @@ test('a line says each field of the form before and after, amounts as they are t
   expect(
     changesOf(
       update({
-        name_th: { from: 'กก', to: 'กระโปรงกก' },
-        price_satang: { from: 129050, to: 99000 },
-        compare_at_price_satang: { from: null, to: 129000 },
+        nameTh: { from: 'กก', to: 'กระโปรงกก' },
+        priceSatang: { from: 129050, to: 99000 },
+        compareAtPriceSatang: { from: null, to: 129000 },
         sizes: { from: ['M'], to: ['S', 'M'] },
       }),
     ),
@@ -47,7 +47,7 @@ test('hiding and showing change one field; what is no field of a product, or no 
   expect(changesOf({ action: 'product.hide', detail: {} })).toEqual([{ field: 'hidden', from: false, to: true }])
   expect(changesOf({ action: 'product.show', detail: {} })).toEqual([{ field: 'hidden', from: true, to: false }])
   expect(
-    changesOf(update({ search_text: { from: 'a', to: 'b' }, constructor: { from: 1, to: 2 }, colour: 'x' })),
+    changesOf(update({ searchText: { from: 'a', to: 'b' }, constructor: { from: 1, to: 2 }, colour: 'x' })),
   ).toEqual([])
   for (const detail of [null, [], 'x', { changed: 7 }, { kind: 'sale' }])
     expect(changesOf({ action: 'product.plan', detail })).toEqual([])
@@ -55,9 +55,9 @@ test('hiding and showing change one field; what is no field of a product, or no 
 
 test('undone, the changes of many lines lead to the value before the oldest of them', () => {
   const lines = [
-    update({ price_satang: { from: 80000, to: 99000 } }),
+    update({ priceSatang: { from: 80000, to: 99000 } }),
     { action: 'product.hide', detail: {} },
-    update({ price_satang: { from: 70000, to: 80000 }, colour: { from: 'ink', to: 'jade' } }),
+    update({ priceSatang: { from: 70000, to: 80000 }, colour: { from: 'ink', to: 'jade' } }),
   ]
   expect([...fieldsBefore(lines)]).toEqual([
     ['price', '700'],
@@ -68,8 +68,8 @@ test('undone, the changes of many lines lead to the value before the oldest of t
 
 test('going back changes the fields that differ and leaves the others, as the form would save them', () => {
   const decision = revert({
-    price_satang: { from: 70000, to: 99000 },
-    compare_at_price_satang: { from: null, to: 129000 },
+    priceSatang: { from: 70000, to: 99000 },
+    compareAtPriceSatang: { from: null, to: 129000 },
     colour: { from: 'jade', to: 'ink' },
     sizes: { from: ['L'], to: ['S', 'M'] },
   })
@@ -94,9 +94,9 @@ test('a state that the product is in already is refused', () => {
 
 test.each([
   ['a category that is gone', { category: { from: 'shoes', to: 'bottom' } }, ['category']],
-  ['a price before that is not above the price', { price_satang: { from: 129000, to: 99000 } }, ['compareAtPrice']],
+  ['a price before that is not above the price', { priceSatang: { from: 129000, to: 99000 } }, ['compareAtPrice']],
   ['a size that is gone', { sizes: { from: ['7XL'], to: ['S', 'M'] } }, ['sizes']],
-  ['a text that is too long', { name_en: { from: 'x'.repeat(121), to: 'y' } }, ['nameEn']],
+  ['a text that is too long', { nameEn: { from: 'x'.repeat(121), to: 'y' } }, ['nameEn']],
 ])('%s is refused by its field', (_what, changed, fields) =>
   expect(revert(changed)).toEqual({ ok: false, reason: 'not_valid', detail: { fields } }),
 )

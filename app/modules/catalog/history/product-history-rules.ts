@@ -1,9 +1,10 @@
+import { camelKeys } from '#app/kit/camel-keys.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { DraftChange } from '../admin/product-answer.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import { type ProductInput, productForm } from '../product-form.ts'
-import { byTextField, textColumn } from '../product-text-fields.ts'
+import { byTextField, textField } from '../product-text-fields.ts'
 
 type HistoryField = DraftChange['field']
 
@@ -15,22 +16,17 @@ export type HistoryLine = { id: number; action: string; detail: unknown }
 type FormerFields = ReadonlyMap<HistoryField, unknown>
 
 const fieldOf: Readonly<Record<string, HistoryField>> = {
-  ...Object.fromEntries(
-    Object.entries(byTextField((name, language) => textColumn(name, language))).map(([field, column]) => [
-      column,
-      field as HistoryField,
-    ]),
-  ),
+  ...byTextField((name, language): HistoryField => textField(name, language)),
   category: 'category',
-  brand_id: 'brandId',
+  brandId: 'brandId',
   colour: 'colour',
   style: 'style',
-  price_satang: 'price',
-  compare_at_price_satang: 'compareAtPrice',
-  cost_satang: 'costPrice',
+  priceSatang: 'price',
+  compareAtPriceSatang: 'compareAtPrice',
+  costSatang: 'costPrice',
   sizes: 'sizes',
   hidden: 'hidden',
-  no_returns: 'noReturns',
+  noReturns: 'noReturns',
   pictures: 'pictures',
 }
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'costPrice'] satisfies HistoryField[])
@@ -39,7 +35,7 @@ export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldCha
   if (action === 'product.hide') return [{ field: 'hidden', from: false, to: true }]
   if (action === 'product.show') return [{ field: 'hidden', from: true, to: false }]
   const changed = isRecord(detail) && isRecord(detail.changed) ? detail.changed : {}
-  return Object.entries(changed).flatMap(([column, pair]) => {
+  return Object.entries(camelKeys(changed)).flatMap(([column, pair]) => {
     const field = Object.hasOwn(fieldOf, column) ? fieldOf[column] : undefined
     if (!field || !isRecord(pair)) return []
     return [{ field, from: drafted(field, pair.from), to: drafted(field, pair.to) }]

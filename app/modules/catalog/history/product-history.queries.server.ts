@@ -21,10 +21,10 @@ export async function historyLines(db: Db, id: string, { before, max }: { before
 /** Entries after one, newest first, with its time; undefined if unknown. 0 returns all. */
 export async function linesAfter(db: Db, id: string, line: number) {
   const rows = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['id', 'at', 'action', 'detail'])
     .where('entity', '=', 'product')
-    .where('entity_id', '=', id)
+    .where('entityId', '=', id)
     .where('id', '>=', line)
     .orderBy('id', 'desc')
     .execute()

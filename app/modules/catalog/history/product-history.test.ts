@@ -41,9 +41,9 @@ const revert = (version: number, line: number) => revertProduct(db, { id, versio
 const stock = () =>
   db
     .selectFrom('stock')
-    .innerJoin('variants', 'variants.id', 'stock.variant_id')
-    .select(['size', 'on_hand', 'retired'])
-    .where('product_id', '=', id)
+    .innerJoin('variants', 'variants.id', 'stock.variantId')
+    .select(['size', 'onHand', 'retired'])
+    .where('productId', '=', id)
     .orderBy('size')
     .execute()
 
@@ -53,7 +53,7 @@ test('a change is kept with sizes and pictures before and after', async () => {
     action: 'product.update',
     detail: {
       changed: {
-        price_satang: { from: 100_000, to: 90_000 },
+        priceSatang: { from: 100_000, to: 90_000 },
         sizes: { from: ['S', 'M'], to: ['M', 'L'] },
         pictures: { from: pictures, to: pictures.slice(0, 1) },
       },
@@ -85,9 +85,9 @@ test('every field goes back to how it was, as a change of its own; stock stays',
     detail: { revertsTo: made, changed: { hidden: {} } },
   })
   expect(await stock()).toEqual([
-    { size: 'L', on_hand: 0, retired: true },
-    { size: 'M', on_hand: 5, retired: false },
-    { size: 'S', on_hand: 3, retired: false },
+    { size: 'L', onHand: 0, retired: true },
+    { size: 'M', onHand: 5, retired: false },
+    { size: 'S', onHand: 3, retired: false },
   ])
 })
 
@@ -121,8 +121,8 @@ test('what cannot be restored is refused, and nothing changes', async () => {
 test('a brand or a category that is gone, and a deleted product, are refused, and nothing changes', async () => {
   const gone = async (column: string, from: string, to: string) => {
     const detail = JSON.stringify({ changed: { [column]: { from, to } } })
-    const row = { action: 'product.update', entity: 'product', entity_id: id, detail }
-    await db.insertInto('audit_log').values(row).execute()
+    const row = { action: 'product.update', entity: 'product', entityId: id, detail }
+    await db.insertInto('auditLog').values(row).execute()
     const before = await fingerprint(database)
     const refused = await revert(1, 0)
     expect(await fingerprint(database)).toEqual(before)

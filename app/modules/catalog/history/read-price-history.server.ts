@@ -9,7 +9,7 @@ const maxPeriods = 12
 async function periodsOf(db: Db, id: string): Promise<PricePeriod[]> {
   const today = await db
     .selectFrom('products')
-    .select(['price_satang as price', 'compare_at_price_satang as compareAt', 'hidden', 'created_at as createdAt'])
+    .select(['priceSatang as price', 'compareAtPriceSatang as compareAt', 'hidden', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   return today ? pricePeriods(today, await priceLines(db, id)) : []

@@ -20,7 +20,7 @@ export function revertProduct(
 ): Promise<Result<{ version: number }, RevertRefusal, { fields?: string[] } & Partial<MissingTexts>>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
-    if (stored && !stored.deleted_at && stored.version !== version) return refuse('conflict')
+    if (stored && !stored.deletedAt && stored.version !== version) return refuse('conflict')
     const plan = await planReversion(tx, { id, line })
     if (!plan.ok) return plan
     const { product } = plan.value

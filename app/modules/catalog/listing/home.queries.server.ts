@@ -20,7 +20,7 @@ export async function productOfEachCategory(db: Db, shown: readonly string[]): P
 }
 
 export const brandRow = (db: Db, id: string) =>
-  db.selectFrom('brands').select(['name', 'story_en', 'story_th']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('brands').select(['name', 'storyEn', 'storyTh']).where('id', '=', id).executeTakeFirst()
 
 export async function newestOfBrand(db: Db, id: string, shown: readonly string[], max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

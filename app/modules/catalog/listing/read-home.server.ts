@@ -48,7 +48,7 @@ async function readAtelier(
   context: Omit<HomeRequest, 'brandId'>,
 ): Promise<Atelier | undefined> {
   const brand = await brandRow(db, id)
-  const story = context.language === 'th' ? brand?.story_th : brand?.story_en
+  const story = context.language === 'th' ? brand?.storyTh : brand?.storyEn
   if (!brand || !story) return undefined
   const cards = await cardsOf(db, await newestOfBrand(db, id, shown, 2), context)
   return cards.length > 0 ? { name: brand.name, story, cards } : undefined

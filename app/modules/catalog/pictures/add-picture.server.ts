@@ -78,7 +78,7 @@ export async function keepPicture(
   const widths = [...new Set(picture.renditions.map((one) => one.width))].sort((a, b) => a - b)
   await db
     .insertInto('pictures')
-    .values({ id, width, height, widths, ready: true, uploaded_by: uploadedBy, created_at: now })
+    .values({ id, width, height, widths, ready: true, uploadedBy, createdAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { id, width, height, widths }

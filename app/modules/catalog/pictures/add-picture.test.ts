@@ -31,8 +31,8 @@ test('an upload becomes files at each width up to its own, a row, and an address
     height: 900,
     widths: [320, 480, 640, 700],
     ready: true,
-    uploaded_by: null,
-    created_at: now,
+    uploadedBy: null,
+    createdAt: now,
   })
   expect(readdirSync(join(folder, 'media', id)).sort()).toEqual(
     [320, 480, 640, 700].flatMap((width) => [`${width}.avif`, `${width}.webp`]),

@@ -36,10 +36,7 @@ beforeAll(async () => {
   ;({ adapters, runJobs } = await testApp(database, { files, clock: () => addDays(uploaded, 2) }))
 })
 beforeEach(async () => {
-  await db
-    .deleteFrom('pictures')
-    .where('id', 'not in', db.selectFrom('product_pictures').select('picture_id'))
-    .execute()
+  await db.deleteFrom('pictures').where('id', 'not in', db.selectFrom('productPictures').select('pictureId')).execute()
 })
 
 async function upload(): Promise<string> {
@@ -104,8 +101,8 @@ test('what a page of the owner names stays: what is public, a draft, and an earl
     .values({ key: 'customers', data: naming(shown), draft: naming(drafted) })
     .execute()
   await db
-    .insertInto('content_versions')
-    .values({ key: 'customers', version: 1, data: naming(earlier), saved_at: uploaded })
+    .insertInto('contentVersions')
+    .values({ key: 'customers', version: 1, data: naming(earlier), savedAt: uploaded })
     .execute()
   await forget(addDays(uploaded, 400))
   await runRemovals()

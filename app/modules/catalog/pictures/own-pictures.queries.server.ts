@@ -7,7 +7,7 @@ export async function keepOwnPictures(tx: Db, userId: string, ids: readonly stri
     .selectFrom('pictures')
     .select('id')
     .where('id', 'in', ids)
-    .where('uploaded_by', '=', userId)
+    .where('uploadedBy', '=', userId)
     .forKeyShare()
     .execute()
   return rows.length === ids.length

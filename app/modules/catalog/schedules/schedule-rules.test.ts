@@ -8,9 +8,9 @@ const now = new Date('2026-11-21T05:00:00Z')
 const at = (minutes: number) => addMinutes(now, minutes)
 const product: StoredCells = {
   version: 3,
-  deleted_at: null,
-  price_satang: 100_000,
-  compare_at_price_satang: null,
+  deletedAt: null,
+  priceSatang: 100_000,
+  compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
 }
@@ -36,7 +36,7 @@ const running = open({
   endsAt: at(0),
   regular: { price: 100_000, compareAt: 120_000 },
 })
-const onSale = { ...product, price_satang: 80_000, compare_at_price_satang: 100_000 }
+const onSale = { ...product, priceSatang: 80_000, compareAtPriceSatang: 100_000 }
 
 /** That many consecutive sales, after all others. */
 const later = (count: number) =>
@@ -50,7 +50,7 @@ describe('a plan', () => {
     ['a sale at the price', sale({ price: satang(100_000) }), {}, [], 'not_below_price'],
     ['a sale that is over', sale({ startsAt: at(-60), endsAt: at(0) }), {}, [], 'in_the_past'],
     ['a sale of no length', sale({ endsAt: at(60) }), {}, [], 'ends_before_start'],
-    ['a sale of what is deleted', sale(), { deleted_at: now }, [], 'not_found'],
+    ['a sale of what is deleted', sale(), { deletedAt: now }, [], 'not_found'],
     ['a sale of what is not there', sale(), undefined, [], 'not_found'],
     ['a sale into another', sale(), {}, [open({ startsAt: at(119), endsAt: at(180) })], 'overlaps'],
     ['a sale from the end of another', sale(), {}, [open({ startsAt: at(0), endsAt: at(60) })], undefined],
@@ -94,16 +94,16 @@ describe('a step', () => {
     [
       'begins at its minute, and strikes through what was asked until then',
       begun,
-      { compare_at_price_satang: 120_000 },
+      { compareAtPriceSatang: 120_000 },
       {
         state: 'running',
         cells: { price: 80_000, compareAt: 100_000 },
         regular: { price: 100_000, compareAt: 120_000 },
       },
     ],
-    ['does nothing where the price is no higher', begun, { price_satang: 80_000 }, { state: 'missed', cells: {} }],
+    ['does nothing where the price is no higher', begun, { priceSatang: 80_000 }, { state: 'missed', cells: {} }],
     ['does nothing after its end', open({ startsAt: at(-2), endsAt: at(0) }), {}, { state: 'missed', cells: {} }],
-    ['of a deleted product', begun, { deleted_at: now }, { state: 'cancelled', cells: {} }],
+    ['of a deleted product', begun, { deletedAt: now }, { state: 'cancelled', cells: {} }],
     ['waits for its end', { ...running, endsAt: at(1) }, onSale, undefined],
     [
       'ends, and brings back what was before',
@@ -114,16 +114,16 @@ describe('a step', () => {
     [
       'ends, and leaves a price that was changed',
       running,
-      { ...onSale, price_satang: 70_000 },
+      { ...onSale, priceSatang: 70_000 },
       { state: 'done', cells: {} },
     ],
     [
       'ends, and leaves what is struck through',
       running,
-      { ...onSale, compare_at_price_satang: null },
+      { ...onSale, compareAtPriceSatang: null },
       { state: 'done', cells: {} },
     ],
-    ['ends for a deleted product', running, { ...onSale, deleted_at: now }, { state: 'done', cells: {} }],
+    ['ends for a deleted product', running, { ...onSale, deletedAt: now }, { state: 'done', cells: {} }],
     ['is over', { ...running, state: 'done' }, onSale, undefined],
     [
       'puts on show',

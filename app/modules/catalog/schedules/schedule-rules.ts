@@ -37,7 +37,7 @@ const maxOpenPlans = 20
 
 /** A sale may have begun, but not ended. */
 export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Date): Result<undefined, PlanRefusal> {
-  if (!product || product.deleted_at) return refuse('not_found')
+  if (!product || product.deletedAt) return refuse('not_found')
   if (open.length >= maxOpenPlans) return refuse('too_many_plans')
   if (plan.kind === 'publish') {
     if (plan.startsAt <= now) return refuse('in_the_past')
@@ -50,7 +50,7 @@ export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Da
   const sales = open.filter(({ kind }) => kind === 'sale')
   if (sales.some((sale) => sale.endsAt !== null && startsAt < sale.endsAt && sale.startsAt < endsAt))
     return refuse('overlaps')
-  const regular = sales.find(({ state }) => state === 'running')?.regular?.price ?? product.price_satang
+  const regular = sales.find(({ state }) => state === 'running')?.regular?.price ?? product.priceSatang
   return price < regular ? ok(undefined) : refuse('not_below_price')
 }
 
@@ -63,7 +63,7 @@ type Step = { state: ScheduleState; cells: ProductCells; regular?: OpenSchedule[
 export function decideStep(schedule: OpenSchedule, product: StoredCells | undefined, now: Date): Step | undefined {
   const { kind, state, startsAt, endsAt } = schedule
   if (state === 'planned' && startsAt <= now) {
-    if (!product || product.deleted_at) return { state: 'cancelled', cells: {} }
+    if (!product || product.deletedAt) return { state: 'cancelled', cells: {} }
     if (kind === 'publish') return product.hidden ? { state: 'done', cells: { hidden: false } } : missed
     return endsAt === null || endsAt <= now ? missed : saleStart(schedule, product)
   }
@@ -74,17 +74,14 @@ export function decideStep(schedule: OpenSchedule, product: StoredCells | undefi
 const missed: Step = { state: 'missed', cells: {} }
 
 function saleStart({ price }: OpenSchedule, product: StoredCells): Step {
-  if (price === null || price >= product.price_satang) return missed
-  const regular = { price: product.price_satang, compareAt: product.compare_at_price_satang }
+  if (price === null || price >= product.priceSatang) return missed
+  const regular = { price: product.priceSatang, compareAt: product.compareAtPriceSatang }
   return { state: 'running', cells: { price, compareAt: regular.price }, regular }
 }
 
 /** Ends a sale, early or in time, and restores the prices before it. */
 export function saleEnd({ price, regular }: OpenSchedule, product: StoredCells | undefined): Step {
   const isItsOwn =
-    product &&
-    !product.deleted_at &&
-    product.price_satang === price &&
-    product.compare_at_price_satang === regular?.price
+    product && !product.deletedAt && product.priceSatang === price && product.compareAtPriceSatang === regular?.price
   return { state: 'done', cells: isItsOwn && regular ? regular : {} }
 }

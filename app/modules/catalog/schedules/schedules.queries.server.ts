@@ -6,38 +6,38 @@ type StoredSchedule = OpenSchedule & { id: number; productId: string }
 
 const columns = [
   'id',
-  'product_id',
+  'productId',
   'kind',
   'state',
-  'starts_at',
-  'ends_at',
-  'price_satang',
-  'regular_satang',
-  'regular_compare_at_satang',
+  'startsAt',
+  'endsAt',
+  'priceSatang',
+  'regularSatang',
+  'regularCompareAtSatang',
 ] as const
 const open = ['planned', 'running'] as const
 
-const schedules = (db: Db) => db.selectFrom('product_schedules').select(columns)
+const schedules = (db: Db) => db.selectFrom('productSchedules').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof schedules>['execute']>>[number]
 
 const toSchedule = (row: Row): StoredSchedule => ({
   id: row.id,
-  productId: row.product_id,
+  productId: row.productId,
   kind: row.kind as StoredSchedule['kind'],
   state: row.state as ScheduleState,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  price: row.price_satang,
-  regular: row.regular_satang === null ? null : { price: row.regular_satang, compareAt: row.regular_compare_at_satang },
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  price: row.priceSatang,
+  regular: row.regularSatang === null ? null : { price: row.regularSatang, compareAt: row.regularCompareAtSatang },
 })
 
 /** Price in satang. */
 export async function scheduledProduct(db: Db, id: string) {
   const row = await db
     .selectFrom('products')
-    .select(['id', 'name_en as en', 'name_th as th', 'price_satang as price', 'hidden'])
+    .select(['id', 'nameEn as en', 'nameTh as th', 'priceSatang as price', 'hidden'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { en, th, ...product } = row
@@ -47,9 +47,9 @@ export async function scheduledProduct(db: Db, id: string) {
 /** Next first. */
 export async function openSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
   const rows = await schedules(db)
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('state', 'in', open)
-    .orderBy('starts_at')
+    .orderBy('startsAt')
     .execute()
   return rows.map(toSchedule)
 }
@@ -57,7 +57,7 @@ export async function openSchedules(db: Db, productId: string): Promise<StoredSc
 /** Newest first, ten at most. */
 export async function pastSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
   const rows = await schedules(db)
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .where('state', 'not in', open)
     .orderBy('id', 'desc')
     .limit(10)
@@ -68,12 +68,12 @@ export async function pastSchedules(db: Db, productId: string): Promise<StoredSc
 /** Earliest first. */
 export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; productId: string }[]> {
   const rows = await db
-    .selectFrom('product_schedules')
-    .select(['id', 'product_id as productId'])
+    .selectFrom('productSchedules')
+    .select(['id', 'productId'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'planned'), eb('starts_at', '<=', now)]),
-        eb.and([eb('state', '=', 'running'), eb('ends_at', '<=', now)]),
+        eb.and([eb('state', '=', 'planned'), eb('startsAt', '<=', now)]),
+        eb.and([eb('state', '=', 'running'), eb('endsAt', '<=', now)]),
       ]),
     )
     .orderBy(sql`case state when 'running' then ends_at else starts_at end`)
@@ -98,15 +98,15 @@ export async function insertSchedule(
   by: { actorId: string | null; now: Date },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('product_schedules')
+    .insertInto('productSchedules')
     .values({
-      product_id: productId,
+      productId,
       kind: plan.kind,
-      starts_at: plan.startsAt,
-      ends_at: plan.kind === 'sale' ? plan.endsAt : null,
-      price_satang: plan.kind === 'sale' ? plan.price : null,
-      created_by: by.actorId,
-      created_at: by.now,
+      startsAt: plan.startsAt,
+      endsAt: plan.kind === 'sale' ? plan.endsAt : null,
+      priceSatang: plan.kind === 'sale' ? plan.price : null,
+      createdBy: by.actorId,
+      createdAt: by.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -120,11 +120,11 @@ export async function writeScheduleState(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('product_schedules')
+    .updateTable('productSchedules')
     .set({
       state,
-      ...(regular ? { regular_satang: regular.price, regular_compare_at_satang: regular.compareAt } : {}),
-      ...(state === 'running' ? {} : { finished_at: now }),
+      ...(regular ? { regularSatang: regular.price, regularCompareAtSatang: regular.compareAt } : {}),
+      ...(state === 'running' ? {} : { finishedAt: now }),
     })
     .where('id', '=', id)
     .execute()

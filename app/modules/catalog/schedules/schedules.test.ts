@@ -33,19 +33,19 @@ const plan = (made: SchedulePlan) => planSchedule(db, { productId: id, plan: mad
 const product = () =>
   db
     .selectFrom('products')
-    .select(['price_satang as price', 'compare_at_price_satang as compareAt', 'hidden', 'version'])
+    .select(['priceSatang as price', 'compareAtPriceSatang as compareAt', 'hidden', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const states = async () =>
-  (await db.selectFrom('product_schedules').select('state').where('product_id', '=', id).orderBy('id').execute()).map(
+  (await db.selectFrom('productSchedules').select('state').where('productId', '=', id).orderBy('id').execute()).map(
     ({ state }) => state,
   )
 const lines = async () =>
   (
     await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id as actor'])
-      .where('entity_id', '=', id)
+      .selectFrom('auditLog')
+      .select(['action', 'actorId as actor'])
+      .where('entityId', '=', id)
       .where('action', '<>', 'product.create')
       .orderBy('id')
       .execute()
@@ -100,7 +100,7 @@ test('a shop that was off for the whole sale misses it; one that was off for a p
 test('a price that staff changed while the sale ran stays', async () => {
   await plan(sale(10, 20))
   await applySchedules(db, at(10))
-  await db.updateTable('products').set({ price_satang: 75_000 }).where('id', '=', id).execute()
+  await db.updateTable('products').set({ priceSatang: 75_000 }).where('id', '=', id).execute()
   await applySchedules(db, at(20))
   expect([await states(), await product()]).toMatchObject([['done'], { price: 75_000, compareAt: 100_000 }])
 })

@@ -13,16 +13,16 @@ const { db } = database
 const { id } = await stockedProduct(db, { nameEn: 'Lotus Dress', stock: { M: 1 } })
 await copyRow(database, 'products', { column: 'id', value: id }, 3_300, {
   id: `'copy-' || n`,
-  name_en: `case when n % 50 = 0 then 'Jade 100% Silk ' || n else 'Piece ' || n || case when n % 3 = 0 then ' Long' else '' end end`,
-  name_th: `'ชิ้น ' || n`,
-  created_at: `original.created_at - (n * 7919 % 3301) * interval '1 minute'`,
-  deleted_at: `case when n % 41 = 0 then original.created_at end`,
+  nameEn: `case when n % 50 = 0 then 'Jade 100% Silk ' || n else 'Piece ' || n || case when n % 3 = 0 then ' Long' else '' end end`,
+  nameTh: `'ชิ้น ' || n`,
+  createdAt: `original.created_at - (n * 7919 % 3301) * interval '1 minute'`,
+  deletedAt: `case when n % 41 = 0 then original.created_at end`,
 })
 
 const all = await db
   .selectFrom('products')
-  .select(['id', 'name_en', 'name_th', 'created_at'])
-  .where('deleted_at', 'is', null)
+  .select(['id', 'nameEn', 'nameTh', 'createdAt'])
+  .where('deletedAt', 'is', null)
   .execute()
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   'nothing of this',
 ])('"%s"', async (q) => {
   const found = all.filter((one) =>
-    [one.name_en, one.name_th, one.id].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+    [one.nameEn, one.nameTh, one.id].some((text) => text.toLowerCase().includes(q.toLowerCase())),
   )
   const newest = found.toSorted(
-    (one, other) => other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? -1 : 1),
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   )
   const byName = found.toSorted((one, other) =>
-    one.name_en === other.name_en ? (one.id < other.id ? -1 : 1) : one.name_en < other.name_en ? -1 : 1,
+    one.nameEn === other.nameEn ? (one.id < other.id ? -1 : 1) : one.nameEn < other.nameEn ? -1 : 1,
   )
   for (const page of [1, 2]) {
     const query = new URLSearchParams({ q, page: String(page) })

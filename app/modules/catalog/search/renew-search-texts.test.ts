@@ -11,17 +11,17 @@ const { db } = await testDatabase()
 const textsOf = (id: string) =>
   db
     .selectFrom('products')
-    .select(['search_text', 'search_description', 'search_version', 'version', 'updated_at'])
+    .select(['searchText', 'searchDescription', 'searchVersion', 'version', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 test('texts that a former release wrote are made anew, and nothing else of the product changes', async () => {
   const { id } = await stockedProduct(db, { descriptionEn: 'For garden weddings.' })
   const fresh = await textsOf(id)
-  expect(fresh).toMatchObject({ search_version: searchVersion, search_description: 'for garden weddings. ·  · ' })
+  expect(fresh).toMatchObject({ searchVersion, searchDescription: 'for garden weddings. ·  · ' })
   await db
     .updateTable('products')
-    .set({ search_text: 'old', search_description: '', search_version: 0 })
+    .set({ searchText: 'old', searchDescription: '', searchVersion: 0 })
     .where('id', '=', id)
     .execute()
   await renewSearchTexts(db)
@@ -32,5 +32,5 @@ test("a brand's new name and story reach the texts of its products", async () =>
   const { id } = await stockedProduct(db, { nameEn: 'Plum Tunic' })
   await saveBrand(db, { name: 'LUA', storyEn: '', storyTh: 'ลัวะ แปลว่าไหม' }, { actorId: null, now: someDay })
   await renewSearchTexts(db)
-  expect((await textsOf(id)).search_description).toContain('ลัวะ')
+  expect((await textsOf(id)).searchDescription).toContain('ลัวะ')
 })

@@ -46,8 +46,8 @@ export function searchColumnsOf(product: Searchable) {
     product.brand,
   ]
   return {
-    search_text: names + namesEnd + more.filter(Boolean).map(searchForm).join(' · '),
-    search_description: [...among('description'), product.brandStoryTh].map(searchForm).join(' · '),
-    search_version: searchVersion,
+    searchText: names + namesEnd + more.filter(Boolean).map(searchForm).join(' · '),
+    searchDescription: [...among('description'), product.brandStoryTh].map(searchForm).join(' · '),
+    searchVersion,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
+type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number | null }[] }
 
 /** Newest first; picture width is null if unknown. */
 export async function listedProducts(db: Db, max: number, picturesEach: number): Promise<ListedProduct[]> {

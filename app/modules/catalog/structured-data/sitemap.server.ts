@@ -22,7 +22,7 @@ export async function sitemap(db: Db, origin: string, pages: readonly Address[])
     ...products.map(
       (product): Place => ({
         path: `/product/${product.id}`,
-        changed: product.updated_at,
+        changed: product.updatedAt,
         pictures: product.pictures.map(({ id, width }) => `/media/${id}/${width ?? usualWidths.at(-1)}.webp`),
       }),
     ),

@@ -89,7 +89,7 @@ test('a refused order is said with its reason and what holds now; nothing is ope
   )
   expect(refused).toMatchObject({ ok: false, reason: 'price_changed', detail: { quote: { total: 115_000 } } })
   expect(await knownContact(db, visitor)).toMatchObject({ company: '' })
-  expect(await db.selectFrom('orders').select('id').where('user_id', '=', visitor.userId).execute()).toEqual([])
+  expect(await db.selectFrom('orders').select('id').where('userId', '=', visitor.userId).execute()).toEqual([])
 })
 
 test('the confirmed address of an account verifies its order; one that is not confirmed does not', async () => {

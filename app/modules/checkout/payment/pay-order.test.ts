@@ -28,8 +28,8 @@ async function ordered(method: PaymentMethod) {
   const pay = (typed?: CardInput, by: PaymentProvider = provider) =>
     payOrder(db, by, { orderId, accessKey, method, card: typed, now: shop.time.now, origin })
   const session = async () => {
-    const payments = db.selectFrom('payments').select('session_id').where('order_id', '=', orderId)
-    return (await payments.executeTakeFirstOrThrow()).session_id
+    const payments = db.selectFrom('payments').select('sessionId').where('orderId', '=', orderId)
+    return (await payments.executeTakeFirstOrThrow()).sessionId
   }
   return { orderId, accessKey, pay, session }
 }
@@ -102,7 +102,7 @@ test('an order that can be paid no more leads to the page that says why', async 
   const { accessKey, orderId, pay } = await ordered('card')
   await db
     .updateTable('orders')
-    .set({ status: 'cancelled', cancelled_at: shop.time.now })
+    .set({ status: 'cancelled', cancelledAt: shop.time.now })
     .where('id', '=', orderId)
     .execute()
   expect(await pay(card('4242 4242 4242 4242'))).toEqual({ kind: 'path', path: `/payment-success?order=${accessKey}` })

@@ -6,9 +6,9 @@ export async function lockTransferTotals(tx: Db): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transfer totals', 0))`.execute(tx)
   const rows = await tx
     .selectFrom('orders')
-    .select('total_satang')
+    .select('totalSatang')
     .where('status', '=', 'pending')
-    .where('payment_method', 'in', ['own_promptpay', 'bank_transfer'])
+    .where('paymentMethod', 'in', ['own_promptpay', 'bank_transfer'])
     .execute()
-  return rows.map(({ total_satang }) => Number(total_satang))
+  return rows.map(({ totalSatang }) => Number(totalSatang))
 }

@@ -75,7 +75,7 @@ export type ChosenItem = {
 /** In the given order. Includes deleted ones, so that they can be removed. */
 export async function chosenItems(db: Db, ids: readonly string[]): Promise<ChosenItem[]> {
   const { rows } = await sql<ChosenItem>`
-    select p.id, p.name_en as "nameEn", p.name_th as "nameTh",
+    select p.id, p.name_en, p.name_th,
            (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
            case when p.deleted_at is not null then 'deleted' when p.hidden then 'hidden'
                 when p.sizes_in_stock = '{}' then 'soldOut' else 'shown' end as state

@@ -32,8 +32,8 @@ export type ContentVersion = {
 
 export async function contentHistory(db: Db, key: string): Promise<ContentVersion[]> {
   const { rows } = await sql<ContentVersion>`
-    select v.version, v.saved_at as "savedAt", coalesce(nullif(u.name, ''), u.email) as "savedBy",
-           v.restored_from as "restoredFrom"
+    select v.version, v.saved_at, coalesce(nullif(u.name, ''), u.email) as "savedBy",
+           v.restored_from
       from content_versions v left join users u on u.id = v.actor_id
      where v.key = ${key} order by v.version desc limit 30`.execute(db)
   return rows

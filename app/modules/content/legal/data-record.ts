@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
+import type { TableName } from '#app/platform/database/table-name.ts'
 
 type Text = Readonly<Record<Language, string>>
 /** A category of personal data: tables, contents, reason, retention, recipients. */
 export type DataRecord = {
-  tables: readonly (keyof DB)[]
+  tables: readonly TableName[]
   what: Text
   data: Text
   why: Text

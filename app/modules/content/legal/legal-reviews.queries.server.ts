@@ -4,9 +4,9 @@ type Review = { key: string; digest: string; version: number; actorId: string | 
 
 /** Returns whether the review is new. */
 export async function insertReview(tx: Db, { key, digest, version, actorId, now }: Review): Promise<boolean> {
-  const row = { key, digest, version, actor_id: actorId, reviewed_at: now }
+  const row = { key, digest, version, actorId, reviewedAt: now }
   const written = await tx
-    .insertInto('legal_reviews')
+    .insertInto('legalReviews')
     .values(row)
     .onConflict((conflict) => conflict.columns(['key', 'digest']).doNothing())
     .executeTakeFirst()
@@ -14,4 +14,4 @@ export async function insertReview(tx: Db, { key, digest, version, actorId, now 
 }
 
 export const listReviews = (db: Db): Promise<{ key: string; digest: string; reviewedAt: Date }[]> =>
-  db.selectFrom('legal_reviews').select(['key', 'digest', 'reviewed_at as reviewedAt']).execute()
+  db.selectFrom('legalReviews').select(['key', 'digest', 'reviewedAt']).execute()

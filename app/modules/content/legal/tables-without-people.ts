@@ -1,7 +1,7 @@
-import type { DB } from '#app/platform/database/schema.gen.ts'
+import type { TableName } from '#app/platform/database/table-name.ts'
 
 /** Tables without customer data. */
-export const tablesWithoutPeople: readonly (keyof DB)[] = [
+export const tablesWithoutPeople: readonly TableName[] = [
   'brands',
   'collections',
   'content',

@@ -43,10 +43,10 @@ async function couponsFrom(
 ): Promise<AdminCoupon[]> {
   const { rows } = await sql<Row>`
     with page as (select * from coupons where ${where} order by code limit ${limit} offset ${offset})
-    select code, kind, value, min_order_satang as "minOrder", starts_at as "startsAt", ends_at as "endsAt",
-           usage_limit_global as "usageLimitGlobal", usage_limit_per_user as "usageLimitPerUser",
-           applicable_categories as "applicableCategories", exclude_discounted_items as "excludeDiscountedItems",
-           first_purchase_only as "firstPurchaseOnly", stackable, active, used_count as "usedCount",
+    select code, kind, value, min_order_satang as "minOrder", starts_at, ends_at,
+           usage_limit_global, usage_limit_per_user,
+           applicable_categories, exclude_discounted_items,
+           first_purchase_only, stackable, active, used_count,
            (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
               from coupon_uses join orders on orders.id = coupon_uses.order_id
              where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
@@ -114,6 +114,6 @@ export async function editedCoupon(db: Db, code: string): Promise<EditedCoupon |
     .select(sql<boolean>`exists (select from coupon_uses where coupon_code = code)`.as('hasUses'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { version, hasUses, used_count: usedCount } = row
+  const { version, hasUses, usedCount } = row
   return { draft: couponDraft(toCoupon(row)), version, hasUses, usedCount }
 }

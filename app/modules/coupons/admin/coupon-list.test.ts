@@ -51,7 +51,7 @@ test('every state: the filter finds exactly those whose badge says so, at the ed
             endsAt,
             usageLimitGlobal: limit,
           })
-          if (limit) await db.updateTable('coupons').set({ used_count: 1 }).where('code', '=', code).execute()
+          if (limit) await db.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', code).execute()
         }
   const all = async (query: string) => {
     const pages = (await list(query)).pages

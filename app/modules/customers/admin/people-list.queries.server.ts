@@ -96,7 +96,7 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPer
              (array_agg(trim(o.first_name || ' ' || o.last_name) order by o.created_at desc, o.id))[1] as name
         from own join orders o on o.id = own.id group by own.person
     )
-    select p.id, p.email, p.tags, p.last_at as "lastAt", u.id is not null as "hasAccount",
+    select p.id, p.email, p.tags, p.last_at, u.id is not null as "hasAccount",
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(f.name, ''), nullif(u.name, u.email),
              (select m.name from messages m where m.email = p.email order by m.created_at desc limit 1), '') as name,
            coalesce(f.orders, 0) as orders, coalesce(f.spent, 0) as spent

@@ -25,7 +25,7 @@ export type Person = {
 /** For a merged person the id of the main one. */
 export async function findPerson(db: Db, id: string): Promise<Person | { mergedInto: string } | undefined> {
   const { rows } = await sql<Person & { mergedInto: string | null }>`
-    select id, email, note, tags, version, first_at as "firstAt", merged_into as "mergedInto",
+    select id, email, note, tags, version, first_at, merged_into,
            coalesce((select json_agg(json_build_object('id', m.id, 'email', m.email) order by m.first_at, m.email)
              from people m where m.merged_into = p.id), '[]') as others
       from people p where id = ${id}`.execute(db)
@@ -60,7 +60,7 @@ export type PersonAccount = {
 
 export async function accountsOf(db: Db, emails: readonly string[]): Promise<PersonAccount[]> {
   const { rows } = await sql<PersonAccount>`
-    select u.id, u.email, u.role, u.email_verified as verified, u.created_at as "createdAt",
+    select u.id, u.email, u.role, u.email_verified as verified, u.created_at,
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
            c.phone, coalesce(c.company, '') as company,  c.preferred_language as language,
            (select count(*)::int from wishlist_items w where w.user_id = u.id) as wishlist,
@@ -75,7 +75,7 @@ const orderLimit = 1_000
 
 /** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
-  const { rows } = await sql<OrderRow & { items: number; refunded_lines: RefundedLineRow[] }>`
+  const { rows } = await sql<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>`
     select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
              as lines, ${couponsOf('o')} as coupons, ${refundedLineRows('o')} as refunded_lines, ${shipmentsOf('o')} as shipments,
            (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items
@@ -138,8 +138,8 @@ export type PersonReview = {
 
 export async function reviewsOfPerson(db: Db, userIds: readonly string[]): Promise<PersonReview[]> {
   const { rows } = await sql<PersonReview>`
-    select r.id, r.product_id as "productId", json_build_object('en', p.name_en, 'th', p.name_th) as product, r.rating,
-           coalesce(r.title, '') as title, coalesce(r.comment, '') as comment, r.hidden, r.created_at as "createdAt"
+    select r.id, r.product_id, json_build_object('en', p.name_en, 'th', p.name_th) as product, r.rating,
+           coalesce(r.title, '') as title, coalesce(r.comment, '') as comment, r.hidden, r.created_at
       from reviews r join products p on p.id = r.product_id
      where r.user_id = any(${userIds}::text[]) order by r.created_at desc, r.id limit 200`.execute(db)
   return rows
@@ -149,7 +149,7 @@ export type PersonMessage = { id: string; subject: string; createdAt: Date; done
 
 export async function messagesOfPerson(db: Db, emails: readonly string[]): Promise<PersonMessage[]> {
   const { rows } = await sql<PersonMessage>`
-    select id, subject, created_at as "createdAt", done_at is not null as done from messages
+    select id, subject, created_at, done_at is not null as done from messages
      where email = any(${emails}::text[]) order by created_at desc, id limit 200`.execute(db)
   return rows
 }

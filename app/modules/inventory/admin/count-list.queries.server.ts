@@ -20,8 +20,8 @@ export type AdminCount = {
 }
 
 const countRow = sql`
-  select c.id, c.location, c.version, s.name as "startedBy", c.started_at as "startedAt", a.name as "approvedBy",
-         c.approved_at as "approvedAt", c.dropped_at as "droppedAt", l.sizes, l.counted, l.different
+  select c.id, c.location, c.version, s.name as "startedBy", c.started_at, a.name as "approvedBy",
+         c.approved_at, c.dropped_at, l.sizes, l.counted, l.different
     from stock_counts c
    cross join lateral (
      select count(*)::int as sizes, count(counted)::int as counted,
@@ -64,7 +64,7 @@ export async function countLines(db: Db, { id, view, page }: { id: number; view:
   const where = sql`l.count_id = ${id} and ${views[view]}`
   const [{ rows }, found] = await Promise.all([
     sql<AdminCountLine>`
-      select v.id as "variantId", v.sku, v.size, p.name_en as "nameEn", p.name_th as "nameTh", s.location,
+      select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.location,
              l.expected, l.counted, s.on_hand - l.expected as since
         from stock_count_lines l join variants v on v.id = l.variant_id
         join products p on p.id = v.product_id join stock s on s.variant_id = v.id

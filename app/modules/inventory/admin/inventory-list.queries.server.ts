@@ -61,7 +61,7 @@ export async function lowSizes(db: Db) {
     left: number
   }>`
     select low.* from (
-      select s.variant_id as "variantId", p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh", v.size,
+      select s.variant_id, p.id as "productId", p.name_en, p.name_th, v.size,
              s.low_quantity as left, v.position
         from stock s
        cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
@@ -69,7 +69,7 @@ export async function lowSizes(db: Db) {
        where s.low_quantity > 0
        order by s.low_quantity, s.variant_id
        limit 500) low
-     order by low.left, low."nameEn", low.position`.execute(db)
+     order by low.left, low.name_en, low.position`.execute(db)
   return rows.map((row) => ({
     variantId: row.variantId,
     productId: row.productId,
@@ -91,7 +91,7 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
     : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
     sql<AdminInventoryItem>`
-      select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.price_satang as price, p.hidden,
+      select p.id, p.name_en, p.name_th, p.price_satang as price, p.hidden,
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
              (select coalesce(json_agg(json_build_object(
                        'variantId', v.id, 'size', v.size, 'sku', v.sku, 'onHand', s.on_hand, 'reserved', s.reserved,
@@ -179,7 +179,7 @@ export type AdminMovement = {
 /** At most eight per size, newest first. */
 export async function recentMovements(db: Db, productId: string): Promise<AdminMovement[]> {
   const { rows } = await sql<AdminMovement>`
-    select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",
+    select m.id, m.variant_id, m.delta, m.kind, m.reason, o.number as "orderNumber",
            u.name as actor, m.created_at as at
       from variants v
      cross join lateral (select * from stock_movements where variant_id = v.id order by id desc limit 8) m

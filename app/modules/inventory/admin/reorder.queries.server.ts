@@ -42,12 +42,12 @@ export async function reorderLines(
 // Separate queries: joined, the planner looks a thousand rows up one by one.
 async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> {
   const sold = await sql<{ variantId: number; items: number }>`
-    select variant_id as "variantId", -sum(delta) as items
+    select variant_id, -sum(delta) as items
       from stock_movements
      where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
      group by variant_id having sum(delta) < 0`.execute(db)
   const { rows } = await sql<{ variantId: number; onHand: number; reserved: number }>`
-    select variant_id as "variantId", on_hand as "onHand", reserved
+    select variant_id, on_hand, reserved
       from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
   const shelves = new Map(rows.map((row) => [row.variantId, row]))
   return sold.rows.flatMap(({ variantId, items }) => {
@@ -58,10 +58,10 @@ async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> 
 
 async function sizesOnSale(db: Db, variantIds: readonly number[]): Promise<Map<number, NamedSize>> {
   const sizes = await sql<Pick<NamedSize, 'size' | 'sku' | 'position'> & { id: number; productId: string }>`
-    select id, product_id as "productId", size, sku, position
+    select id, product_id, size, sku, position
       from variants where id = any (${variantIds}::bigint[]) and not retired`.execute(db)
   const { rows } = await sql<Pick<NamedSize, 'brand' | 'nameEn' | 'nameTh'> & { id: string }>`
-    select p.id, name_en as "nameEn", name_th as "nameTh", b.name as brand
+    select p.id, name_en, name_th, b.name as brand
       from products p join brands b on b.id = p.brand_id
      where p.id = any (${[...new Set(sizes.rows.map(({ productId }) => productId))]}::text[]) and deleted_at is null`.execute(
     db,

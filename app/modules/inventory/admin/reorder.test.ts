@@ -44,18 +44,18 @@ beforeAll(async () => {
     }
   }
   for (const { variantId, onHand, reserved } of shelves)
-    await db.updateTable('stock').set({ on_hand: onHand, reserved }).where('variant_id', '=', variantId).execute()
+    await db.updateTable('stock').set({ onHand, reserved }).where('variantId', '=', variantId).execute()
   await db
-    .insertInto('stock_movements')
+    .insertInto('stockMovements')
     .values(
       shelves.flatMap(({ variantId, movements }) =>
         movements.map(({ kind, items, minutesAgo }, index) => ({
-          variant_id: variantId,
+          variantId,
           kind,
           delta: kind === 'sale' ? -items : items,
           reason: '',
-          source_key: `drawn:${variantId}:${index}`,
-          created_at: addMinutes(now, -minutesAgo),
+          sourceKey: `drawn:${variantId}:${index}`,
+          createdAt: addMinutes(now, -minutesAgo),
         })),
       ),
     )
@@ -95,8 +95,8 @@ describe('the reorder sheet', () => {
     const other = shelves.findLast(({ variantId }) => variantId !== first?.variantId)
     await db
       .updateTable('products')
-      .set({ brand_id: 'aaa' })
-      .where('name_en', '=', other?.name ?? '')
+      .set({ brandId: 'aaa' })
+      .where('nameEn', '=', other?.name ?? '')
       .execute()
     const before = await reorderLines(db, filters, now)
     expect(before[0]).toMatchObject({ brand: 'Aaa', nameEn: other?.name })
@@ -107,8 +107,8 @@ describe('the reorder sheet', () => {
       .execute()
     await db
       .updateTable('products')
-      .set({ deleted_at: now })
-      .where('name_en', '=', second?.nameEn ?? '')
+      .set({ deletedAt: now })
+      .where('nameEn', '=', second?.nameEn ?? '')
       .execute()
     const after = await reorderLines(db, filters, now)
     const gone = before.filter(

@@ -12,8 +12,8 @@ export type AdminSize = AdminStock & { productId: string; nameEn: string; nameTh
 export async function findSize(db: Db, sku: string): Promise<AdminSize | undefined> {
   const { rows } = await sql<AdminSize>`
     select v.id as "variantId", v.size, v.sku, v.retired or p.deleted_at is not null as retired,
-           p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh",
-           s.on_hand as "onHand", s.reserved, s.low_stock_threshold as threshold, s.location
+           p.id as "productId", p.name_en, p.name_th,
+           s.on_hand, s.reserved, s.low_stock_threshold as threshold, s.location
       from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
      where v.sku = ${sku.toUpperCase()}`.execute(db)
   return rows[0]
@@ -29,7 +29,7 @@ export async function stockLedger(db: Db, variantId: number, filters: LedgerFilt
                      from stock_movements m where variant_id = ${variantId}) m`
   const [{ rows }, counted, actors] = await Promise.all([
     sql<LedgerLine>`
-      select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",
+      select m.id, m.variant_id, m.delta, m.kind, m.reason, o.number as "orderNumber",
              coalesce(nullif(u.name, ''), u.email, m.actor_id) as actor, m.created_at as at, m.after
         from ${all}
         left join orders o on o.id = m.order_id

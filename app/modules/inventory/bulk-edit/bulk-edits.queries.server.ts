@@ -10,12 +10,12 @@ export async function lockEdit(
   key: string,
 ): Promise<{ rows: readonly EditedRow[]; undone: boolean } | undefined> {
   const edit = await tx
-    .selectFrom('bulk_edits')
-    .select(['rows', 'undone_at'])
+    .selectFrom('bulkEdits')
+    .select(['rows', 'undoneAt'])
     .where('id', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undone_at !== null }
+  return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undoneAt !== null }
 }
 
 /** False if the key is taken; waits for a concurrent claim. */
@@ -25,8 +25,8 @@ export async function claimEdit(
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<boolean> {
   const claimed = await tx
-    .insertInto('bulk_edits')
-    .values({ id: key, actor_id: actorId, rows: '[]', edited_at: now })
+    .insertInto('bulkEdits')
+    .values({ id: key, actorId, rows: '[]', editedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -35,14 +35,14 @@ export async function claimEdit(
 
 export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[]): Promise<void> {
   await tx
-    .updateTable('bulk_edits')
+    .updateTable('bulkEdits')
     .set({ rows: JSON.stringify(rows) })
     .where('id', '=', key)
     .execute()
 }
 
 export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> {
-  await tx.updateTable('bulk_edits').set({ undone_at: now }).where('id', '=', key).execute()
+  await tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
 }
 
 export type ProductShelf = Shelf & { productId: string; size: string }
@@ -52,12 +52,12 @@ export function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Pr
   if (productIds.length === 0) return Promise.resolve([])
   return tx
     .selectFrom('stock as s')
-    .innerJoin('variants as v', 'v.id', 's.variant_id')
-    .select(['s.variant_id as variantId', 'v.product_id as productId', 'v.size'])
-    .select(['s.on_hand as onHand', 's.reserved', 's.location'])
-    .where('v.product_id', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
+    .innerJoin('variants as v', 'v.id', 's.variantId')
+    .select(['s.variantId', 'v.productId', 'v.size'])
+    .select(['s.onHand', 's.reserved', 's.location'])
+    .where('v.productId', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
     .where('v.retired', '=', false)
-    .orderBy('s.variant_id')
+    .orderBy('s.variantId')
     .forUpdate('s')
     .execute()
 }

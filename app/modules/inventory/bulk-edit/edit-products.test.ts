@@ -29,17 +29,17 @@ const edit = (id: string, cells: BulkEdit['cells'], stock: BulkEdit['stock'] = [
 const row = (id: string) =>
   db
     .selectFrom('products')
-    .select(['version', 'price_satang', 'compare_at_price_satang', 'category', 'hidden', 'sizes_in_stock'])
+    .select(['version', 'priceSatang', 'compareAtPriceSatang', 'category', 'hidden', 'sizesInStock'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const onHand = async (variantId: number | undefined) =>
   (
     await db
       .selectFrom('stock')
-      .select('on_hand')
-      .where('variant_id', '=', variantId ?? 0)
+      .select('onHand')
+      .where('variantId', '=', variantId ?? 0)
       .executeTakeFirst()
-  )?.on_hand
+  )?.onHand
 const both = () => [
   edit(jade.id, { price: 90_000, compareAt: 100_000, hidden: true }, [{ size: 'S', quantity: 0, seen: 3 }]),
   edit(silk.id, { category: 'silk' }),
@@ -50,24 +50,24 @@ test('a sheet is one change: every cell is written, pieces go through the ledger
 
   expect(await row(jade.id)).toEqual({
     version: 2,
-    price_satang: 90_000,
-    compare_at_price_satang: 100_000,
+    priceSatang: 90_000,
+    compareAtPriceSatang: 100_000,
     category: 'dress',
     hidden: true,
-    sizes_in_stock: ['M'],
+    sizesInStock: ['M'],
   })
   expect(await row(silk.id)).toMatchObject({ version: 2, category: 'silk' })
-  const last = await db.selectFrom('stock_movements').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  expect(last).toMatchObject({ variant_id: jade.variants.S, delta: -3, kind: 'correction', actor_id: 'owner' })
-  const lines = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(3).execute()
-  expect(lines.map(({ action, entity_id, detail }) => [action, entity_id, detail]).toReversed()).toEqual([
+  const last = await db.selectFrom('stockMovements').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect(last).toMatchObject({ variantId: jade.variants.S, delta: -3, kind: 'correction', actorId: 'owner' })
+  const lines = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(3).execute()
+  expect(lines.map(({ action, entityId, detail }) => [action, entityId, detail]).toReversed()).toEqual([
     [
       'product.update',
       jade.id,
       {
         changed: {
-          price_satang: { from: 100_000, to: 90_000 },
-          compare_at_price_satang: { from: null, to: 100_000 },
+          priceSatang: { from: 100_000, to: 90_000 },
+          compareAtPriceSatang: { from: null, to: 100_000 },
           hidden: { from: false, to: true },
         },
       },
@@ -131,8 +131,8 @@ test('one undo puts all of it back, once; what was sold meanwhile stays sold', a
   )
   await db
     .updateTable('stock')
-    .set({ on_hand: 6 })
-    .where('variant_id', '=', jade.variants.S ?? 0)
+    .set({ onHand: 6 })
+    .where('variantId', '=', jade.variants.S ?? 0)
     .execute()
 
   expect(await undoEdit(db, { key }, by)).toEqual({ ok: true, value: { products: 2 } })

@@ -37,7 +37,7 @@ async function writeApproval(
   by: { actorId: string; now: Date },
 ) {
   await writeBookings(tx, bookings, { ...by, countId })
-  await endCount(tx, countId, { approved_by: by.actorId, approved_at: by.now })
+  await endCount(tx, countId, { approvedBy: by.actorId, approvedAt: by.now })
   const detail = { counted, differences: bookings.length }
   const about = { entity: 'stock_count', entityId: String(countId), detail }
   await recordAudit(tx, { ...by, action: 'stock.count_approve', ...about })

@@ -30,36 +30,36 @@ export async function insertCountLines(tx: Db, countId: number, location: string
 
 export const findOpenCount = (db: Db): Promise<{ id: number } | undefined> =>
   db
-    .selectFrom('stock_counts')
+    .selectFrom('stockCounts')
     .select('id')
-    .where('approved_at', 'is', null)
-    .where('dropped_at', 'is', null)
+    .where('approvedAt', 'is', null)
+    .where('droppedAt', 'is', null)
     .executeTakeFirst()
 
 export const lockCount = (tx: Db, id: number): Promise<StockCount | undefined> =>
   tx
-    .selectFrom('stock_counts')
-    .select(['id', 'version', 'approved_at as approvedAt', 'dropped_at as droppedAt'])
+    .selectFrom('stockCounts')
+    .select(['id', 'version', 'approvedAt', 'droppedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
 export const countedLines = (tx: Db, countId: number): Promise<CountLine[]> =>
   tx
-    .selectFrom('stock_count_lines')
-    .select(['variant_id as variantId', 'expected', 'counted'])
-    .where('count_id', '=', countId)
+    .selectFrom('stockCountLines')
+    .select(['variantId', 'expected', 'counted'])
+    .where('countId', '=', countId)
     .where('counted', 'is not', null)
-    .orderBy('variant_id')
+    .orderBy('variantId')
     .execute()
 
 /** The caller holds the count's lock. */
 export const findCountLine = (tx: Db, countId: number, variantId: number) =>
   tx
-    .selectFrom('stock_count_lines')
-    .select(['counted', 'last_key as lastKey'])
-    .where('count_id', '=', countId)
-    .where('variant_id', '=', variantId)
+    .selectFrom('stockCountLines')
+    .select(['counted', 'lastKey'])
+    .where('countId', '=', countId)
+    .where('variantId', '=', variantId)
     .executeTakeFirst()
 
 /** With the present stock as `expected`. */
@@ -75,13 +75,13 @@ export async function updateCountLine(
   line: { countId: number; variantId: number; counted: number | null; key: string | null },
 ): Promise<void> {
   await tx
-    .updateTable('stock_count_lines')
-    .set({ counted: line.counted, last_key: line.key })
-    .where('count_id', '=', line.countId)
-    .where('variant_id', '=', line.variantId)
+    .updateTable('stockCountLines')
+    .set({ counted: line.counted, lastKey: line.key })
+    .where('countId', '=', line.countId)
+    .where('variantId', '=', line.variantId)
     .execute()
   await tx
-    .updateTable('stock_counts')
+    .updateTable('stockCounts')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', line.countId)
     .execute()
@@ -90,7 +90,7 @@ export async function updateCountLine(
 export async function endCount(
   tx: Db,
   id: number,
-  end: { approved_by: string; approved_at: Date } | { dropped_at: Date },
+  end: { approvedBy: string; approvedAt: Date } | { droppedAt: Date },
 ): Promise<void> {
-  await tx.updateTable('stock_counts').set(end).where('id', '=', id).execute()
+  await tx.updateTable('stockCounts').set(end).where('id', '=', id).execute()
 }

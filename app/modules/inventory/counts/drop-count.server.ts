@@ -15,7 +15,7 @@ export function dropCount(
     if (!count) return refuse('not_found')
     if (count.approvedAt) return refuse('over')
     if (count.droppedAt) return ok(undefined)
-    await endCount(tx, countId, { dropped_at: by.now })
+    await endCount(tx, countId, { droppedAt: by.now })
     await recordAudit(tx, { ...by, action: 'stock.count_drop', entity: 'stock_count', entityId: String(countId) })
     return ok(undefined)
   })

@@ -34,7 +34,7 @@ export async function adminMessages(db: Db, { q, state, page }: MessageFilters, 
   const matching = sql`from messages m where ${inState(state, actorId)} and ${containsWords(searched, q)}`
   const [{ rows }, counted] = await Promise.all([
     sql<ListedMessage>`
-      select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at as "createdAt",
+      select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at,
              m.read_at is null as unread, m.done_at is not null as done,
              (select u.name from users u where u.id = m.taken_by) as "takenBy",
              (select count(*)::int from message_answers a where a.message_id = m.id) as answers
@@ -78,10 +78,10 @@ export type ThreadMessage = {
 /** Messages of the same address. */
 const threadLength = 50
 
-const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.order_number as "orderNumber",
-  m.sender, m.quoted, m.attachments_left_out as "attachmentsLeftOut", m.reply_address_id is not null as "byMail",
+const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.order_number,
+  m.sender, m.quoted, m.attachments_left_out, m.reply_address_id is not null as "byMail",
   exists (select from reply_addresses r where r.id = m.reply_address_id and r.revoked_at is null) as "takesReplies",
-  m.created_at as "createdAt", m.done_at as "doneAt",
+  m.created_at, m.done_at,
   (select u.name from users u where u.id = m.taken_by) as "takenBy"`
 
 /** With replies and other messages of the address; undefined when unknown. */
@@ -103,7 +103,7 @@ export async function messageThread(db: Db, id: string) {
 /** Newest first. */
 export async function messagesOfOrder(db: Db, orderNumber: string): Promise<OrderMessage[]> {
   const { rows } = await sql<OrderMessage>`
-    select m.id, m.body, m.language, m.created_at as "createdAt", m.done_at is not null as done
+    select m.id, m.body, m.language, m.created_at, m.done_at is not null as done
       from messages m where m.order_number = ${orderNumber}
      order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
   return rows
@@ -113,7 +113,7 @@ export type OrderMessage = { id: string; body: string; language: 'en' | 'th'; cr
 
 async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {
   const { rows } = await sql<MessageAnswer & { messageId: string }>`
-    select a.message_id as "messageId", a.id, a.body, a.created_at as "createdAt",
+    select a.message_id, a.id, a.body, a.created_at,
            coalesce(u.name, '') as author, coalesce(mail.state, 'queued') as mail
       from message_answers a
       left join users u on u.id = a.author_id

@@ -19,7 +19,7 @@ export async function adminCampaigns(db: Db, page: number) {
   const matching = sql`from newsletter_campaigns`
   const [{ rows }, counted] = await Promise.all([
     sql<ListedCampaign>`
-      select l.id::text as id, state, subject_en as "subjectEn", subject_th as "subjectTh",
+      select l.id::text as id, state, subject_en, subject_th,
              coalesce(started_at, updated_at) as at, r.recipients, r.sent
         from newsletter_campaigns l, lateral (
           select count(*)::int as recipients, count(*) filter (where state = 'sent')::int as sent

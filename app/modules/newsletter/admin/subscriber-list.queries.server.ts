@@ -23,8 +23,8 @@ const states: Record<SubscriberState, RawBuilder<boolean>> = {
   unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
   bounced: sql<boolean>`(bounced_at is not null and unsubscribed_at is null)`,
 }
-const columns = sql`email, language, source, created_at as "requestedAt", confirmed_at as "confirmedAt",
-  unsubscribed_at as "unsubscribedAt", bounced_at as "bouncedAt",
+const columns = sql`email, language, source, created_at as "requestedAt", confirmed_at,
+  unsubscribed_at, bounced_at,
   case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting'
        when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
 

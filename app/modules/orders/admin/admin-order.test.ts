@@ -4,32 +4,32 @@ import { toAdminOrder } from './admin-order.ts'
 
 const row: Parameters<typeof toAdminOrder>[0] = {
   id: 'order-1',
-  exchange_of: null,
+  exchangeOf: null,
   number: 'ORDER001',
-  created_at: someDay,
+  createdAt: someDay,
   email: 'nok@mai.example',
-  first_name: 'Nok',
-  last_name: 'Srisai',
-  total_satang: 115_000,
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  totalSatang: 115_000,
   status: 'pending',
   awaiting: 'payment',
-  payment_method: 'bank_transfer',
-  expires_at: later(35),
-  hold_reason: 'staff',
-  ship_by: '2026-11-24',
-  shipped_at: null,
-  paid_satang: 0,
-  adjusted_satang: 0,
-  paid_at: null,
-  cancelled_at: null,
-  refunded_at: null,
-  shipments_sent: 0,
+  paymentMethod: 'bank_transfer',
+  expiresAt: later(35),
+  holdReason: 'staff',
+  shipBy: '2026-11-24',
+  shippedAt: null,
+  paidSatang: 0,
+  adjustedSatang: 0,
+  paidAt: null,
+  cancelledAt: null,
+  refundedAt: null,
+  shipmentsSent: 0,
   items: 2,
-  refunded_lines: [],
+  refundedLines: [],
   version: 3,
 }
 
-const stored = { ...row, access_key_hash: 'hash', phone: '+66812345678' }
+const stored = { ...row, accessKeyHash: 'hash', phone: '+66812345678' }
 
 test('a row of the list has what staff look for, and nothing that opens the order for its customer', () =>
   expect(toAdminOrder(stored)).toEqual({
@@ -55,22 +55,22 @@ test.each([
   ['Nok', '', 'Nok'],
   ['', 'Srisai', 'Srisai'],
   ['', '', ''],
-])('"%s" and "%s" are "%s"', (first_name, last_name, name) =>
-  expect(toAdminOrder({ ...row, first_name, last_name }).name).toBe(name),
+])('"%s" and "%s" are "%s"', (firstName, lastName, name) =>
+  expect(toAdminOrder({ ...row, firstName, lastName }).name).toBe(name),
 )
 
 test('what is still to come since a change stands beside its status', () => {
-  const paid = { status: 'paid', paid_at: later(2), paid_satang: 100_000 }
+  const paid = { status: 'paid', paidAt: later(2), paidSatang: 100_000 }
   expect(toAdminOrder({ ...row, ...paid }).balanceDue).toBe(15_000)
-  expect(toAdminOrder({ ...row, ...paid, cancelled_at: later(3) }).balanceDue).toBe(0)
+  expect(toAdminOrder({ ...row, ...paid, cancelledAt: later(3) }).balanceDue).toBe(0)
 })
 
 test('its pieces are those its parcels hold: what had left when it was given back was in one', () => {
   const given = { lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }
   const itemsOf = (change: Partial<typeof row>, waiting = 2) =>
-    toAdminOrder({ ...row, refunded_lines: [{ ...given, waiting }], ...change }).items
+    toAdminOrder({ ...row, refundedLines: [{ ...given, waiting }], ...change }).items
   expect(itemsOf({ status: 'paid' })).toBe(1)
-  expect(itemsOf({ status: 'shipped', shipped_at: new Date(0), shipments_sent: 1 }, 0)).toBe(2)
-  expect(itemsOf({ status: 'shipped', shipped_at: new Date(0), shipments_sent: 1 })).toBe(1)
+  expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 }, 0)).toBe(2)
+  expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 })).toBe(1)
   expect(itemsOf({ status: 'refunded' })).toBe(2)
 })

@@ -37,28 +37,28 @@ export type AdminOrder = {
 type Row = {
   id: string
   number: string
-  created_at: Date
+  createdAt: Date
   email: string | null
-  first_name: string
-  last_name: string
-  total_satang: number
+  firstName: string
+  lastName: string
+  totalSatang: number
   status: string
   awaiting: string | null
-  payment_method: string
-  exchange_of: string | null
-  expires_at: Date | null
-  hold_reason: string | null
-  ship_by: string | null
-  shipped_at: Date | null
-  paid_satang: number
-  adjusted_satang: number
-  paid_at: Date | null
-  cancelled_at: Date | null
-  refunded_at: Date | null
-  shipments_sent: number
+  paymentMethod: string
+  exchangeOf: string | null
+  expiresAt: Date | null
+  holdReason: string | null
+  shipBy: string | null
+  shippedAt: Date | null
+  paidSatang: number
+  adjustedSatang: number
+  paidAt: Date | null
+  cancelledAt: Date | null
+  refundedAt: Date | null
+  shipmentsSent: number
   items: number
-  refunded_lines: readonly RefundedLineRow[]
-  dispute_answer_by?: Date | null
+  refundedLines: readonly RefundedLineRow[]
+  disputeAnswerBy?: Date | null
   version: number
 }
 
@@ -66,46 +66,46 @@ type Row = {
 export const toAdminOrder = (row: Row): AdminOrder => ({
   id: row.id,
   number: row.number,
-  createdAt: row.created_at,
+  createdAt: row.createdAt,
   email: row.email,
-  name: oneLine(`${row.first_name} ${row.last_name}`),
-  total: row.total_satang,
+  name: oneLine(`${row.firstName} ${row.lastName}`),
+  total: row.totalSatang,
   status: row.status as OrderStatus,
   awaiting: row.awaiting as AdminOrder['awaiting'],
-  paymentMethod: row.payment_method as OrderPaymentMethod,
-  exchangeOf: row.exchange_of ? numberOf(row.exchange_of) : undefined,
-  expiresAt: row.expires_at,
-  holdReason: row.hold_reason as AdminOrder['holdReason'],
-  sendBy: row.ship_by,
+  paymentMethod: row.paymentMethod as OrderPaymentMethod,
+  exchangeOf: row.exchangeOf ? numberOf(row.exchangeOf) : undefined,
+  expiresAt: row.expiresAt,
+  holdReason: row.holdReason as AdminOrder['holdReason'],
+  sendBy: row.shipBy,
   balanceDue: balanceDueOfRow(row),
   ...codDueOfRow(row),
-  shipmentsSent: row.shipments_sent,
+  shipmentsSent: row.shipmentsSent,
   items: row.items - notPackedOf(row),
-  ...(row.dispute_answer_by && { disputeAnswerBy: row.dispute_answer_by }),
+  ...(row.disputeAnswerBy && { disputeAnswerBy: row.disputeAnswerBy }),
   version: row.version,
 })
 
 function codDueOfRow(row: Row): { codDue?: number } {
   const codDue = codDueOf({
-    paymentMethod: row.payment_method as OrderPaymentMethod,
-    paidAt: row.paid_at ?? undefined,
+    paymentMethod: row.paymentMethod as OrderPaymentMethod,
+    paidAt: row.paidAt ?? undefined,
     status: row.status as OrderStatus,
-    total: satang(row.total_satang),
+    total: satang(row.totalSatang),
   })
   return codDue === undefined ? {} : { codDue }
 }
 
 const balanceDueOfRow = (row: Row): number =>
   balanceDueOf({
-    total: satang(row.total_satang),
-    paid: satang(row.paid_satang),
-    adjusted: satang(row.adjusted_satang),
-    paidAt: row.paid_at ?? undefined,
-    cancelledAt: row.cancelled_at ?? undefined,
-    refundedAt: row.refunded_at ?? undefined,
+    total: satang(row.totalSatang),
+    paid: satang(row.paidSatang),
+    adjusted: satang(row.adjustedSatang),
+    paidAt: row.paidAt ?? undefined,
+    cancelledAt: row.cancelledAt ?? undefined,
+    refundedAt: row.refundedAt ?? undefined,
   })
 
-function notPackedOf({ status, shipped_at, shipments_sent, refunded_lines }: Row): number {
-  const order = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined, shipmentsSent: shipments_sent }
-  return [...unpackedItems(order, refundedLinesOf(refunded_lines)).values()].reduce((sum, count) => sum + count, 0)
+function notPackedOf({ status, shippedAt, shipmentsSent, refundedLines }: Row): number {
+  const order = { status: status as OrderStatus, shippedAt: shippedAt ?? undefined, shipmentsSent }
+  return [...unpackedItems(order, refundedLinesOf(refundedLines)).values()].reduce((sum, count) => sum + count, 0)
 }

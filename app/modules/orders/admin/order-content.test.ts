@@ -20,17 +20,17 @@ test('an order is found by what is in it and where it goes, and no longer by wha
   const lines = [{ productId: id, size: 'S', quantity: 1 }]
   const placed = await placedOrder(db, { lines, customer: { ...plainCustomer, subdistrict: 'ริมคลองใต้' } })
   const { sku } = await db
-    .selectFrom('order_lines')
+    .selectFrom('orderLines')
     .select('sku')
-    .where('order_id', '=', placed.orderId)
+    .where('orderId', '=', placed.orderId)
     .executeTakeFirstOrThrow()
   for (const q of ['heron', 'WRAP heron', 'นกกระสา', sku, sku.toLowerCase(), 'ริมคลองใต้', `heron ${placed.number}`])
     expect([q, await found(q)]).toEqual([q, [placed.number]])
   expect(await found('heron crane')).toEqual([])
-  const line = db.updateTable('order_lines').where('order_id', '=', placed.orderId)
-  await line.set({ name_en: 'Crane wrap skirt', name_th: 'กระโปรงลายนกกระเรียน' }).execute()
+  const line = db.updateTable('orderLines').where('orderId', '=', placed.orderId)
+  await line.set({ nameEn: 'Crane wrap skirt', nameTh: 'กระโปรงลายนกกระเรียน' }).execute()
   expect([await found('นกกระสา'), await found('crane')]).toEqual([[], [placed.number]])
-  await db.deleteFrom('order_lines').where('order_id', '=', placed.orderId).execute()
+  await db.deleteFrom('orderLines').where('orderId', '=', placed.orderId).execute()
   expect(await found('crane')).toEqual([])
 })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const asked = () =>
   db
     .selectFrom('mails')
-    .select(['order_id', 'language', 'text', 'html'])
+    .select(['orderId', 'language', 'text', 'html'])
     .where('kind', '=', 'arrival_question')
     .execute()
 const statusOf = async (id: string) => (await findOrderById(db, id))?.status
@@ -54,7 +54,7 @@ describe('the mail', () => {
     expect(await askArrivals(db, addDays(late, 5))).toBe(0)
     const [mail, ...others] = await asked()
     expect(others).toEqual([])
-    expect(mail?.order_id).toBe(shipped.orderId)
+    expect(mail?.orderId).toBe(shipped.orderId)
     expect(mail?.text).toContain(`Your order ${shipped.number} should be with you by now.`)
     expect(mail?.text).toMatch(/\/order\/\S+#arrived/)
   })
@@ -74,9 +74,9 @@ describe('on the order’s own page', () => {
     expect(await page()).toContain('It has not arrived')
     expect((await send({ intent: 'report-missing', key: key(1) })).status).toBe(200)
     expect((await send({ intent: 'report-missing', key: key(1) })).status).toBe(200)
-    const messages = await db.selectFrom('messages').select(['order_number', 'body']).execute()
+    const messages = await db.selectFrom('messages').select(['orderNumber', 'body']).execute()
     expect(messages).toEqual([
-      { order_number: shipped.number, body: 'My parcel TH0123456789A has not arrived yet. Please look into it.' },
+      { orderNumber: shipped.number, body: 'My parcel TH0123456789A has not arrived yet. Please look into it.' },
     ])
     expect(await statusOf(shipped.orderId)).toBe('shipped')
     const before = await fingerprint(database)

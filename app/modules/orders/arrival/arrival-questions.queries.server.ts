@@ -5,10 +5,10 @@ export async function ordersUnasked(db: Db, shippedBefore: Date, limit: number):
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'shipped')
-    .where('arrival_asked_at', 'is', null)
-    .where('shipped_at', '<', shippedBefore)
+    .where('arrivalAskedAt', 'is', null)
+    .where('shippedAt', '<', shippedBefore)
     .where('email', 'is not', null)
-    .orderBy('shipped_at')
+    .orderBy('shippedAt')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -18,9 +18,9 @@ export async function ordersUnasked(db: Db, shippedBefore: Date, limit: number):
 export async function saveArrivalAsked(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ arrival_asked_at: now })
+    .set({ arrivalAskedAt: now })
     .where('id', '=', orderId)
-    .where('arrival_asked_at', 'is', null)
+    .where('arrivalAskedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -33,7 +33,7 @@ async function oneLeft(language: 'en' | 'th') {
     db
       .selectFrom('mails')
       .select(['kind', 'recipient', 'text'])
-      .where('dedupe_key', 'like', `%payment_on_hold:${order.orderId}`)
+      .where('dedupeKey', 'like', `%payment_on_hold:${order.orderId}`)
       .orderBy('kind')
       .execute()
   return { order, id, mails }

@@ -15,9 +15,7 @@ export async function lockOrdersOf(
   userIds: readonly string[],
 ): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, paid_at as "paidAt" from orders where ${isHers(emails, userIds)} order by id for update`.execute(
-    tx,
-  )
+    select id, number, paid_at from orders where ${isHers(emails, userIds)} order by id for update`.execute(tx)
   return rows
 }
 
@@ -28,7 +26,7 @@ export async function eraseContact(tx: Db, ids: readonly string[], kept: readonl
                       version = version + 1, updated_at = ${now}
      where id = any(${ids}::uuid[])`.execute(tx)
   for (const { id, until } of kept)
-    await tx.updateTable('orders').set({ keep_until: until }).where('id', '=', id).execute()
+    await tx.updateTable('orders').set({ keepUntil: until }).where('id', '=', id).execute()
 }
 
 /** Keeps the province: it identifies no person, and reports need it. */

@@ -50,7 +50,7 @@ export async function reservedOf(db: Db, items: readonly StockCounts[]): Promise
   const wanted = new Map<number, number>()
   for (const { variantId, quantity } of items) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   const { rows } = await sql<Omit<Wanted, 'quantity'> & { variantId: number }>`
-    select s.variant_id as "variantId", s.on_hand as "onHand",
+    select s.variant_id, s.on_hand,
            coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
            coalesce(sum(l.quantity) filter (where o.reservation = 'long' and o.verified_as = 'mailbox'), 0)::int as "byMailboxes"
       from stock s
@@ -65,9 +65,9 @@ export async function overdueReservations(db: Db, now: Date, limit: number): Pro
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('stock_state', '=', 'held')
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
+    .where('stockState', '=', 'held')
+    .where('reservedUntil', '<=', now)
+    .orderBy('reservedUntil')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -39,10 +39,10 @@ async function shelf(stock: Readonly<Record<string, number>> = { M: 6 }) {
   const stored = async (size = 'M') => {
     const row = await db
       .selectFrom('stock')
-      .select(['on_hand', 'reserved'])
-      .where('variant_id', '=', variants[size] ?? 0)
+      .select(['onHand', 'reserved'])
+      .where('variantId', '=', variants[size] ?? 0)
       .executeTakeFirstOrThrow()
-    return [row.on_hand, row.reserved]
+    return [row.onHand, row.reserved]
   }
   const counted = async (size = 'M') => {
     const variantId = variants[size] ?? 0
@@ -110,7 +110,7 @@ describe('an order of staff', () => {
     )
     expect(await dress.stored()).toEqual([90, 5])
     const ids = orders.map(({ id }) => id)
-    expect(await db.selectFrom('reservation_networks').selectAll().where('order_id', 'in', ids).execute()).toEqual([])
+    expect(await db.selectFrom('reservationNetworks').selectAll().where('orderId', 'in', ids).execute()).toEqual([])
     expect(await ordersOfContact(db, contactDigest(customer))).toEqual({ long: 0, short: 0 })
   })
 

@@ -6,7 +6,7 @@ type SoldProduct = { productId: string; category: string }
 /** Products by revenue after discounts in paid, unrefunded orders; ties by latest sale. */
 export async function productsByRevenue(db: Db, since: Date, max: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
-    select line.product_id as "productId", max(line.category) as category
+    select line.product_id, max(line.category) as category
       from orders o join order_lines line on line.order_id = o.id
      where o.stock_state = 'sold' and o.paid_at >= ${since}
      group by line.product_id

@@ -32,10 +32,10 @@ export const refundedLineRows = (order: 'orders' | 'o') => sql<RefundedLineRow[]
 export async function withShipments(tx: Db, order: Order): Promise<Order> {
   const row = await tx
     .selectFrom('orders')
-    .select([shipmentsOf('orders').as('shipments'), refundedLineRows('orders').as('refunded_lines')])
+    .select([shipmentsOf('orders').as('shipments'), refundedLineRows('orders').as('refundedLines')])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const refundedLines = row.refunded_lines.length > 0 ? refundedLinesOf(row.refunded_lines) : undefined
+  const refundedLines = row.refundedLines.length > 0 ? refundedLinesOf(row.refundedLines) : undefined
   const { shipments: _parcels, refundedLines: _givenBack, ...now } = order
   return {
     ...now,

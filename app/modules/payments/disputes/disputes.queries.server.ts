@@ -6,14 +6,14 @@ import type { Dispute, DisputeState } from './dispute.ts'
 
 const disputeOf = (row: Selectable<Disputes>): Dispute => ({
   id: row.id,
-  orderId: row.order_id,
-  paymentId: row.payment_id,
-  providerDisputeId: row.provider_dispute_id,
-  amount: satang(row.amount_satang),
+  orderId: row.orderId,
+  paymentId: row.paymentId,
+  providerDisputeId: row.providerDisputeId,
+  amount: satang(row.amountSatang),
   reason: row.reason,
   state: row.state as DisputeState,
-  answerBy: row.answer_by ?? undefined,
-  openedAt: row.opened_at,
+  answerBy: row.answerBy ?? undefined,
+  openedAt: row.openedAt,
 })
 
 /** Stable under the lock of its order. */
@@ -21,25 +21,25 @@ export async function findDispute(db: Db, providerDisputeId: string): Promise<Di
   const row = await db
     .selectFrom('disputes')
     .selectAll()
-    .where('provider_dispute_id', '=', providerDisputeId)
+    .where('providerDisputeId', '=', providerDisputeId)
     .executeTakeFirst()
   return row && disputeOf(row)
 }
 
 export async function saveDispute(tx: Db, dispute: Omit<Dispute, 'id'>, now: Date): Promise<Dispute> {
-  const changing = { state: dispute.state, answer_by: dispute.answerBy ?? null, updated_at: now }
+  const changing = { state: dispute.state, answerBy: dispute.answerBy ?? null, updatedAt: now }
   const row = await tx
     .insertInto('disputes')
     .values({
-      order_id: dispute.orderId,
-      payment_id: dispute.paymentId,
-      provider_dispute_id: dispute.providerDisputeId,
-      amount_satang: dispute.amount,
+      orderId: dispute.orderId,
+      paymentId: dispute.paymentId,
+      providerDisputeId: dispute.providerDisputeId,
+      amountSatang: dispute.amount,
       reason: dispute.reason,
-      opened_at: dispute.openedAt,
+      openedAt: dispute.openedAt,
       ...changing,
     })
-    .onConflict((conflict) => conflict.column('provider_dispute_id').doUpdateSet(changing))
+    .onConflict((conflict) => conflict.column('providerDisputeId').doUpdateSet(changing))
     .returningAll()
     .executeTakeFirstOrThrow()
   return disputeOf(row)
@@ -49,8 +49,8 @@ export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[
   const rows = await db
     .selectFrom('disputes')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('opened_at', 'desc')
+    .where('orderId', '=', orderId)
+    .orderBy('openedAt', 'desc')
     .execute()
   return rows.map(disputeOf)
 }
@@ -58,12 +58,12 @@ export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[
 export async function openDisputes(db: Db): Promise<(Dispute & { orderNumber: string; name: string })[]> {
   const rows = await db
     .selectFrom('disputes')
-    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .innerJoin('orders', 'orders.id', 'disputes.orderId')
     .where('disputes.state', 'in', ['to_answer', 'answered'])
     .selectAll('disputes')
     .select(['orders.number', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
-    .orderBy('answer_by')
-    .orderBy('opened_at')
+    .orderBy('answerBy')
+    .orderBy('openedAt')
     .execute()
   return rows.map((row) => ({ ...disputeOf(row), orderNumber: row.number, name: row.name }))
 }

@@ -67,9 +67,9 @@ async function takeMoney(
   now: Date,
 ) {
   for (const { id } of ended) await markRefund(tx, id, { state: 'failed', dismissed: true, now })
-  const row = { id: randomUUID(), order_id: orderId, payment_id: paymentId, state: 'succeeded' }
-  const about = { amount_satang: amount, reason: refundCauses.dispute, request_key: `dispute:${providerDisputeId}` }
-  const refund = await insertRefund(tx, { ...row, ...about, created_at: now, updated_at: now })
+  const row = { id: randomUUID(), orderId, paymentId, state: 'succeeded' }
+  const about = { amountSatang: amount, reason: refundCauses.dispute, requestKey: `dispute:${providerDisputeId}` }
+  const refund = await insertRefund(tx, { ...row, ...about, createdAt: now, updatedAt: now })
   if (!refund || !orderRefund) return
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: { id: refund.id } } })
 }

@@ -54,15 +54,15 @@ async function write(tx: Db, payment: Payment, answer: ProviderRefund, now: Date
   const [orderId, reason, amount] = [order.id, refundCauses.atProvider, answer.amount]
   const refund = await insertRefund(tx, {
     id: randomUUID(),
-    order_id: orderId,
-    payment_id: payment.id,
-    provider_refund_id: answer.refundId,
-    request_key: `provider:${answer.refundId}`,
-    amount_satang: amount,
+    orderId,
+    paymentId: payment.id,
+    providerRefundId: answer.refundId,
+    requestKey: `provider:${answer.refundId}`,
+    amountSatang: amount,
     reason,
     state: 'requested',
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   })
   if (!refund) return undefined
   const actor = { kind: 'provider', id: payment.id } as const

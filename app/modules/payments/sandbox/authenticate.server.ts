@@ -11,8 +11,8 @@ type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 /** Undefined when no card needs it. */
 export async function readAuthentication(db: Db, sessionId: string, now: Date): Promise<Authentication | undefined> {
   const session = await findSession(db, sessionId)
-  if (!session?.needs_authentication || session.status !== 'open' || session.expires_at <= now) return undefined
-  return { sessionId, amount: satang(session.amount_satang), expiresAt: session.expires_at }
+  if (!session?.needsAuthentication || session.status !== 'open' || session.expiresAt <= now) return undefined
+  return { sessionId, amount: satang(session.amountSatang), expiresAt: session.expiresAt }
 }
 
 /** Completes 3-D Secure: approval pays, refusal leaves the session open for another card. */
@@ -25,8 +25,8 @@ export function authenticate(
   const paid = { approved: true, next: localPath(success, language) }
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
-    if (session?.payment_status === 'paid') return ok(paid)
-    if (!session?.needs_authentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
+    if (session?.paymentStatus === 'paid') return ok(paid)
+    if (!session?.needsAuthentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (approved) await completeSession(tx, session, now)
     else await askOwner(tx, sessionId, false)
     return ok(approved ? paid : { approved: false, next: otherCard(session, accessKey, language) })
@@ -34,6 +34,6 @@ export function authenticate(
 }
 
 function otherCard(session: SandboxSession, accessKey: string, language: Language): string {
-  const { pathname } = new URL(session.cancel_url)
+  const { pathname } = new URL(session.cancelUrl)
   return localPath(`${barePath(pathname)}?order=${accessKey}&refused=authentication_refused`, language)
 }

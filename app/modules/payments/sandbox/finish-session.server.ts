@@ -7,7 +7,7 @@ import { type CardBehaviour, webhookDelaySeconds, webhookRepeats } from './test-
 /** True while a locked session can be paid; closes an expired one. */
 export async function isPayable(tx: Db, session: SandboxSession, now: Date): Promise<boolean> {
   if (session.status !== 'open') return false
-  if (session.expires_at > now) return true
+  if (session.expiresAt > now) return true
   await closeSession(tx, session, now)
   return false
 }
@@ -19,7 +19,7 @@ export async function completeSession(
   now: Date,
   webhook?: CardBehaviour['webhook'],
 ): Promise<void> {
-  const ended: SandboxSession = { ...session, status: 'complete', payment_status: 'paid' }
+  const ended: SandboxSession = { ...session, status: 'complete', paymentStatus: 'paid' }
   await endSession(tx, ended, {
     type: 'checkout.session.completed',
     object: sessionObject(ended),
@@ -44,8 +44,8 @@ const sessionObject = (session: SandboxSession) => ({
   id: session.id,
   object: 'checkout.session',
   client_reference_id: session.reference,
-  amount_total: session.amount_satang,
+  amount_total: session.amountSatang,
   currency: 'thb',
   status: session.status,
-  payment_status: session.payment_status,
+  payment_status: session.paymentStatus,
 })

@@ -20,7 +20,7 @@ export async function payWithCard(
   const { outcome, webhook, disputes } = testCards[card.number]
   const answer = await inTransaction<Result<CardOutcome, PayRefusal>>(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
-    if (session?.payment_status === 'paid') return ok('succeeded')
+    if (session?.paymentStatus === 'paid') return ok('succeeded')
     if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (outcome === 'declined' || outcome === 'insufficient_funds') return refuse(outcome)
     if (outcome === 'authenticates') {

@@ -14,7 +14,7 @@ export function payWithPromptPay(
 ): Promise<Result<'succeeded', 'session_closed'>> {
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, payment.sessionId)
-    if (session?.payment_status === 'paid') return ok('succeeded')
+    if (session?.paymentStatus === 'paid') return ok('succeeded')
     if (session?.method !== 'promptpay' || !(await isPayable(tx, session, payment.now))) return refuse('session_closed')
     await completeSession(tx, session, payment.now)
     return ok('succeeded')

@@ -26,8 +26,8 @@ async function opened(method: PaymentMethod) {
   return (await createSession(sessionRequest({ method }))).id
 }
 const recordOf = async (id: string) => [
-  await db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).execute(),
-  await db.selectFrom('sandbox_events').selectAll().where('session_id', '=', id).execute(),
+  await db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).execute(),
+  await db.selectFrom('sandboxEvents').selectAll().where('sessionId', '=', id).execute(),
 ]
 
 test('a card pays on the shop’s page until the session ends', async () => {
@@ -109,7 +109,7 @@ test('a simulated payment succeeds until the session ends, once', async () => {
 })
 
 test('about a session that nobody opened everything says no, and nothing is written', async () => {
-  const rows = () => db.selectFrom('sandbox_events').selectAll().orderBy('id').execute()
+  const rows = () => db.selectFrom('sandboxEvents').selectAll().orderBy('id').execute()
   const before = await rows()
   expect(await inlineCard.pay(unknown, card('4242 4242 4242 4242'))).toEqual(closed)
   expect(await authentication.read(unknown)).toBeUndefined()
@@ -120,7 +120,7 @@ test('about a session that nobody opened everything says no, and nothing is writ
 })
 
 test('events are delivered at the shop’s clock', async () => {
-  await db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute()
+  await db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute()
   const id = await opened('card')
   await inlineCard.pay(id, card('4000 0000 0000 0077'))
   const receiver = async () => new Response()

@@ -54,14 +54,14 @@ async function openSession(db: Db, request: SessionRequest, now: Date): Promise<
   const session = await insertSession(db, {
     reference: request.paymentId,
     method: request.method,
-    amount_satang: request.amount,
-    success_url: withoutKey(request.successUrl),
-    cancel_url: withoutKey(request.cancelUrl),
-    idempotency_key: request.idempotencyKey,
-    expires_at: request.expiresAt,
-    created_at: now,
+    amountSatang: request.amount,
+    successUrl: withoutKey(request.successUrl),
+    cancelUrl: withoutKey(request.cancelUrl),
+    idempotencyKey: request.idempotencyKey,
+    expiresAt: request.expiresAt,
+    createdAt: now,
   })
-  if (session.amount_satang !== request.amount || session.method !== request.method)
+  if (session.amountSatang !== request.amount || session.method !== request.method)
     throw new PaymentProviderRefusal('the idempotency key was used for another request')
   if (session.method === 'simulated' && session.status === 'open') await simulate(db, session.id, now)
   return presented(session)
@@ -80,7 +80,7 @@ const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
 
 async function readSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
   const session = await findSession(db, id)
-  if (session?.status === 'open' && session.expires_at <= now) return expireSession(db, id, now)
+  if (session?.status === 'open' && session.expiresAt <= now) return expireSession(db, id, now)
   return session && presented(session)
 }
 
@@ -99,16 +99,16 @@ function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefu
     const session = await lockSession(tx, request.sessionId)
     const before = await findRefundByKey(tx, request.idempotencyKey)
     if (before && session) return presentedRefund(before, session, now)
-    if (session?.payment_status !== 'paid') throw new PaymentProviderRefusal('nothing was paid on this session')
-    if (request.amount <= 0 || session.refunded_satang + request.amount > session.amount_satang)
+    if (session?.paymentStatus !== 'paid') throw new PaymentProviderRefusal('nothing was paid on this session')
+    if (request.amount <= 0 || session.refundedSatang + request.amount > session.amountSatang)
       throw new PaymentProviderRefusal('more than was paid')
     const settlesAt = session.method === 'promptpay' ? addMinutes(now, 1) : now
     const made = await insertSandboxRefund(tx, {
-      session_id: session.id,
-      amount_satang: request.amount,
-      idempotency_key: request.idempotencyKey,
-      settles_at: settlesAt,
-      created_at: now,
+      sessionId: session.id,
+      amountSatang: request.amount,
+      idempotencyKey: request.idempotencyKey,
+      settlesAt,
+      createdAt: now,
     })
     await insertEvent(tx, {
       sessionId: session.id,
@@ -126,14 +126,14 @@ const presented = (session: SandboxSession): PaymentSession => ({
   id: session.id,
   url: session.status === 'open' ? payingPage(session) : undefined,
   paymentId: session.reference,
-  amount: satang(session.amount_satang),
+  amount: satang(session.amountSatang),
   status: session.status as PaymentSession['status'],
-  paid: session.payment_status === 'paid',
+  paid: session.paymentStatus === 'paid',
 })
 
 function payingPage(session: SandboxSession): string {
-  if (session.method === 'card') return `${session.cancel_url}?session_id=${session.id}`
-  const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
+  if (session.method === 'card') return `${session.cancelUrl}?session_id=${session.id}`
+  const back = new URL(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id))
   if (session.method === 'simulated') return back.href
   return back.origin + localPath(`/payment/promptpay?session_id=${session.id}`, languageOf(back.pathname))
 }

@@ -74,7 +74,7 @@ describe('a session', () => {
       const successUrl = `https://mai.example${language === 'th' ? '/th' : ''}/payment-success?session_id={CHECKOUT_SESSION_ID}&order=the-key_1`
       const { id, url } = await opened(method, { successUrl })
       expect(url).toBe(page + id)
-      const row = await db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const row = await db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       expect(JSON.stringify(row)).not.toContain('the-key')
     },
   )
@@ -266,8 +266,8 @@ describe('a refund', () => {
     await card(id, '4242424242424242')
     await expect(refund(id, amount, randomUUID())).rejects.toThrow(new PaymentProviderRefusal('more than was paid'))
     await expect(refund('cs_sandbox_none', 1, randomUUID())).rejects.toBeInstanceOf(PaymentProviderRefusal)
-    const row = await db.selectFrom('sandbox_sessions').select('refunded_satang').where('id', '=', id).execute()
-    expect(row).toEqual([{ refunded_satang: 0 }])
+    const row = await db.selectFrom('sandboxSessions').select('refundedSatang').where('id', '=', id).execute()
+    expect(row).toEqual([{ refundedSatang: 0 }])
     expect(await deliveries(id)).toHaveLength(1)
   })
 
@@ -284,7 +284,7 @@ describe('a refund', () => {
 })
 
 describe('a delivery', () => {
-  beforeEach(() => db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute())
+  beforeEach(() => db.updateTable('sandboxEvents').set({ deliveriesLeft: 0 }).execute())
 
   test('is a signed request to the webhook entry point', async () => {
     const { id, paymentId } = await opened('card')

@@ -23,7 +23,7 @@ type RefundsAndDisputes = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge'
 export const totalRefund = (db: Db, clock: Clock): RefundsAndDisputes => ({
   readRefund: async (id) => {
     const found = await findSandboxRefund(db, id)
-    const session = found && (await findSession(db, found.session_id))
+    const session = found && (await findSession(db, found.sessionId))
     return found && session && presentedRefund(found, session, clock())
   },
   refundsOfCharge: () => Promise.resolve([]),
@@ -34,24 +34,24 @@ export const totalRefund = (db: Db, clock: Clock): RefundsAndDisputes => ({
 /** The idempotency key identifies the shop's own refunds. */
 export const presentedRefund = (made: SandboxRefund, session: SandboxSession, now: Date): ProviderRefund => ({
   refundId: made.id,
-  state: made.settles_at <= now ? 'succeeded' : 'processing',
-  amount: satang(made.amount_satang),
-  ownId: /^refund:(.+)$/.exec(made.idempotency_key)?.[1],
+  state: made.settlesAt <= now ? 'succeeded' : 'processing',
+  amount: satang(made.amountSatang),
+  ownId: /^refund:(.+)$/.exec(made.idempotencyKey)?.[1],
   paymentId: session.reference,
 })
 
 async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefined> {
   const found = await findSandboxDispute(db, id)
-  const session = found && (await findSession(db, found.session_id))
+  const session = found && (await findSession(db, found.sessionId))
   if (!found || !session) return undefined
   return {
     disputeId: found.id,
     paymentId: session.reference,
-    amount: satang(session.amount_satang),
+    amount: satang(session.amountSatang),
     reason: 'fraudulent',
     state: found.status === 'won' || found.status === 'lost' ? found.status : 'to_answer',
-    answerBy: found.answer_by,
-    openedAt: found.created_at,
+    answerBy: found.answerBy,
+    openedAt: found.createdAt,
   }
 }
 
@@ -60,9 +60,9 @@ const delaySeconds = 10
 
 export async function openDispute(tx: Db, session: SandboxSession, now: Date): Promise<void> {
   const dueAt = addSeconds(now, delaySeconds)
-  const made = { session_id: session.id, status: 'needs_response', answer_by: addDays(now, answerDays) }
-  const id = await insertSandboxDispute(tx, { ...made, created_at: dueAt })
-  const object = { id, object: 'dispute', amount: session.amount_satang }
+  const made = { sessionId: session.id, status: 'needs_response', answerBy: addDays(now, answerDays) }
+  const id = await insertSandboxDispute(tx, { ...made, createdAt: dueAt })
+  const object = { id, object: 'dispute', amount: session.amountSatang }
   await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
 }
 
@@ -76,5 +76,5 @@ export const decideDispute = (
     if (!ended) return
     const object = { id: disputeId, object: 'dispute', status: outcome }
     const event = { type: 'charge.dispute.closed', object, deliveries: 1, dueAt: now, now }
-    await insertEvent(tx, { sessionId: ended.session_id, ...event })
+    await insertEvent(tx, { sessionId: ended.sessionId, ...event })
   })

@@ -11,27 +11,27 @@ const newId = (kind: string) => `${kind}_sandbox_${randomBytes(16).toString('hex
 /** The same idempotency key returns the first session. */
 export async function insertSession(db: Db, row: Omit<Insertable<SandboxSessions>, 'id'>): Promise<SandboxSession> {
   const made = await db
-    .insertInto('sandbox_sessions')
+    .insertInto('sandboxSessions')
     .values({ ...row, id: newId('cs') })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (made) return made
   return db
-    .selectFrom('sandbox_sessions')
+    .selectFrom('sandboxSessions')
     .selectAll()
-    .where('idempotency_key', '=', row.idempotency_key)
+    .where('idempotencyKey', '=', row.idempotencyKey)
     .executeTakeFirstOrThrow()
 }
 
 export const findSession = (db: Db, id: string): Promise<SandboxSession | undefined> =>
-  db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockSession = (tx: Db, id: string): Promise<SandboxSession | undefined> =>
-  tx.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('sandboxSessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function askOwner(tx: Db, id: string, challenged: boolean) {
-  await tx.updateTable('sandbox_sessions').set({ needs_authentication: challenged }).where('id', '=', id).execute()
+  await tx.updateTable('sandboxSessions').set({ needsAuthentication: challenged }).where('id', '=', id).execute()
 }
 
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
@@ -39,11 +39,11 @@ export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewE
   await sql`
     with ended as (
       update sandbox_sessions set needs_authentication = false, status = ${ended.status},
-                                  payment_status = ${ended.payment_status}
+                                  payment_status = ${ended.paymentStatus}
        where id = ${ended.id})
     insert into sandbox_events (id, session_id, type, payload, deliveries_left, due_at, created_at)
-    values (${row.id}, ${row.session_id}, ${row.type}, ${row.payload}, ${row.deliveries_left}, ${row.due_at},
-            ${row.created_at})
+    values (${row.id}, ${row.sessionId}, ${row.type}, ${row.payload}, ${row.deliveriesLeft}, ${row.dueAt},
+            ${row.createdAt})
   `.execute(tx)
 }
 
@@ -60,11 +60,11 @@ type NewEvent = {
 function eventRow({ sessionId, type, object, deliveries, dueAt, now }: NewEvent) {
   const id = newId('evt')
   const payload = JSON.stringify({ id, type, created: Math.floor(now.getTime() / 1000), data: { object } })
-  return { id, session_id: sessionId, type, payload, deliveries_left: deliveries, due_at: dueAt, created_at: now }
+  return { id, sessionId, type, payload, deliveriesLeft: deliveries, dueAt, createdAt: now }
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
-  await tx.insertInto('sandbox_events').values(eventRow(event)).execute()
+  await tx.insertInto('sandboxEvents').values(eventRow(event)).execute()
 }
 
 export type DueEvent = { id: string; body: string; attempts: number }
@@ -89,25 +89,25 @@ export async function markDelivered(db: Db, ids: readonly string[], now: Date): 
 
 /** `never`: dropped. */
 export async function postponeEvent(db: Db, id: string, dueAt: Date | 'never'): Promise<void> {
-  const event = db.updateTable('sandbox_events').where('id', '=', id)
-  await (dueAt === 'never' ? event.set({ deliveries_left: 0 }) : event.set({ due_at: dueAt })).execute()
+  const event = db.updateTable('sandboxEvents').where('id', '=', id)
+  await (dueAt === 'never' ? event.set({ deliveriesLeft: 0 }) : event.set({ dueAt })).execute()
 }
 
 export const findRefundByKey = (db: Db, idempotencyKey: string): Promise<SandboxRefund | undefined> =>
-  db.selectFrom('sandbox_refunds').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+  db.selectFrom('sandboxRefunds').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
 export const findSandboxRefund = (db: Db, id: string): Promise<SandboxRefund | undefined> =>
-  db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('sandboxRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The caller holds the session's lock. */
 export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRefunds>, 'id'>): Promise<SandboxRefund> {
   await tx
-    .updateTable('sandbox_sessions')
-    .set((session) => ({ refunded_satang: session.eb('refunded_satang', '+', Number(row.amount_satang)) }))
-    .where('id', '=', row.session_id)
+    .updateTable('sandboxSessions')
+    .set((session) => ({ refundedSatang: session.eb('refundedSatang', '+', Number(row.amountSatang)) }))
+    .where('id', '=', row.sessionId)
     .execute()
   return tx
-    .insertInto('sandbox_refunds')
+    .insertInto('sandboxRefunds')
     .values({ ...row, id: newId('re') })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -116,28 +116,28 @@ export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRe
 export async function insertSandboxDispute(tx: Db, row: Omit<Insertable<SandboxDisputes>, 'id'>): Promise<string> {
   const id = newId('dp')
   await tx
-    .insertInto('sandbox_disputes')
+    .insertInto('sandboxDisputes')
     .values({ ...row, id })
     .execute()
   return id
 }
 
 export const findSandboxDispute = (db: Db, id: string): Promise<Selectable<SandboxDisputes> | undefined> =>
-  db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('sandboxDisputes').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Undefined when decided before or unknown. */
 export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
   tx
-    .updateTable('sandbox_disputes')
+    .updateTable('sandboxDisputes')
     .set({ status })
     .where('id', '=', id)
     .where('status', '=', 'needs_response')
-    .returning('session_id')
+    .returning('sessionId')
     .executeTakeFirst()
 
 export async function refundsSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
-  const made = (table: 'sandbox_refunds' | 'sandbox_disputes') =>
-    db.selectFrom(table).select('id').where('created_at', '>=', moment).orderBy('created_at').execute()
-  const [refunds, disputes] = [await made('sandbox_refunds'), await made('sandbox_disputes')]
+  const made = (table: 'sandboxRefunds' | 'sandboxDisputes') =>
+    db.selectFrom(table).select('id').where('createdAt', '>=', moment).orderBy('createdAt').execute()
+  const [refunds, disputes] = [await made('sandboxRefunds'), await made('sandboxDisputes')]
   return { refundIds: refunds.map(({ id }) => id), disputeIds: disputes.map(({ id }) => id) }
 }

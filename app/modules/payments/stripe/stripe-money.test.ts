@@ -46,10 +46,10 @@ async function deliverAll() {
 const rowOf = (orderId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 const refundsOf = (orderId: string) =>
-  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
+  db.selectFrom('refunds').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
 const staffNews = async (number: string) => {
-  const rows = await db.selectFrom('mails').select('dedupe_key').where('subject', 'like', `%${number}%`).execute()
-  return rows.flatMap(({ dedupe_key }) => /^staff_payment_notice:.*:(\w+)$/.exec(dedupe_key ?? '')?.[1] ?? [])
+  const rows = await db.selectFrom('mails').select('dedupeKey').where('subject', 'like', `%${number}%`).execute()
+  return rows.flatMap(({ dedupeKey }) => /^staff_payment_notice:.*:(\w+)$/.exec(dedupeKey ?? '')?.[1] ?? [])
 }
 
 describe('made in the dashboard', () => {
@@ -87,9 +87,9 @@ describe('made in the dashboard', () => {
     const order = await paid()
     const dispute = books.dispute(order.intent)
     await deliverAll()
-    const kept = () => db.selectFrom('disputes').selectAll().where('order_id', '=', order.orderId).execute()
+    const kept = () => db.selectFrom('disputes').selectAll().where('orderId', '=', order.orderId).execute()
     expect(await kept()).toMatchObject([{ state: 'to_answer', amount_satang: order.total, reason: 'fraudulent' }])
-    expect((await kept())[0]?.answer_by).toEqual(later(7 * 24 * 60))
+    expect((await kept())[0]?.answerBy).toEqual(later(7 * 24 * 60))
     expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refunded_satang: 0 })
     books.endDispute(dispute?.id ?? '', 'lost')
     await deliverAll()
@@ -251,9 +251,9 @@ async function expectStripesMoney(scene: Scene) {
   ].reduce((sum, { amount }) => sum + amount, 0)
   const order = await rowOf(scene.orderId)
   const rows = await refundsOf(scene.orderId)
-  const booked = rows.filter(({ state }) => state === 'succeeded').reduce((sum, row) => sum + row.amount_satang, 0)
+  const booked = rows.filter(({ state }) => state === 'succeeded').reduce((sum, row) => sum + row.amountSatang, 0)
   const paidNow = session?.payment_status === 'paid' ? scene.total : 0
-  expect({ paid: order.paid_satang, refunded: order.refunded_satang, booked }).toEqual({
+  expect({ paid: order.paidSatang, refunded: order.refundedSatang, booked }).toEqual({
     paid: paidNow,
     refunded: gone,
     booked: gone,

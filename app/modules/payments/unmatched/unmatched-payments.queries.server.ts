@@ -52,28 +52,28 @@ type Decision = {
 /** Undefined when undecided; without `orderId` when closed. */
 export async function findDecision(db: Db, sessionId: string): Promise<{ orderId: string | undefined } | undefined> {
   const row = await db
-    .selectFrom('unmatched_payments')
-    .select('order_id')
-    .where('session_id', '=', sessionId)
+    .selectFrom('unmatchedPayments')
+    .select('orderId')
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst()
-  return row && { orderId: row.order_id ?? undefined }
+  return row && { orderId: row.orderId ?? undefined }
 }
 
 /** False when decided before. */
 export async function insertDecision(tx: Db, decision: Decision): Promise<boolean> {
   const { sessionId, orderId, amount, note, actorId, now } = decision
   const row = await tx
-    .insertInto('unmatched_payments')
+    .insertInto('unmatchedPayments')
     .values({
-      session_id: sessionId,
-      order_id: orderId ?? null,
-      amount_satang: amount,
+      sessionId,
+      orderId: orderId ?? null,
+      amountSatang: amount,
       note,
-      actor_id: actorId,
-      decided_at: now,
+      actorId,
+      decidedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('session_id')
+    .returning('sessionId')
     .executeTakeFirst()
   return row !== undefined
 }

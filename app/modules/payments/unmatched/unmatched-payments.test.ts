@@ -22,7 +22,7 @@ let count = 0
 
 beforeEach(async () => {
   session = `cs_${++count}`
-  await db.deleteFrom('webhook_inbox').execute()
+  await db.deleteFrom('webhookInbox').execute()
   await unknownPayment(db, session, 115_000)
 })
 
@@ -32,12 +32,12 @@ const book = (orderNumber: string, sessionId = session) => matchPayment(db, { se
 const auditOf = async (entityId: string) =>
   (
     await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .where('entity_id', '=', entityId)
+      .selectFrom('auditLog')
+      .select(['action', 'actorId'])
+      .where('entityId', '=', entityId)
       .orderBy('id')
       .execute()
-  ).map(({ action, actor_id }) => [action, actor_id])
+  ).map(({ action, actorId }) => [action, actorId])
 
 describe('booked to an order', () => {
   test('the order has exactly this money, once, and its line names the session; the list has it no more', async () => {
@@ -51,13 +51,10 @@ describe('booked to an order', () => {
     ).toEqual([[session, 115_000, true]])
     expect(await book(order.number)).toEqual({ ok: true, value: { number: order.number, outcome: 'paid' } })
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    const events = db
-      .selectFrom('order_events')
-      .select(['kind', 'actor_id', 'note'])
-      .where('order_id', '=', order.orderId)
+    const events = db.selectFrom('orderEvents').select(['kind', 'actorId', 'note']).where('orderId', '=', order.orderId)
     expect((await events.execute()).find(({ kind }) => kind === 'paid')).toEqual({
       kind: 'paid',
-      actor_id: 'mali',
+      actorId: 'mali',
       note: session,
     })
     expect(await auditOf(order.orderId)).toContainEqual(['order.paid', 'mali'])
@@ -79,7 +76,7 @@ describe('booked to an order', () => {
     const order = await unpaid()
     await db
       .updateTable('orders')
-      .set({ status: 'cancelled', cancelled_at: someDay, cancel_reason: 'customer', stock_state: 'released' })
+      .set({ status: 'cancelled', cancelledAt: someDay, cancelReason: 'customer', stockState: 'released' })
       .where('id', '=', order.orderId)
       .execute()
     expect(await book(order.number)).toMatchObject({ ok: true, value: { outcome: 'paid_no_stock' } })
@@ -130,7 +127,7 @@ test('set aside with its reason in the audit log, once, it leaves the list for g
   expect(await aside('Once more')).toEqual({ ok: false, reason: 'decided_before' })
   await unknownPayment(db, session, 115_000)
   expect(await listed()).toEqual([])
-  const lines = db.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', session)
+  const lines = db.selectFrom('auditLog').select(['action', 'detail']).where('entityId', '=', session)
   expect(await lines.execute()).toEqual([
     { action: 'payment.set_aside', detail: { amountSatang: 115_000, note: 'Of the other shop' } },
   ])

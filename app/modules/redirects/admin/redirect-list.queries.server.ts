@@ -23,7 +23,7 @@ export async function listedRedirects(db: Db, { q, page }: RedirectFilters) {
   const [rows, counted] = await Promise.all([
     listed(db)
       .where(where)
-      .orderBy('from_path')
+      .orderBy('fromPath')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -40,4 +40,4 @@ export const listedRedirect = async (db: Db, id: string): Promise<ListedRedirect
 const listed = (db: Db) =>
   db
     .selectFrom('redirects')
-    .select([sql<string>`id::text`.as('id'), 'from_path as from', 'to_address as to', 'permanent', 'version', 'hits'])
+    .select([sql<string>`id::text`.as('id'), 'fromPath as from', 'toAddress as to', 'permanent', 'version', 'hits'])

@@ -19,21 +19,22 @@ export async function countOpenRefunds(
   db: Db,
   now: Date,
 ): Promise<Readonly<Record<OpenRefundTab | 'unanswered', number>>> {
-  const { rows } = await sql<Record<OpenRefundTab | 'unanswered', number>>`
+  const { rows } = await sql<{ toSend: number; onTheWay: number; unanswered: number; failed: number }>`
     select (select count(*)::int from refunds where ${conditions.to_send}) as to_send,
            (select count(*)::int from refunds where ${conditions.on_the_way}) as on_the_way,
            (select count(*)::int from refunds
              where ${conditions.on_the_way} and payer_asked_at <= ${unansweredSince(now)}) as unanswered,
            (select count(*)::int from refunds where ${conditions.failed}) as failed`.execute(db)
-  return rows[0] ?? { to_send: 0, on_the_way: 0, unanswered: 0, failed: 0 }
+  const { toSend = 0, onTheWay = 0, unanswered = 0, failed = 0 } = rows[0] ?? {}
+  return { to_send: toSend, on_the_way: onTheWay, unanswered, failed }
 }
 
 type Row = Selectable<Refunds> & {
   number: string
   name: string
-  of_duplicate: boolean
-  is_destination_known: boolean
-  is_over: boolean
+  ofDuplicate: boolean
+  isDestinationKnown: boolean
+  isOver: boolean
 }
 
 export async function refundsInTab(db: Db, tab: RefundTab, max: number): Promise<RefundRow[]> {
@@ -59,7 +60,7 @@ const rowOf = (row: Row): RefundRow => ({
   ...refundOf(row),
   orderNumber: row.number,
   name: row.name,
-  isDestinationKnown: row.is_destination_known,
-  isOver: row.is_over,
-  sentOn: row.sent_on ?? (row.state === 'succeeded' ? bangkokDay(row.updated_at) : undefined),
+  isDestinationKnown: row.isDestinationKnown,
+  isOver: row.isOver,
+  sentOn: row.sentOn ?? (row.state === 'succeeded' ? bangkokDay(row.updatedAt) : undefined),
 })

@@ -40,14 +40,14 @@ export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilt
   const matching = sql`from reviews r where ${states[state]} and ${rated} and ${containsWords(texts, q)}`
   const [{ rows }, counted] = await Promise.all([
     sql<AdminReview>`
-      select r.id, r.product_id as "productId", p.name_en as "productEn", p.name_th as "productTh",
+      select r.id, r.product_id, p.name_en as "productEn", p.name_th as "productTh",
              coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), u.name, '–') as author, coalesce(u.email, '') as email,
              r.rating, coalesce(r.title, '') as title, coalesce(r.comment, '') as comment,
              coalesce((select json_agg(json_build_object('id', i.id, 'widths', i.widths) order by rp.position)
                from review_pictures rp join pictures i on i.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures,
              r.verified_purchase as verified, r.created_at as "writtenAt", r.updated_at > r.created_at as edited,
-             r.seen_at is null as fresh, r.hidden, r.hidden_reason as "hiddenReason", r.reply,
-             r.replied_at as "repliedAt"
+             r.seen_at is null as fresh, r.hidden, r.hidden_reason, r.reply,
+             r.replied_at
         from (select r.* ${matching} order by r.created_at desc, r.id
                limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) r
         join products p on p.id = r.product_id left join users u on u.id = r.user_id

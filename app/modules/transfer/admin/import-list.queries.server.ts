@@ -24,7 +24,7 @@ const pictureless = sql`state <> 'failed' and about is not null`
 
 export async function recentImports(db: Db): Promise<AdminImport[]> {
   const { rows } = await sql<AdminImport>`
-    select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed,
+    select i.id, i.file_name, i.state, i.created_at as at, counted.products, counted.failed,
            counted.pictureless
       from (select * from product_imports order by created_at desc, id limit ${maxListed}) i
       join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed,
@@ -65,17 +65,17 @@ export type AdminImportPage = {
 
 /** With its first items, failures first. */
 export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
-  const found = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  const found = await db.selectFrom('productImports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
   const [counts, undo, items] = await Promise.all([countsOf(db, id), undoCountsOf(db, id), itemsOf(db, id)])
   return {
     id,
-    fileName: found.file_name,
+    fileName: found.fileName,
     state: found.state as ImportState,
-    at: found.created_at,
-    leftOut: found.left_out,
+    at: found.createdAt,
+    leftOut: found.leftOut,
     problems: found.problems as unknown as Problem[],
-    problemCount: found.problem_count,
+    problemCount: found.problemCount,
     counts,
     undo,
     items,
@@ -111,9 +111,9 @@ async function undoCountsOf(db: Db, id: string): Promise<UndoCounts> {
 
 async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
   const rows = await db
-    .selectFrom('product_import_items')
+    .selectFrom('productImportItems')
     .selectAll()
-    .where('import_id', '=', id)
+    .where('importId', '=', id)
     .orderBy(sql`undone is null or undone in ('deleted', 'restored')`)
     .orderBy(sql`state <> 'failed'`)
     .orderBy(sql`reason is null`)
@@ -123,7 +123,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
   return rows.map((row) => {
     const given = row.given as unknown as GivenProduct
     return {
-      row: row.row_number,
+      row: row.rowNumber,
       name: given.texts.nameEn || given.texts.nameTh || row.handle,
       handle: row.handle,
       price: given.price ?? '',
@@ -133,7 +133,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
       reason: readReason(row.reason),
       about: row.about ?? '',
       missing: row.state === 'failed' ? [] : (readMissing(row.about ?? '') ?? []),
-      productId: row.product_id,
+      productId: row.productId,
       undone: undoneStates.find((one) => one === row.undone),
     }
   })

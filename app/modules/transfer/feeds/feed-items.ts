@@ -6,6 +6,7 @@ import { decimalBaht } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
+import { textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { FeedRow } from './feed.queries.server.ts'
 
 export type FeedItem = {
@@ -47,20 +48,20 @@ const longestDescription = 5000
 
 export const feedItems = (rows: readonly FeedRow[], origin: string, language: Language): FeedItem[] =>
   rows.map((row) => {
-    const inLanguage = (name: 'name' | 'description' | 'fabric') => row[`${name}_${language}`]
+    const inLanguage = (name: 'name' | 'description' | 'fabric') => row[textField(name, language)]
     const size = sizeLabel(row.size, language)
-    const page = origin + localPath(`/product/${row.product_id}`, language)
-    const isReduced = row.compare_at !== null && row.compare_at > row.price
+    const page = origin + localPath(`/product/${row.productId}`, language)
+    const isReduced = row.compareAt !== null && row.compareAt > row.price
     return {
       id: shortId(row.sku),
-      group: shortId(row.product_id),
+      group: shortId(row.productId),
       title: shortened(`${inLanguage('name')}, ${size}`, longestTitle),
       description: shortened(inLanguage('description') || inLanguage('name'), longestDescription),
       link: `${page}?size=${encodeURIComponent(row.size).replaceAll('%20', '+')}`,
       images: row.pictures.map(({ id, width }) => `${origin}/media/${id}/${width}.webp`),
       jpegs: row.pictures.map(({ id }) => `${origin}/media/${id}/og.jpg`),
-      inStock: row.in_stock,
-      price: baht(isReduced ? (row.compare_at ?? row.price) : row.price),
+      inStock: row.inStock,
+      price: baht(isReduced ? (row.compareAt ?? row.price) : row.price),
       salePrice: isReduced ? baht(row.price) : undefined,
       brand: row.brand,
       productCategory: productCategories[row.category as Category],

@@ -6,18 +6,18 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export type FeedRow = {
   sku: string
   size: string
-  in_stock: boolean
-  product_id: string
+  inStock: boolean
+  productId: string
   category: string
   colour: string
-  name_en: string
-  name_th: string
-  description_en: string
-  description_th: string
-  fabric_en: string
-  fabric_th: string
+  nameEn: string
+  nameTh: string
+  descriptionEn: string
+  descriptionTh: string
+  fabricEn: string
+  fabricTh: string
   price: Satang
-  compare_at: Satang | null
+  compareAt: Satang | null
   brand: string
   /** In order; width in pixels. */
   pictures: { id: string; width: number }[]

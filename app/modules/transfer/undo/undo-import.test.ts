@@ -41,12 +41,8 @@ async function imported(...rows: string[]) {
 async function undone(id: string) {
   expect(await undoImport(db, id, by)).toMatchObject({ ok: true })
   await runJobs()
-  const items = db.selectFrom('product_import_items').select(['handle', 'undone']).where('import_id', '=', id)
-  const { state } = await db
-    .selectFrom('product_imports')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const items = db.selectFrom('productImportItems').select(['handle', 'undone']).where('importId', '=', id)
+  const { state } = await db.selectFrom('productImports').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   expect(state).toBe('undone')
   return Object.fromEntries((await items.execute()).map((one) => [one.handle, one.undone]))
 }
@@ -54,32 +50,32 @@ const productOf = (id: string) => db.selectFrom('products').selectAll().where('i
 const shelvesOf = async (id: string) => {
   const rows = await db
     .selectFrom('variants as v')
-    .innerJoin('stock as s', 's.variant_id', 'v.id')
-    .select(['v.size', 'v.retired', 's.on_hand', 's.reserved'])
-    .where('v.product_id', '=', id)
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .select(['v.size', 'v.retired', 's.onHand', 's.reserved'])
+    .where('v.productId', '=', id)
     .orderBy('v.position')
     .execute()
-  return rows.map((row) => `${row.size}${row.retired ? ' retired' : ''} ${row.on_hand}/${row.reserved}`)
+  return rows.map((row) => `${row.size}${row.retired ? ' retired' : ''} ${row.onHand}/${row.reserved}`)
 }
 const ledgerOf = async (id: string) => {
   const rows = await db
-    .selectFrom('stock_movements as m')
-    .innerJoin('variants as v', 'v.id', 'm.variant_id')
+    .selectFrom('stockMovements as m')
+    .innerJoin('variants as v', 'v.id', 'm.variantId')
     .select(['m.kind', 'm.delta'])
-    .where('v.product_id', '=', id)
+    .where('v.productId', '=', id)
     .orderBy('m.id')
     .execute()
   return rows.map(({ kind, delta }) => `${kind} ${delta}`)
 }
 const variantOf = async (id: string) => {
-  const query = db.selectFrom('variants').select('id').where('product_id', '=', id)
+  const query = db.selectFrom('variants').select('id').where('productId', '=', id)
   return (await query.executeTakeFirstOrThrow()).id
 }
 const shown = (id: string) => db.updateTable('products').set({ hidden: false }).where('id', '=', id).execute()
 
 const storedPicture = async (letter: string) => {
   const id = letter.repeat(32)
-  const row = { id, widths: [320], width: 320, height: 400, ready: true, created_at: by.now }
+  const row = { id, widths: [320], width: 320, height: 400, ready: true, createdAt: by.now }
   await db.insertInto('pictures').values(row).execute()
   return id
 }
@@ -88,19 +84,19 @@ test('what an import added is deleted, its pieces leave as a line of the ledger,
   const row = 'added,Added,Lua,Dresses,Size,M,1000,4'
   const id = await imported(row)
   expect(await undone(id)).toEqual({ added: 'deleted' })
-  expect((await productOf('added')).deleted_at).toEqual(by.now)
+  expect((await productOf('added')).deletedAt).toEqual(by.now)
   expect([await shelvesOf('added'), await ledgerOf('added')]).toEqual([['M 0/0'], ['receipt 4', 'correction -4']])
-  const actions = db.selectFrom('audit_log').select(['action', 'entity_id']).where('actor_id', '=', 'owner')
+  const actions = db.selectFrom('auditLog').select(['action', 'entityId']).where('actorId', '=', 'owner')
   expect(await actions.execute()).toEqual(
     expect.arrayContaining([
-      { action: 'product.import_undo', entity_id: id },
-      { action: 'product.delete', entity_id: 'added' },
+      { action: 'product.import_undo', entityId: id },
+      { action: 'product.delete', entityId: 'added' },
     ]),
   )
   await imported(row)
   expect(await shelvesOf('added-2')).toEqual(['M 4/0'])
   await imported(row)
-  expect((await db.selectFrom('products').select('id').where('name_en', '=', 'Added').execute()).length).toBe(2)
+  expect((await db.selectFrom('products').select('id').where('nameEn', '=', 'Added').execute()).length).toBe(2)
 })
 
 test('a product in an order is hidden, and keeps what is reserved', async () => {
@@ -108,7 +104,7 @@ test('a product in an order is hidden, and keeps what is reserved', async () => 
   await shown('sold')
   await placedOrder(db, { lines: [{ productId: 'sold', size: 'M', quantity: 2 }] })
   expect(await undone(id)).toEqual({ sold: 'hidden' })
-  expect(await productOf('sold')).toMatchObject({ hidden: true, deleted_at: null })
+  expect(await productOf('sold')).toMatchObject({ hidden: true, deletedAt: null })
   expect(await shelvesOf('sold')).toEqual(['M 2/2'])
 })
 
@@ -119,7 +115,7 @@ test('a changed product is what it was before; a size that was added is taken of
   expect(await shelvesOf('old')).toEqual(['S 3/0', 'L 2/0'])
   expect(await undone(id)).toEqual({ old: 'restored' })
   const after = await productOf('old')
-  expect(after).toEqual({ ...before, version: 3, updated_at: by.now, search_version: after.search_version })
+  expect(after).toEqual({ ...before, version: 3, updatedAt: by.now, searchVersion: after.searchVersion })
   expect([after.version, await shelvesOf('old')]).toEqual([3, ['S 3/0', 'L retired 0/0']])
 })
 
@@ -128,7 +124,7 @@ test('a product that was changed since, and one that was deleted, are left as th
   await imported(...rows(1000))
   const id = await imported(...rows(900))
   await hideProduct(db, { id: 'own', hidden: false }, by)
-  await db.updateTable('products').set({ deleted_at: by.now }).where('id', '=', 'gone').execute()
+  await db.updateTable('products').set({ deletedAt: by.now }).where('id', '=', 'gone').execute()
   const kept = [await productOf('own'), await productOf('gone')]
   expect(await undone(id)).toEqual({ own: 'changed', gone: 'gone' })
   expect([await productOf('own'), await productOf('gone')]).toEqual(kept)
@@ -136,11 +132,11 @@ test('a product that was changed since, and one that was deleted, are left as th
 
 test('a product that the import wrote twice is deleted all the same, with the pieces of both times', async () => {
   const id = await imported('twice,Twice,Lua,Dresses,Size,S,1000,3')
-  await db.updateTable('products').set({ price_satang: 5 }).where('id', '=', 'twice').execute()
-  await db.updateTable('product_import_items').set({ about: 'x' }).where('import_id', '=', id).execute()
+  await db.updateTable('products').set({ priceSatang: 5 }).where('id', '=', 'twice').execute()
+  await db.updateTable('productImportItems').set({ about: 'x' }).where('importId', '=', id).execute()
   await startImport(db, id, by)
   await runJobs()
-  expect(await productOf('twice')).toMatchObject({ price_satang: 100_000, version: 2 })
+  expect(await productOf('twice')).toMatchObject({ priceSatang: 100_000, version: 2 })
   expect(await undone(id)).toEqual({ twice: 'deleted' })
   expect(await ledgerOf('twice')).toEqual(['receipt 3', 'correction -3'])
 })
@@ -174,9 +170,9 @@ test('an import that was never started or runs is not undone; one that was undon
 test('what was added and changed by hand since is hidden, and keeps what was changed', async () => {
   const id = await imported('worked,Worked on,Lua,Dresses,Size,M,1000,4')
   await hideProduct(db, { id: 'worked', hidden: false }, by)
-  await db.updateTable('products').set({ fabric_en: 'Silk' }).where('id', '=', 'worked').execute()
+  await db.updateTable('products').set({ fabricEn: 'Silk' }).where('id', '=', 'worked').execute()
   expect(await undone(id)).toEqual({ worked: 'hidden' })
-  expect(await productOf('worked')).toMatchObject({ hidden: true, deleted_at: null, version: 3, fabric_en: 'Silk' })
+  expect(await productOf('worked')).toMatchObject({ hidden: true, deletedAt: null, version: 3, fabricEn: 'Silk' })
   expect(await ledgerOf('worked')).toEqual(['receipt 4', 'correction -4'])
 })
 
@@ -189,9 +185,9 @@ test('imports are undone one after the other, the last one first', async () => {
   ]
   const [first = '', second = '', third = ''] = ids
   expect(await undone(third)).toEqual({ chain: 'restored' })
-  expect(await productOf('chain')).toMatchObject({ name_en: 'Second', price_satang: 90_000 })
+  expect(await productOf('chain')).toMatchObject({ nameEn: 'Second', priceSatang: 90_000 })
   expect(await undone(second)).toEqual({ chain: 'restored' })
-  expect(await productOf('chain')).toMatchObject({ name_en: 'First', price_satang: 100_000 })
+  expect(await productOf('chain')).toMatchObject({ nameEn: 'First', priceSatang: 100_000 })
   expect(await undone(first)).toEqual({ chain: 'deleted' })
   expect(await shelvesOf('chain')).toEqual(['M 0/0'])
 })
@@ -219,8 +215,8 @@ test('pictures of the product before are kept until its import is undone or forg
   const id = await imported('seen,Seen again,Lua,Dresses,Size,S,1000,3')
   await writePictures(db, 'seen', [{ id: other, altEn: '', altTh: '' }])
   const shownNow = async () => {
-    const rows = db.selectFrom('product_pictures').select('picture_id').where('product_id', '=', 'seen').execute()
-    return (await rows).map(({ picture_id }) => picture_id)
+    const rows = db.selectFrom('productPictures').select('pictureId').where('productId', '=', 'seen').execute()
+    return (await rows).map(({ pictureId }) => pictureId)
   }
   await deleteUnusedPictures(db, adapters.files, addDays(by.now, 9))
   expect(await undone(id)).toEqual({ seen: 'restored' })
@@ -251,7 +247,7 @@ test('undone by two at once, and by two workers, it happens once', async () => {
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
   await Promise.all([1, 2, 3].map(() => undoProducts(adapters, { importId: id, actorId: 'owner' })))
   await runJobs()
-  const audits = db.selectFrom('audit_log').select('action').where('entity_id', '=', id)
+  const audits = db.selectFrom('auditLog').select('action').where('entityId', '=', id)
   expect((await audits.execute()).filter(({ action }) => action === 'product.import_undo')).toHaveLength(1)
   for (const at of [1, 2, 3]) expect(await ledgerOf(`race-${at}`)).toEqual([`receipt ${at}`, `correction -${at}`])
 })
@@ -263,9 +259,9 @@ test('an order that races the undo is either placed, and its product hidden, or 
     await shown(handle)
     const lines = [{ productId: handle, size: 'M', quantity: 1 }]
     const [placed] = await Promise.allSettled([placedOrder(db, { lines }), undone(id)])
-    const { hidden, deleted_at } = await productOf(handle)
+    const { hidden, deletedAt } = await productOf(handle)
     const shelves = await shelvesOf(handle)
-    expect([hidden && !deleted_at, shelves]).toEqual(
+    expect([hidden && !deletedAt, shelves]).toEqual(
       placed.status === 'fulfilled' ? [true, ['M 1/1']] : [false, ['M 0/0']],
     )
   }

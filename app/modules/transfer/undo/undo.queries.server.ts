@@ -6,9 +6,9 @@ type Item = { importId: string; position: number }
 
 export async function writtenItems(db: Db, importId: string, max: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('product_import_items')
+    .selectFrom('productImportItems')
     .select('position')
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('written', 'is not', null)
     .where('undone', 'is', null)
     .orderBy('position')
@@ -22,44 +22,44 @@ export async function lockWrittenItem(
   { importId, position }: Item,
 ): Promise<(WrittenItem & { productId: string }) | undefined> {
   const row = await tx
-    .selectFrom('product_import_items')
-    .select(['product_id', 'written', 'written_version'])
-    .where('import_id', '=', importId)
+    .selectFrom('productImportItems')
+    .select(['productId', 'written', 'writtenVersion'])
+    .where('importId', '=', importId)
     .where('position', '=', position)
     .where('written', 'is not', null)
     .where('undone', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row?.product_id) return undefined
-  return { productId: row.product_id, written: row.written as unknown as Written, version: row.written_version ?? 0 }
+  if (!row?.productId) return undefined
+  return { productId: row.productId, written: row.written as unknown as Written, version: row.writtenVersion ?? 0 }
 }
 
 export const writeUndone = (db: Db, { importId, position }: Item, undone: Undone) =>
   db
-    .updateTable('product_import_items')
+    .updateTable('productImportItems')
     .set({ undone })
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '=', position)
     .execute()
 
 /** Lets an earlier import, which left this version, be undone too. */
 export const writeRestored = (tx: Db, productId: string, { from, to }: { from: number; to: number }) =>
   tx
-    .updateTable('product_import_items')
-    .set({ written_version: to })
-    .where('product_id', '=', productId)
-    .where('written_version', '=', from)
+    .updateTable('productImportItems')
+    .set({ writtenVersion: to })
+    .where('productId', '=', productId)
+    .where('writtenVersion', '=', from)
     .where('undone', 'is', null)
     .execute()
 
 export async function lockProductState(tx: Db, id: string): Promise<{ version: number; isDeleted: boolean }> {
   const row = await tx
     .selectFrom('products')
-    .select(['version', 'deleted_at'])
+    .select(['version', 'deletedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { version: row.version, isDeleted: row.deleted_at !== null }
+  return { version: row.version, isDeleted: row.deletedAt !== null }
 }
 
 /** Call under the locks of its stock rows. */

@@ -23,7 +23,7 @@ const page = async (path: string) => {
 const send = (path: string, fields: Record<string, string>, person: Person = owner) =>
   app(post(path, fields, { cookie: person.cookie, accept: 'text/html' }))
 const stored = () =>
-  db.selectFrom('redirects').select(['from_path', 'to_address', 'permanent']).orderBy('from_path').execute()
+  db.selectFrom('redirects').select(['fromPath', 'toAddress', 'permanent']).orderBy('fromPath').execute()
 
 test('empty it teaches; then the list says what leads where, how, and how often, and finds either address', async () => {
   expect((await page('/admin/redirects')).text).toContain('No redirects yet When a page or product is removed')
@@ -52,7 +52,7 @@ test('a new one leads to its own screen; a change and a deletion are said', asyn
   const path = address.replace('/th', '').replace(/\?.*/, '')
   const changed = await send(path, { intent: 'save', version: '1', from: '/old-name', to: '/press' })
   expect([changed.status, textOf(await changed.text())]).toEqual([200, expect.stringContaining('Redirect saved')])
-  expect(await stored()).toContainEqual({ from_path: '/old-name', to_address: '/press', permanent: false })
+  expect(await stored()).toContainEqual({ fromPath: '/old-name', toAddress: '/press', permanent: false })
   const deleted = await send(path, { intent: 'delete', version: '2' })
   expect(deleted.headers.get('location')).toBe('/admin/redirects?deleted=%2Fold-name')
   expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('Redirect removed: /old-name Undo')
@@ -130,11 +130,11 @@ test('a deletion is undone by one press: the same leads on, with its visitors, a
   const address = restored.headers.get('location') ?? ''
   expect([restored.status, address]).toEqual([302, expect.stringMatching(/^\/admin\/redirects\/\d+\?created=yes$/)])
   expect((await page(address)).text).toContain('Followed 31 times so far. Redirect active: /undone')
-  expect(await stored()).toContainEqual({ from_path: '/undone', to_address: '/press', permanent: false })
-  const line = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(await stored()).toContainEqual({ fromPath: '/undone', toAddress: '/press', permanent: false })
+  const line = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(line).toMatchObject({
     action: 'redirect.restore',
-    entity_id: '/undone',
+    entityId: '/undone',
     detail: { to: '/press', permanent: false },
   })
   expect((await page('/admin/redirects?deleted=%2Fundone')).text).not.toContain('Undo')

@@ -50,14 +50,14 @@ test('a published chart is on the size guide and on each piece that has one, in 
   }
   expect(await edited()).toContain('value="93.5"')
   const log = await database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .selectAll()
-    .where('entity_id', '=', 'size-guide')
+    .where('entityId', '=', 'size-guide')
     .orderBy('id')
     .execute()
   expect(log.at(-1)).toMatchObject({
     action: 'content.save',
-    actor_id: owner.userId,
+    actorId: owner.userId,
     detail: { version: Number(await version()), fields: ['dresses-M-hips', 'dresses-L-inseam'] },
   })
 })

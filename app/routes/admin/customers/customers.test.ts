@@ -80,7 +80,7 @@ test('the file holds the people of the filter, disarmed, and the log no word tha
   expect(head).toContain('Email')
   expect(row).toBe("'=Nok Jaidee,guest@mai.example,0,,1,1150,2026-11-21")
   expect([end, answer.headers.get('cache-control')]).toEqual(['', 'private, no-store'])
-  const entry = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const entry = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ action: 'person.list_export', detail: { count: 1, kind: 'customers', searched: true } })
 })
 
@@ -111,7 +111,7 @@ test('her data is taken and erased by an admin who has made sure, and the paper 
 test('without a fresh sign-in nothing is shown, taken or erased', async () => {
   const id = await idOf('guest@mai.example')
   const old = new Date(now.getTime() - 16 * 60_000)
-  await db.updateTable('sessions').set({ created_at: old, confirmed_at: null }).execute()
+  await db.updateTable('sessions').set({ createdAt: old, confirmedAt: null }).execute()
   const data = `/admin/customers/${id}/data`
   const again = `/auth/reauthenticate?redirectTo=${encodeURIComponent(data)}`
   const requests = [

@@ -91,7 +91,7 @@ describe('the inbox', () => {
 
 describe('a message', () => {
   beforeEach(async () => {
-    await db.updateTable('messages').set({ read_at: null, done_at: null, taken_by: null }).execute()
+    await db.updateTable('messages').set({ readAt: null, doneAt: null, takenBy: null }).execute()
   })
 
   test('shows all of it, what else came from the address with its answers, and the orders of the address', async () => {
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(html).toContain('Yes, two are left.')
     expect(html).toContain('Sending email')
     const failed = { state: 'failed', attempts: 12 } as const
-    await db.updateTable('mails').set(failed).where('dedupe_key', '=', `message_answer:${key}`).execute()
+    await db.updateTable('mails').set(failed).where('dedupeKey', '=', `message_answer:${key}`).execute()
     expect(await page(`/admin/messages/${ids.Sizes}`)).toContain('Email could not be delivered')
   })
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await review(bee, fan.id, 4, 'A fine fan, 100%', 20)
 })
 beforeEach(async () => {
-  const fresh = { hidden: false, hidden_reason: null, reply: null, replied_at: null, seen_at: null }
+  const fresh = { hidden: false, hiddenReason: null, reply: null, repliedAt: null, seenAt: null }
   await db.updateTable('reviews').set(fresh).execute()
 })
 
@@ -52,20 +52,20 @@ const answerTo = async (fields: Record<string, string>) => {
 const row = (comment: string) =>
   db
     .selectFrom('reviews')
-    .select(['hidden', 'hidden_reason', 'reply', 'replied_at', 'seen_at'])
+    .select(['hidden', 'hiddenReason', 'reply', 'repliedAt', 'seenAt'])
     .where('id', '=', ids[comment] ?? '')
     .executeTakeFirstOrThrow()
 const lastAudit = () =>
   db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'entity', 'entity_id', 'detail', 'at'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'action', 'entity', 'entityId', 'detail', 'at'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
 const line = (action: string, comment: string, detail = {}) => ({
-  actor_id: staff.userId,
+  actorId: staff.userId,
   action,
   entity: 'review',
-  entity_id: ids[comment],
+  entityId: ids[comment],
   detail,
   at: now,
 })
@@ -128,13 +128,13 @@ describe('hiding', () => {
     expect((await readReviews(db, dress.id)).summary).toEqual({ count: 2, average: 3 })
     const review = ids['ผ้าบางไป'] ?? ''
     expect((await answerTo({ intent: 'hide', review, reason: ' Names\na rival ' }))[0]).toBe(200)
-    expect(await row('ผ้าบางไป')).toMatchObject({ hidden: true, hidden_reason: 'Names a rival', seen_at: now })
+    expect(await row('ผ้าบางไป')).toMatchObject({ hidden: true, hiddenReason: 'Names a rival', seenAt: now })
     expect(await lastAudit()).toEqual(line('review.hide', 'ผ้าบางไป', { reason: 'Names a rival' }))
     await expect.poll(() => page(path, '')).not.toContain('ผ้าบางไป')
     expect((await readReviews(db, dress.id)).summary).toEqual({ count: 1, average: 5 })
     expect(await page('/admin/reviews?state=hidden')).toContain('Hidden: Names a rival')
     expect((await answerTo({ intent: 'show', review }))[0]).toBe(200)
-    expect(await row('ผ้าบางไป')).toMatchObject({ hidden: false, hidden_reason: null })
+    expect(await row('ผ้าบางไป')).toMatchObject({ hidden: false, hiddenReason: null })
     expect(await lastAudit()).toEqual(line('review.show', 'ผ้าบางไป', { reason: 'Names a rival' }))
     await expect.poll(() => page(path, '')).toContain('ผ้าบางไป')
   })
@@ -146,7 +146,7 @@ describe('a reply', () => {
   test('stands under the review, marked in the language it is written in, until it is changed or removed', async () => {
     const path = `/product/${dress.id}`
     expect((await answerTo({ intent: 'reply', review: review(), reply: 'ขอบคุณค่ะ\nเจอกันใหม่' }))[0]).toBe(200)
-    expect(await row('The silk is lovely')).toMatchObject({ reply: 'ขอบคุณค่ะ\nเจอกันใหม่', replied_at: now, seen_at: now })
+    expect(await row('The silk is lovely')).toMatchObject({ reply: 'ขอบคุณค่ะ\nเจอกันใหม่', repliedAt: now, seenAt: now })
     const detail = { before: null, after: 'ขอบคุณค่ะ\nเจอกันใหม่' }
     expect(await lastAudit()).toEqual(line('review.reply', 'The silk is lovely', detail))
     await expect.poll(() => page(path, '')).toMatch(/Our reply<\/p><p lang="th"[^>]*>ขอบคุณค่ะ\nเจอกันใหม่</)
@@ -154,7 +154,7 @@ describe('a reply', () => {
     await expect.poll(() => page(`/th${path}`, '')).toMatch(/คำตอบจากร้าน<\/p><p lang="en"[^>]*>Thank you &lt;b&gt;</)
     expect(await page('/admin/reviews?state=unanswered')).not.toContain('The silk is lovely')
     expect((await answerTo({ intent: 'unreply', review: review() }))[0]).toBe(200)
-    expect(await row('The silk is lovely')).toMatchObject({ reply: null, replied_at: null })
+    expect(await row('The silk is lovely')).toMatchObject({ reply: null, repliedAt: null })
     const removed = { before: 'Thank you <b>', after: null }
     expect(await lastAudit()).toEqual(line('review.reply_removed', 'The silk is lovely', removed))
     await expect.poll(() => page(path, '')).not.toContain('Our reply')

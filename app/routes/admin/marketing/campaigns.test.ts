@@ -17,9 +17,9 @@ const path = '/admin/newsletter/letters'
 
 beforeEach(async () => {
   now = someDay
-  for (const table of ['newsletter_campaigns', 'newsletter_subscribers', 'mails', 'rate_limits'] as const)
+  for (const table of ['newsletterCampaigns', 'newsletterSubscribers', 'mails', 'rateLimits'] as const)
     await db.deleteFrom(table).execute()
-  await db.updateTable('sessions').set({ created_at: now, updated_at: now, confirmed_at: null }).execute()
+  await db.updateTable('sessions').set({ createdAt: now, updatedAt: now, confirmedAt: null }).execute()
   await confirmedReader(db, 'nok@mai.example', 'th')
   await confirmedReader(db, 'ann@mai.example')
   await db.deleteFrom('mails').execute()
@@ -35,13 +35,13 @@ const send = async (at: string, fields: Record<string, string>, by = owner) => {
 }
 const draft = (items: string[] = []) => savedCampaign(db, { items }, owner.userId)
 const stored = (id: string) =>
-  db.selectFrom('newsletter_campaigns').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+  db.selectFrom('newsletterCampaigns').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 const readable = (escaped: string) =>
   asWritten(escaped)
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll(/<\/?span[^>]*>/g, '')
-const recipients = () => db.selectFrom('newsletter_recipients').select('email').orderBy('email').execute()
+const recipients = () => db.selectFrom('newsletterRecipients').select('email').orderBy('email').execute()
 
 describe('a draft', () => {
   test('is begun without a word, kept as typed, and opened by its subject', async () => {
@@ -56,7 +56,7 @@ describe('a draft', () => {
     const at = (to ?? '').replace(/\?.*/, '')
     expect((await send(at, { intent: 'save', version: '1', ...campaignTexts })).status).toBe(200)
     expect(await stored(at.split('/').at(-1) ?? '')).toMatchObject({
-      text_th: campaignTexts.textTh,
+      textTh: campaignTexts.textTh,
       version: 2,
       state: 'draft',
     })
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect((await save('First')).status).toBe(200)
     const late = await save('Second')
     expect([late.status, late.html.includes('value="Second"')]).toEqual([409, true])
-    expect((await stored(id))?.subject_en).toBe('First')
+    expect((await stored(id))?.subjectEn).toBe('First')
   })
 
   test('takes published pieces, twelve at most', async () => {
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect((await put(hidden.id)).html).toContain('This product is not in the shop at the moment.')
     for (const item of items.slice(0, 12)) expect((await put(item)).status).toBe(200)
     expect((await put(items[12] ?? '')).html).toContain('It already has 12 products.')
-    expect((await stored(id))?.product_ids).toEqual(items.slice(0, 12))
+    expect((await stored(id))?.productIds).toEqual(items.slice(0, 12))
   })
 
   test('is shown as it will arrive, in both languages, in frames that may do nothing and lead nowhere', async () => {
@@ -120,7 +120,7 @@ describe('a draft', () => {
     await send(`${path}/${left}/send`, { intent: 'send', version: '1', confirm: 'yes' })
     await send(`${path}/${left}`, { intent: 'delete', version: '1', sure: 'on' })
     await send(`${path}/${left}`, { ...campaignTexts, intent: 'save', version: '1', subjectEn: 'Too late' })
-    expect(await stored(left)).toMatchObject({ state: 'sending', version: 1, subject_en: campaignTexts.subjectEn })
+    expect(await stored(left)).toMatchObject({ state: 'sending', version: 1, subjectEn: campaignTexts.subjectEn })
   })
 })
 
@@ -158,7 +158,7 @@ describe('sending', () => {
     [
       'nobody gets letters',
       async () => {
-        await db.deleteFrom('newsletter_subscribers').execute()
+        await db.deleteFrom('newsletterSubscribers').execute()
         return draft()
       },
       'no confirmed subscribers',

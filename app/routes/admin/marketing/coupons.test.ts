@@ -64,15 +64,15 @@ test('a new code opens under its address, and is in the log; saved again it says
   const answer = await send('/th/admin/coupons/new', fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/admin/coupons/TET15?happened=created'])
   expect((await page('/th/admin/coupons/TET15?happened=created')).text).toContain('เพิ่ม TET15 แล้ว')
-  expect(await couponOf('TET15')).toMatchObject({ value: 15, starts_at: new Date('2026-11-30T17:00:00Z'), version: 1 })
+  expect(await couponOf('TET15')).toMatchObject({ value: 15, startsAt: new Date('2026-11-30T17:00:00Z'), version: 1 })
   const again = await send('/admin/coupons/TET15', { ...fields, code: 'TET15', minOrder: '1,500.50', version: '1' })
   expect([again.status, (await again.text()).includes('Discount code saved')]).toEqual([200, true])
-  expect(await couponOf('TET15')).toMatchObject({ min_order_satang: 150_050, version: 2 })
+  expect(await couponOf('TET15')).toMatchObject({ minOrderSatang: 150_050, version: 2 })
   const renamed = await send('/admin/coupons/TET15', { ...fields, code: 'TET2027', version: '2' })
   expect(renamed.headers.get('location')).toBe('/admin/coupons/TET2027?happened=saved')
   expect((await page('/admin/coupons/TET15')).status).toBe(404)
-  const log = await db.selectFrom('audit_log').selectAll().where('entity', '=', 'coupon').orderBy('id').execute()
-  expect(log.slice(-3).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+  const log = await db.selectFrom('auditLog').selectAll().where('entity', '=', 'coupon').orderBy('id').execute()
+  expect(log.slice(-3).map(({ action, actorId }) => [action, actorId])).toEqual([
     ['coupon.add', owner.userId],
     ['coupon.change', owner.userId],
     ['coupon.change', owner.userId],

@@ -14,7 +14,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const emails = ['waiting@mai.example', '=sum@mai.example', 'gone@mai.example', 'nok@mai.example', 'bounced@mai.example']
 
 const tokenOf = async (email: string) =>
-  (await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).executeTakeFirstOrThrow())
+  (await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).executeTakeFirstOrThrow())
     .token
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const ask = (path: string, who: Person = owner) => app(get(path, { cookie: who.c
 const page = async (path: string) => asWritten((await (await ask(path)).text()).replaceAll('<!-- -->', ''))
 const listed = (html: string) => emails.filter((email) => html.includes(`>${email}<`))
 const audit = () =>
-  db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'newsletter.export').execute()
+  db.selectFrom('auditLog').select(['actorId', 'detail']).where('action', '=', 'newsletter.export').execute()
 
 describe('the list', () => {
   test('says of every address its state, language and where it came from, and counts them', async () => {
@@ -75,7 +75,7 @@ describe('the file', () => {
         '',
       ].join('\r\n'),
     )
-    expect(await audit()).toEqual([{ actor_id: owner.userId, detail: { count: 3 } }])
+    expect(await audit()).toEqual([{ actorId: owner.userId, detail: { count: 3 } }])
   })
 
   test('staff get neither list nor file, and no line says they did', async () => {
@@ -89,7 +89,7 @@ describe('the file', () => {
 test('the page on which somebody signs up is kept with her address, another site’s is not', async () => {
   const sourceAfter = async (email: string, referer: string) => {
     await app(post('/newsletter', { intent: 'subscribe', email }, { referer }))
-    return db.selectFrom('newsletter_subscribers').select('source').where('email', '=', email).executeTakeFirst()
+    return db.selectFrom('newsletterSubscribers').select('source').where('email', '=', email).executeTakeFirst()
   }
   const here = await sourceAfter('here@mai.example', 'http://localhost:3000/th/product/lotus?size=M')
   expect(here).toEqual({ source: '/product/lotus' })

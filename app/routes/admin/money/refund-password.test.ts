@@ -20,15 +20,15 @@ let order: Awaited<ReturnType<typeof shop.order>>
 
 beforeEach(async () => {
   now = someDay
-  await db.updateTable('sessions').set({ created_at: now, updated_at: now, confirmed_at: null }).execute()
-  await db.deleteFrom('sign_in_attempts').execute()
+  await db.updateTable('sessions').set({ createdAt: now, updatedAt: now, confirmedAt: null }).execute()
+  await db.deleteFrom('signInAttempts').execute()
   order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
   await settlePayment(db, shop.provider, sessionId, now)
 })
 
-const refunds = () => db.selectFrom('refunds').select('amount_satang').where('order_id', '=', order.orderId).execute()
+const refunds = () => db.selectFrom('refunds').select('amountSatang').where('orderId', '=', order.orderId).execute()
 const filled = { intent: 'refund', amount: '100', reason: 'Loose button', key: 'one-press-1', confirm: 'yes' }
 async function refund(more: Record<string, string> = {}, cookie = owner.cookie) {
   const answer = await app(post(`/admin/orders/${order.number}`, { ...filled, ...more }, { cookie }))
@@ -65,7 +65,7 @@ test('a wrong one does nothing and keeps what was typed; the right one gives the
   expect(await refunds()).toEqual([])
 
   expect((await refund({ passwordAgain })).status).toBe(200)
-  expect(await refunds()).toEqual([{ amount_satang: 10_000 }])
+  expect(await refunds()).toEqual([{ amountSatang: 10_000 }])
   now = addMinutes(now, 14)
   expect(asksForPassword((await refund({ confirm: '', amount: '50' })).html)).toBe(false)
 })
@@ -110,6 +110,6 @@ test('with a second step the question asks for a code too, and the password alon
   expect(await refunds()).toEqual([])
 
   expect((await refund({ passwordAgain, codeAgain: code }, cookie)).status).toBe(200)
-  expect(await refunds()).toEqual([{ amount_satang: 10_000 }])
+  expect(await refunds()).toEqual([{ amountSatang: 10_000 }])
   expect(asksForPassword((await refund({ confirm: '', amount: '50' }, cookie)).html)).toBe(false)
 })

@@ -18,7 +18,7 @@ const { app, owner, staff } = await staffedShop(database, { clock: () => time.no
 let waiting: Awaited<ReturnType<typeof refundToSend>>
 beforeEach(async () => {
   time.now = someDay
-  await db.updateTable('refunds').set({ dismissed_at: someDay, state: 'failed' }).execute()
+  await db.updateTable('refunds').set({ dismissedAt: someDay, state: 'failed' }).execute()
   waiting = await refundToSend(db, shop.productId)
 })
 
@@ -41,7 +41,7 @@ describe('the list', () => {
     await send({ intent: 'destination', way: 'promptpay', promptPayId: '081-234-5678' })
     expect((await read('/admin/refunds')).text).toContain('Details received')
     const created = later(-15 * 24 * 60 - 1)
-    await db.updateTable('refunds').set({ created_at: created }).where('id', '=', waiting.refund.id).execute()
+    await db.updateTable('refunds').set({ createdAt: created }).where('id', '=', waiting.refund.id).execute()
     expect((await read('/th/admin/refunds')).text).toContain('เลยกำหนด 1 วัน')
   })
   test('shows what failed in red, there and on the home page, until another refund is in its place', async () => {
@@ -69,7 +69,7 @@ async function tokenInMail() {
     .selectFrom('mails')
     .select('text')
     .where('text', 'like', '%refundTo=%')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
   return /refundTo=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
@@ -147,7 +147,7 @@ test('what waits without a refund: disputes by their day, orders on hold with th
   const held = await refundToSend(db, shop.productId)
   await db
     .updateTable('orders')
-    .set({ status: 'on_hold', held_at: someDay, hold_reason: 'amount_mismatch' })
+    .set({ status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch' })
     .where('id', '=', held.orderId)
     .execute()
   const paid = await shop.order()
@@ -157,16 +157,16 @@ test('what waits without a refund: disputes by their day, orders on hold with th
   const payment = await db
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', paid.orderId)
+    .where('orderId', '=', paid.orderId)
     .executeTakeFirstOrThrow()
   const dispute = { providerDisputeId: 'dp_1', amount: paid.total, reason: 'fraudulent', state: 'to_answer' } as const
   const about = { orderId: paid.orderId, paymentId: payment.id, openedAt: someDay, answerBy: later(7 * 24 * 60) }
   await saveDispute(db, { ...dispute, ...about }, someDay)
   const object = { id: 'cs_9', object: 'checkout.session', payment_status: 'paid', amount_total: 12_345 }
-  const event = { event_id: 'evt_9', provider: 'stripe', type: 'checkout.session.completed', session_id: 'cs_9' }
+  const event = { eventId: 'evt_9', provider: 'stripe', type: 'checkout.session.completed', sessionId: 'cs_9' }
   await db
-    .insertInto('webhook_inbox')
-    .values({ ...event, payload: JSON.stringify({ data: { object } }), processed_at: someDay, state: 'unknown' })
+    .insertInto('webhookInbox')
+    .values({ ...event, payload: JSON.stringify({ data: { object } }), processedAt: someDay, state: 'unknown' })
     .execute()
   const list = (await read('/admin/refunds?state=money')).text
   for (const words of [paid.number, 'Answer by 28 Nov 2026', held.number, 'Order total: ฿1,150', 'cs_9', '฿123.45'])

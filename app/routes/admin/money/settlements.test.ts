@@ -59,12 +59,12 @@ test('ticked parcels are booked once, with the carrier’s own part; sent again 
   expect(await fingerprint(database)).toEqual(before)
   expect(await screen()).toContain('FL-2')
   const notes = await db
-    .selectFrom('order_events')
-    .select(['note', 'actor_id'])
-    .where('order_id', '=', orders[0]?.orderId ?? '')
+    .selectFrom('orderEvents')
+    .select(['note', 'actorId'])
+    .where('orderId', '=', orders[0]?.orderId ?? '')
     .where('kind', '=', 'paid')
     .execute()
-  expect(notes).toEqual([{ note: 'FL-2', actor_id: staff.userId }])
+  expect(notes).toEqual([{ note: 'FL-2', actorId: staff.userId }])
 })
 
 test('a delivery that is noted late counts from the day that it was, which is neither to come nor before it left', async () => {
@@ -106,10 +106,10 @@ test('a pasted list names orders and parcels; who paid at the door hears nothing
   await issueDocument(db, { orderId: first?.orderId ?? '', refundId: null }, due)
   const documents = await db
     .selectFrom('documents')
-    .select(['total_satang', 'snapshot'])
-    .where('order_id', '=', first?.orderId ?? '')
+    .select(['totalSatang', 'snapshot'])
+    .where('orderId', '=', first?.orderId ?? '')
     .execute()
-  expect(documents).toMatchObject([{ total_satang: 119_000, snapshot: { codFee: 4_000, delivery: 15_000 } }])
+  expect(documents).toMatchObject([{ totalSatang: 119_000, snapshot: { codFee: 4_000, delivery: 15_000 } }])
 })
 
 test('money of a parcel that is not settled yet cannot be given back, and says why; settled, it goes by hand', async () => {

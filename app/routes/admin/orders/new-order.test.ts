@@ -55,7 +55,7 @@ async function made(sent: Response | Promise<Response>) {
 const events = async (orderId: string) =>
   (await orderEvents(db, orderId)).map(({ kind, actorKind, actorId }) => [kind, actorKind, actorId === staff.userId])
 const mailsOf = async (orderId: string) => {
-  const rows = await db.selectFrom('mails').select('kind').where('order_id', '=', orderId).orderBy('kind').execute()
+  const rows = await db.selectFrom('mails').select('kind').where('orderId', '=', orderId).orderBy('kind').execute()
   return rows.map(({ kind }) => kind)
 }
 
@@ -74,7 +74,7 @@ describe('at the counter', () => {
       deliveryEstimate: undefined,
       customer: { firstName: '', email: undefined, phone: undefined, addressLine: '' },
     })
-    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect(await stockOf(db, productId)).toMatchObject({ onHand: 4, reserved: 0 })
     expect(await events(order.id)).toEqual([
       ['placed', 'staff', true],
       ['paid', 'staff', true],
@@ -107,7 +107,7 @@ describe('at the counter', () => {
     const both = await Promise.all([send(sale), send(sale)])
     const [one, other] = await Promise.all(both.map(made))
     expect(other?.order.id).toBe(one?.order.id)
-    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect(await stockOf(db, productId)).toMatchObject({ onHand: 4, reserved: 0 })
     expect((await events(one?.order.id ?? '')).length).toBe(3)
   })
 })
@@ -120,7 +120,7 @@ describe('on the phone', () => {
     expect(page).toContain(`http://localhost:3000/th/payment?order=${order.accessKey}`)
     expect(page).toContain('ชำระได้ที่ลิงก์นี้')
     expect(await mailsOf(order.id)).toEqual(['order_received'])
-    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 5, reserved: 1 })
+    expect(await stockOf(db, productId)).toMatchObject({ onHand: 5, reserved: 1 })
     const link = await app(get(`/th/payment?order=${order.accessKey}`))
     expect([link.status, (await link.text()).includes('name="method"')]).toEqual([200, true])
   })
@@ -172,7 +172,7 @@ describe('paid at the door', () => {
       ['confirmed', 'staff', true],
     ])
     expect(await mailsOf(order.id)).toEqual(['order_confirmed'])
-    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect(await stockOf(db, productId)).toMatchObject({ onHand: 4, reserved: 0 })
     expect(page).toContain('the carrier collects ฿1,190 on delivery')
   })
   test.each([
@@ -215,9 +215,9 @@ describe('something off', () => {
       total: 96_000,
     })
     const entry = await db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select('detail')
-      .where('entity_id', '=', order.id)
+      .where('entityId', '=', order.id)
       .where('action', '=', 'order.placed')
       .executeTakeFirst()
     expect(entry?.detail).toMatchObject({ discountSatang: 9_000, reason: 'A scratch', channel: 'staff' })

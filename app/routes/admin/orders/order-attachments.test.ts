@@ -24,17 +24,17 @@ const send = (number: string, ...files: File[]) => sendFiles(app, number, files,
 const rowsOf = (orderId: string) =>
   db
     .selectFrom('attachments')
-    .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
+    .where('orderId', '=', orderId)
+    .where('deletedAt', 'is', null)
     .selectAll()
     .orderBy('name')
     .execute()
 const audited = (number: string) =>
   db
-    .selectFrom('audit_log')
-    .where('entity_id', '=', number)
+    .selectFrom('auditLog')
+    .where('entityId', '=', number)
     .where('action', 'like', 'attachment.%')
-    .select(['action', 'actor_id', 'detail'])
+    .select(['action', 'actorId', 'detail'])
     .orderBy('id')
     .execute()
 const pageOf = async (response: Response) => asWritten(await response.text())
@@ -50,12 +50,12 @@ test('a PDF and a photo are attached, listed on the order’s page, and sent byt
   expect(await pageOf(answer)).toContain('2 files attached')
   const [photograph, receipt] = await rowsOf(orderId)
   expect([photograph, receipt]).toMatchObject([
-    { name: 'seam.jpeg', content_type: 'image/jpeg', bytes: picture.length, created_by: staff.userId },
-    { name: 'ใบเสร็จ "1".pdf', content_type: 'application/pdf', bytes: invoice.length, created_at: someDay },
+    { name: 'seam.jpeg', contentType: 'image/jpeg', bytes: picture.length, createdBy: staff.userId },
+    { name: 'ใบเสร็จ "1".pdf', contentType: 'application/pdf', bytes: invoice.length, createdAt: someDay },
   ])
   expect(await audited(number)).toEqual([
-    { action: 'attachment.add', actor_id: staff.userId, detail: { bytes: invoice.length } },
-    { action: 'attachment.add', actor_id: staff.userId, detail: { bytes: picture.length } },
+    { action: 'attachment.add', actorId: staff.userId, detail: { bytes: invoice.length } },
+    { action: 'attachment.add', actorId: staff.userId, detail: { bytes: picture.length } },
   ])
 
   for (const path of [`/admin/orders/${number}`, `/admin/orders/${number}/attachments`]) {
@@ -122,7 +122,7 @@ test('a long screenshot and a small stamp are taken, a name that lies gets the e
       .toBuffer(),
   )
   expect((await send(number, file(long, 'chat.jpg'), file(small, 'b.html'), file(webp, 'c.png'))).status).toBe(200)
-  expect((await rowsOf(orderId)).map(({ name, content_type }) => [name, content_type])).toEqual([
+  expect((await rowsOf(orderId)).map(({ name, contentType }) => [name, contentType])).toEqual([
     ['b.html.jpg', 'image/jpeg'],
     ['c.png.webp', 'image/webp'],
     ['chat.jpg', 'image/jpeg'],
@@ -218,7 +218,5 @@ test('a deleted file is shown nowhere, its deletion is audited once, and the pla
   expect(await rowsOf(orderId)).toEqual([])
   expect((await open(number, id)).status).toBe(404)
   expect(await pageOf(await app(get(`/admin/orders/${number}`, { cookie: staff.cookie })))).not.toContain('paper.pdf')
-  expect((await audited(number)).slice(1)).toEqual([
-    { action: 'attachment.delete', actor_id: staff.userId, detail: {} },
-  ])
+  expect((await audited(number)).slice(1)).toEqual([{ action: 'attachment.delete', actorId: staff.userId, detail: {} }])
 })

@@ -178,7 +178,7 @@ describe('the shopper', () => {
     const key = await keyOf(hers.orderId)
     await db
       .updateTable('orders')
-      .set({ erased_at: later(3) })
+      .set({ erasedAt: later(3) })
       .where('id', '=', hers.orderId)
       .execute()
     expect((await app(get(customerDocumentPath(key, number)))).status).toBe(404)
@@ -309,7 +309,7 @@ describe('a full tax invoice', () => {
     const { number } = await paidOrder(db, { lines, now: someDay })
     const page = async () => (await open(`/admin/orders/${number}`)).text()
     expect(await page()).toContain('The document will appear here')
-    await db.deleteFrom('document_queue').execute()
+    await db.deleteFrom('documentQueue').execute()
     expect(await page()).not.toMatch(/The document will appear here|>Documents</)
   })
 
@@ -367,10 +367,10 @@ describe('the file of a month', () => {
       `2031-01-01,TI203101-00001,Tax invoice,'=1+1 Srisai,,,2000.47,140.03,2140.5,,TI203101-00002,${order},,`,
       `2031-01-31,TI203101-00002,Tax invoice,'=1+1 Srisai,,,2000.47,140.03,2140.5,,TI203102-00001,${order},,`,
     ])
-    const [logged] = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
+    const [logged] = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(logged).toMatchObject({
       action: 'document.export',
-      actor_id: owner.userId,
+      actorId: owner.userId,
       detail: { month: '203101', count: 2 },
     })
   })

@@ -11,9 +11,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   const mail = order && isUuid(params.mail) ? await findMail(db, params.mail) : undefined
-  if (!mail || mail.order_id !== order?.id) return new Response('404', { status: 404 })
+  if (!mail || mail.orderId !== order?.id) return new Response('404', { status: 404 })
   const { name } = await settings()
-  const { html } = finishedMail({ ...mail, order_id: null }, { origin, name })
+  const { html } = finishedMail({ ...mail, orderId: null }, { origin, name })
   return new Response(html.replaceAll(/\shref="[^"]*"/g, ''), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

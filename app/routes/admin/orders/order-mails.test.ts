@@ -25,16 +25,16 @@ const resend = (number: string, mail: string) =>
 const mailsOf = (orderId: string) =>
   db
     .selectFrom('mails')
-    .where('order_id', '=', orderId)
-    .select(['dedupe_key', 'recipient', 'subject', 'html', 'text', 'state', 'kind', 'language'])
-    .orderBy('dedupe_key')
+    .where('orderId', '=', orderId)
+    .select(['dedupeKey', 'recipient', 'subject', 'html', 'text', 'state', 'kind', 'language'])
+    .orderBy('dedupeKey')
     .execute()
 
 test('the page says of each mail to whom it went and how it stands, in plain words', async () => {
   const { number, mail } = await order()
   await db
     .updateTable('mails')
-    .set({ state: 'failed', attempts: 12, last_error: 'Error: 550 5.1.1 user unknown' })
+    .set({ state: 'failed', attempts: 12, lastError: 'Error: 550 5.1.1 user unknown' })
     .where('id', '=', mail)
     .execute()
   const html = await (await open(`/admin/orders/${number}`)).text()
@@ -72,18 +72,18 @@ test('it is sent again word for word, to the address the order has now; timeline
   const [first, again] = await mailsOf(orderId)
   expect(again).toEqual({
     ...first,
-    dedupe_key: `resend:${mail}:1`,
+    dedupeKey: `resend:${mail}:1`,
     recipient: 'mended@mai.example',
     state: 'queued',
   })
-  const events = db.selectFrom('order_events').where('order_id', '=', orderId).select(['kind', 'actor_id', 'note'])
+  const events = db.selectFrom('orderEvents').where('orderId', '=', orderId).select(['kind', 'actorId', 'note'])
   expect(await events.orderBy('id', 'desc').executeTakeFirst()).toEqual({
     kind: 'mail_resent',
-    actor_id: staff.userId,
+    actorId: staff.userId,
     note: first?.subject,
   })
-  const audit = db.selectFrom('audit_log').where('entity_id', '=', orderId).select(['action', 'actor_id'])
-  expect(await audit.execute()).toContainEqual({ action: 'order.mail_resent', actor_id: staff.userId })
+  const audit = db.selectFrom('auditLog').where('entityId', '=', orderId).select(['action', 'actorId'])
+  expect(await audit.execute()).toContainEqual({ action: 'order.mail_resent', actorId: staff.userId })
 })
 
 test.each([

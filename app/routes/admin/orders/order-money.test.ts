@@ -34,7 +34,7 @@ async function paidByCard() {
 }
 const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.orderId).executeTakeFirstOrThrow()
 const refunds = () =>
-  db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('created_at').execute()
+  db.selectFrom('refunds').selectAll().where('orderId', '=', order.orderId).orderBy('createdAt').execute()
 const send = (fields: Record<string, string>, person: Person = owner, language = '') =>
   app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: person.cookie }))
 const move = async (to: string, more: Record<string, string> = {}, person: Person = owner) =>
@@ -52,7 +52,7 @@ const payAll = async () => {
 }
 const inBaht = (satang: number) => formatSatang(satang).replace('฿', '')
 const audited = (action: string) =>
-  db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+  db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
 
 describe('staff who are no admins', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('staff who are no admins', () => {
     ]).toEqual([403, true])
     const { audit_log: _after, audit_chain: _seals, ...after } = await fingerprint(database)
     expect(after).toEqual(before)
-    expect(await audited('order.refused')).toMatchObject({ actor_id: staff.userId, entity_id: order.number })
+    expect(await audited('order.refused')).toMatchObject({ actorId: staff.userId, entityId: order.number })
   })
   test('read on the page that it is an admin’s, and find no button for it', async () => {
     const html = await page(staff)
@@ -84,7 +84,7 @@ describe('staff who are no admins', () => {
     const answer = await refund({ amount: '1', confirm: 'yes', key: 'right-1' }, staff)
     await given([])
     expect([html.includes('value="refund"'), answer.status]).toEqual([true, 200])
-    expect(await refunds()).toMatchObject([{ amount_satang: 100 }])
+    expect(await refunds()).toMatchObject([{ amountSatang: 100 }])
   })
   test('cancel an order that nobody has paid', async () => {
     order = await shop.order()
@@ -106,14 +106,14 @@ describe('what cannot be taken back', () => {
     expect(await fingerprint(database)).toEqual(before)
   })
   test('cancelling, said twice, gives the money back and frees the piece', async () => {
-    const { on_hand } = await stockOf(db, shop.productId)
+    const { onHand } = await stockOf(db, shop.productId)
     const hasPrintouts = async () => (await page()).includes('/admin/orders/papers?paper=slips')
     expect(await hasPrintouts()).toBe(true)
     expect((await move('cancelled', { confirm: 'yes' })).status).toBe(200)
-    expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand: on_hand + 1 })
+    expect(await stockOf(db, shop.productId)).toMatchObject({ onHand: onHand + 1 })
     expect(await hasPrintouts()).toBe(false)
     await payAll()
-    expect(await row()).toMatchObject({ status: 'refunded', refunded_satang: order.total })
+    expect(await row()).toMatchObject({ status: 'refunded', refundedSatang: order.total })
     expect(await hasPrintouts()).toBe(false)
   })
   test('shipping asks for carrier and number, or the word that there is none', async () => {
@@ -125,7 +125,7 @@ describe('what cannot be taken back', () => {
     expect((await move('shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: '<b>' })).status).toBe(422)
     expect(await fingerprint(database)).toEqual(before)
     expect((await move('shipped', { confirm: 'yes', withoutTracking: 'on' })).status).toBe(200)
-    expect(await row()).toMatchObject({ status: 'shipped', carrier: null, tracking_number: null })
+    expect(await row()).toMatchObject({ status: 'shipped', carrier: null, trackingNumber: null })
   })
   test('a number that comes later is mailed, once for each change', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
@@ -134,8 +134,8 @@ describe('what cannot be taken back', () => {
     const mails = await db
       .selectFrom('mails')
       .select(['kind', 'text'])
-      .where('dedupe_key', 'like', `order_tracking:%${order.orderId}`)
-      .orderBy('created_at')
+      .where('dedupeKey', 'like', `order_tracking:%${order.orderId}`)
+      .orderBy('createdAt')
       .execute()
     expect(mails.map(({ text }) => /TH0123456789[AB]/.exec(text)?.[0])).toEqual(['TH0123456789A', 'TH0123456789B'])
   })
@@ -150,9 +150,9 @@ describe('a refund', () => {
     expect(html).toContain(`The order continues; the shop keeps ${formatSatang(order.total - 10_000)}.`)
     expect(await fingerprint(database)).toEqual(before)
     expect((await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })).status).toBe(200)
-    expect(await refunds()).toMatchObject([{ amount_satang: 10_000, state: 'requested', reason: 'Loose button' }])
+    expect(await refunds()).toMatchObject([{ amountSatang: 10_000, state: 'requested', reason: 'Loose button' }])
     expect(await audited('order.refund_requested')).toMatchObject({
-      actor_id: owner.userId,
+      actorId: owner.userId,
       detail: { amountSatang: 10_000, note: 'Loose button' },
     })
   })
@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect([again.status, (await again.text()).includes('declined this refund')]).toEqual([409, true])
     const isManual = await refund({ amount: '50', isManual: 'on', key: 'by-hand-1', confirm: 'yes' })
     expect(isManual.status).toBe(200)
-    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5_000 })
+    expect(await row()).toMatchObject({ status: 'paid', refundedSatang: 5_000 })
   })
   test.each([
     ['12.345', 422],
@@ -201,7 +201,7 @@ describe('a refund', () => {
   test('keeps its key as clean text, however it was sent', async () => {
     for (const key of ['\u001bone\tpress', 'one press\u202e'])
       expect((await refund({ amount: '50', key, confirm: 'yes' })).status).toBe(200)
-    expect((await refunds()).map(({ request_key }) => request_key)).toEqual([expect.stringMatching(/:one press$/)])
+    expect((await refunds()).map(({ requestKey }) => requestKey)).toEqual([expect.stringMatching(/:one press$/)])
   })
   test('of a delivered order asks where the pieces are, and puts none on sale unless somebody says so', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
@@ -215,11 +215,11 @@ describe('a refund', () => {
     expect(sure).toMatch(
       /name="stockBack"[^>]*checked=""[^>]*value="no"|value="no"[^>]*checked=""|checked=""[^>]*value="no"/,
     )
-    const { on_hand } = await stockOf(db, shop.productId)
+    const { onHand } = await stockOf(db, shop.productId)
     await refund({ amount: all, stockBack: 'no', confirm: 'yes' })
     await payAll()
-    expect(await row()).toMatchObject({ status: 'refunded', stock_state: 'sold' })
-    expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand })
+    expect(await row()).toMatchObject({ status: 'refunded', stockState: 'sold' })
+    expect(await stockOf(db, shop.productId)).toMatchObject({ onHand })
   })
   test('of money taken by hand may be a part, and waits to be sent, once; given already, it is booked at once', async () => {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
@@ -229,28 +229,28 @@ describe('a refund', () => {
     await move('paid')
     for (let press = 0; press < 2; press++)
       expect((await refund({ amount: '100', key: 'by-hand-2', reason: 'Late', confirm: 'yes' })).status).toBe(200)
-    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 0 })
-    const waiting = { is_manual: true, state: 'requested', payment_id: null }
+    expect(await row()).toMatchObject({ status: 'paid', refundedSatang: 0 })
+    const waiting = { isManual: true, state: 'requested', paymentId: null }
     expect(await refunds()).toMatchObject([waiting])
-    await db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', orderId).execute()
+    await db.updateTable('refunds').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
     const given = { amount: '50', key: 'by-hand-3', reason: 'Cash', isManual: 'on', confirm: 'yes' }
     expect((await refund(given)).status).toBe(200)
-    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5000 })
+    expect(await row()).toMatchObject({ status: 'paid', refundedSatang: 5000 })
     expect(await refunds()).toMatchObject([{ state: 'failed' }, { ...waiting, state: 'succeeded' }])
   })
   test('of a piece is worked out here, booked on the shelf with it, and said on the page in both languages', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
-    const { on_hand } = await stockOf(db, shop.productId)
+    const { onHand } = await stockOf(db, shop.productId)
     const item = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
     const question = (await (await refund(item)).text()).replaceAll('<!-- -->', '')
     expect(question).toContain('Refund ฿1,000?')
     expect(question).toContain('The chosen items are restocked now')
     for (const [name, value] of Object.entries({ ...item, amount: '1000', confirm: 'yes' }))
       expect(question).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
-    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand)
+    expect((await stockOf(db, shop.productId)).onHand).toBe(onHand)
     for (let press = 0; press < 2; press++) expect((await refund({ ...item, confirm: 'yes' })).status).toBe(200)
-    expect(await refunds()).toMatchObject([{ amount_satang: 100_000, reason: 'Too large', gives_delivery: false }])
-    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand + 1)
+    expect(await refunds()).toMatchObject([{ amountSatang: 100_000, reason: 'Too large', givesDelivery: false }])
+    expect((await stockOf(db, shop.productId)).onHand).toBe(onHand + 1)
     await payAll()
     const html = await page()
     expect(html).toContain('Refunded: 1 · Restocked: 1')

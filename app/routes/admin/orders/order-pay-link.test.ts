@@ -51,12 +51,12 @@ const press = async (fields: Record<string, string>, person: Person = staff) =>
   )
 const ask = (how: 'show' | 'mail', more = {}) => press({ intent: `pay_link ${how}`, ...more })
 const kinds = async () => {
-  const events = db.selectFrom('order_events').select(['kind', 'actor_id']).where('order_id', '=', order.orderId)
-  return (await events.orderBy('id').execute()).map(({ kind, actor_id }) =>
-    actor_id === staff.userId ? `${kind} by staff` : kind,
+  const events = db.selectFrom('orderEvents').select(['kind', 'actorId']).where('orderId', '=', order.orderId)
+  return (await events.orderBy('id').execute()).map(({ kind, actorId }) =>
+    actorId === staff.userId ? `${kind} by staff` : kind,
   )
 }
-const mails = () => db.selectFrom('mails').selectAll().where('order_id', '=', order.orderId).execute()
+const mails = () => db.selectFrom('mails').selectAll().where('orderId', '=', order.orderId).execute()
 async function payAndSettle(method: 'card' | 'promptpay' = 'card') {
   const sessionId = await shop.start(order.orderId, method)
   if (method === 'card') await shop.pay(sessionId)
@@ -168,9 +168,9 @@ test('paid by card on the link it settles as usual: paid once, by card, and refu
   const requestedRefunds = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', order.orderId)
+    .where('orderId', '=', order.orderId)
     .executeTakeFirstOrThrow()
-  expect(requestedRefunds).toMatchObject({ state: 'requested', is_manual: false, amount_satang: 10_000 })
+  expect(requestedRefunds).toMatchObject({ state: 'requested', isManual: false, amountSatang: 10_000 })
   await payRefund(db, shop.provider, requestedRefunds.id, someDay)
   expect(await ledger(db, order.orderId)).toMatchObject({ refunded: 10_000, refunds: ['succeeded'] })
 })
@@ -178,7 +178,7 @@ test('paid by card on the link it settles as usual: paid once, by card, and refu
 test('what staff take by hand closes the open page, and stays money taken by hand', async () => {
   const sessionId = await shop.start(order.orderId)
   expect((await press({ intent: 'move paid' })).status).toBe(200)
-  const jobs = await db.selectFrom('payments').select('id').where('order_id', '=', order.orderId).execute()
+  const jobs = await db.selectFrom('payments').select('id').where('orderId', '=', order.orderId).execute()
   const { rows } = await database.pool.query(
     `select key from graphile_worker.jobs where task_identifier = 'close_payment'`,
   )

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await db
     .updateTable('stock')
     .set(shelf)
-    .where('variant_id', '=', dress.variants.M ?? 0)
+    .where('variantId', '=', dress.variants.M ?? 0)
     .execute()
   lines = [
     { productId: dress.id, size: 'M', quantity: 2 },

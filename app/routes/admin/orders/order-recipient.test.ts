@@ -95,13 +95,13 @@ describe('contact and address', () => {
   test('leave a line in the timeline and the audit log: what changed and who did it, not the words', async () => {
     await save({ email: ' Mali@Example.COM ' })
     await save({ email: 'mali@example.com', phone: '02 123 4567' })
-    const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', order.orderId).execute()
-    expect(events.slice(1).map(({ kind, note, actor_id }) => [kind, note, actor_id])).toEqual([
+    const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.orderId).execute()
+    expect(events.slice(1).map(({ kind, note, actorId }) => [kind, note, actorId])).toEqual([
       ['recipient_changed', 'name email address', staff.userId],
       ['recipient_changed', 'phone', staff.userId],
     ])
-    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', order.orderId).execute()
-    expect(log.map(({ action, actor_id, detail }) => [action, actor_id, detail])).toEqual([
+    const log = await db.selectFrom('auditLog').selectAll().where('entityId', '=', order.orderId).execute()
+    expect(log.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
       ['order.recipient_changed', staff.userId, { note: 'name email address' }],
       ['order.recipient_changed', staff.userId, { note: 'phone' }],
     ])
@@ -132,7 +132,7 @@ describe('contact and address', () => {
     const mail = db
       .selectFrom('mails')
       .selectAll()
-      .where('order_id', '=', order.orderId)
+      .where('orderId', '=', order.orderId)
       .where('kind', '=', 'order_shipped')
     expect(await mail.executeTakeFirst()).toMatchObject({ recipient: 'mali@example.com' })
   })
@@ -242,7 +242,7 @@ test('what is picked up at the shop is saved without an address', async () => {
   order = await placedOrder(db, { ...inChat })
   await db
     .updateTable('orders')
-    .set({ channel: 'staff', delivery_method: 'pickup' })
+    .set({ channel: 'staff', deliveryMethod: 'pickup' })
     .where('id', '=', order.orderId)
     .execute()
   const nowhere = { addressLine: '', subdistrict: '', district: '', province: '', postalCode: '' }

@@ -134,7 +134,7 @@ test('issued by staff it is one event of theirs, and one line in the audit log',
   const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
   await drained()
   const [short] = await documentsOfOrder(db, orderId)
-  const audit = () => db.selectFrom('audit_log').select('action').where('actor_id', '=', staff.userId).execute()
+  const audit = () => db.selectFrom('auditLog').select('action').where('actorId', '=', staff.userId).execute()
   const before = await audit()
   const fields = { intent: 'tax_invoice', replaces: short?.number ?? '', ...taxInvoiceFields }
   expect((await shop.app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))).status).toBe(200)

@@ -36,7 +36,7 @@ async function rowsOf(query: string) {
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }
 const lastLine = () =>
-  db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']).orderBy('id', 'desc').executeTakeFirst()
+  db.selectFrom('auditLog').select(['action', 'actorId', 'detail']).orderBy('id', 'desc').executeTakeFirst()
 
 test('a row for each order that the list shows, amounts in baht, nothing a spreadsheet would run', async () => {
   const [head, ...rows] = await rowsOf('status=paid')
@@ -52,7 +52,7 @@ test('a row for each order that the list shows, amounts in baht, nothing a sprea
     expect([part, rows[0]?.includes(part)]).toEqual([part, true])
   expect(await lastLine()).toEqual({
     action: 'order.export',
-    actor_id: owner.userId,
+    actorId: owner.userId,
     detail: { rows: 'orders', count: 1, searched: false, status: 'paid', channel: 'all', period: 'all' },
   })
 })
@@ -61,7 +61,7 @@ test('what was searched for, such as an email address, is not in the audit log; 
   await ask('q=nok%40mai.example&rows=orders')
   expect(await lastLine()).toEqual({
     action: 'order.export',
-    actor_id: owner.userId,
+    actorId: owner.userId,
     detail: { rows: 'orders', count: expect.any(Number), searched: true, status: 'all', channel: 'all', period: 'all' },
   })
   expect(JSON.stringify(await lastLine())).not.toContain('nok')

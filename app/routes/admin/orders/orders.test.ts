@@ -88,11 +88,11 @@ describe('a move', () => {
     const page = await (await ask(`/admin/orders/${number}`)).text()
     expect(page).toContain('staff@mai.example')
     const log = await db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .selectAll()
-      .where('entity_id', '=', (await order()).id)
+      .where('entityId', '=', (await order()).id)
       .execute()
-    expect(log.map(({ action, actor_id, detail }) => [action, actor_id, detail])).toEqual([
+    expect(log.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
       ['order.moved', staff.userId, { from: 'paid', to: 'processing' }],
     ])
   })

@@ -28,7 +28,7 @@ const uploaded = async (uploadedBy?: string) => {
 const picture = await uploaded()
 
 beforeEach(async () => {
-  const bare = { name: 'Lua', story_en: '', story_th: '', picture_id: null, alt_en: '', alt_th: '', version: 1 }
+  const bare = { name: 'Lua', storyEn: '', storyTh: '', pictureId: null, altEn: '', altTh: '', version: 1 }
   await db.updateTable('brands').set(bare).where('id', '=', 'lua').execute()
   // The reset above bypassed cache invalidation.
   await save({ name: 'Lua' })
@@ -101,14 +101,14 @@ test('what cannot be saved says why, keeps what was typed and changes nothing', 
 test('each change is in the audit log with its value before and after', async () => {
   await save({ name: 'Lua', storyEn: 'New', version: '2' })
   const line = await db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'entity_id', 'detail'])
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'entityId', 'detail'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(line).toEqual({
     action: 'brand.save',
-    actor_id: owner.userId,
-    entity_id: 'lua',
+    actorId: owner.userId,
+    entityId: 'lua',
     detail: { changed: { storyEn: { from: '', to: 'New' } } },
   })
 })
@@ -126,7 +126,7 @@ test('its picture is no unused one while the brand shows it', async () => {
 const added = (id: string) =>
   db
     .selectFrom('brands')
-    .select(['id', 'name', 'story_en', 'story_th', 'picture_id', 'alt_en', 'version'])
+    .select(['id', 'name', 'storyEn', 'storyTh', 'pictureId', 'altEn', 'version'])
     .where('id', '=', id)
     .execute()
 
@@ -138,17 +138,17 @@ test('a new brand is added with all its form says, and leads to its page, where 
   const answer = await save({ ...filled, pictureId, name: 'Kiều Silk', version: '0' }, owner, 'new')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/brands/kieu-silk?created=yes'])
   const { name: _, version: __, storyEn, storyTh } = filled
-  const row = { id: 'kieu-silk', story_en: storyEn, story_th: storyTh, picture_id: pictureId, alt_en: filled.altEn }
+  const row = { id: 'kieu-silk', storyEn, storyTh, pictureId, altEn: filled.altEn }
   expect(await added('kieu-silk')).toEqual([{ ...row, name: 'Kiều Silk', version: 1 }])
   const line = await db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'entity_id', 'detail'])
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'entityId', 'detail'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(line).toEqual({
     action: 'brand.add',
-    actor_id: owner.userId,
-    entity_id: 'kieu-silk',
+    actorId: owner.userId,
+    entityId: 'kieu-silk',
     detail: { name: 'Kiều Silk' },
   })
   expect(await html('/th/admin/brands/kieu-silk?created=yes', owner)).toContain('เพิ่มแบรนด์ Kiều Silk แล้ว')

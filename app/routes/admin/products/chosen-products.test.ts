@@ -49,15 +49,15 @@ const plain = async (response: Response) =>
     .replace(/\u2060/g, '')
     .replace(/\s+/g, ' ')
 const stateOf = async (ids: readonly string[]) => {
-  const rows = db.selectFrom('products').select(['id', 'hidden', 'deleted_at', 'version']).where('id', 'in', ids)
+  const rows = db.selectFrom('products').select(['id', 'hidden', 'deletedAt', 'version']).where('id', 'in', ids)
   const states = (await rows.execute()).map(
-    ({ hidden, deleted_at, version }) => `${deleted_at ? 'deleted' : hidden ? 'hidden' : 'shown'} v${String(version)}`,
+    ({ hidden, deletedAt, version }) => `${deletedAt ? 'deleted' : hidden ? 'hidden' : 'shown'} v${String(version)}`,
   )
   return Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([state, all]) => [state, all.length]))
 }
 const auditsOf = async (action: string, ids: readonly string[]) => {
-  const rows = db.selectFrom('audit_log').select('entity_id').where('action', '=', action).where('entity_id', 'in', ids)
-  return (await rows.where('actor_id', '=', owner.userId).execute()).length
+  const rows = db.selectFrom('auditLog').select('entityId').where('action', '=', action).where('entityId', 'in', ids)
+  return (await rows.where('actorId', '=', owner.userId).execute()).length
 }
 const all = (intent: string, count: number) => ({ intent, all: 'on', count: String(count), confirm: 'yes' })
 
@@ -123,7 +123,7 @@ test('a product without a text stays hidden where the shop wants both languages,
   const { q, ids } = await dresses(3, true)
   await db
     .updateTable('products')
-    .set({ fabric_en: 'Silk' })
+    .set({ fabricEn: 'Silk' })
     .where('id', '=', ids[0] ?? '')
     .execute()
   const products = { ...defaultSettings.products, completeTexts: true }
@@ -138,8 +138,8 @@ test('all that match are added to a collection once, behind those in it; what it
   const { q, ids } = await dresses()
   const collection = await savedCollection(db, { slug: q, items: [ids[7] ?? ''] }, owner.userId)
   const items = async () => {
-    const row = db.selectFrom('collections').select('product_ids').where('slug', '=', q)
-    return (await row.executeTakeFirstOrThrow()).product_ids
+    const row = db.selectFrom('collections').select('productIds').where('slug', '=', q)
+    return (await row.executeTakeFirstOrThrow()).productIds
   }
   const added = { ...all('collect_chosen', 30), collection }
   expect(await plain(await send(`/admin/products?q=${q}`, added))).toContain('29 products added to the collection')
@@ -177,7 +177,7 @@ test('nothing ticked, unknown products, and more than 5,000 change nothing', asy
   expect([await stateOf(ids), await stateOf(max.ids)]).toEqual([{ 'shown v1': 2 }, { 'shown v1': 5001 }])
   await db
     .updateTable('products')
-    .set({ deleted_at: now })
+    .set({ deletedAt: now })
     .where('id', '=', max.ids[0] ?? '')
     .execute()
   const done = await send(`/admin/products?q=${max.q}`, all('hide_chosen', 5000))

@@ -49,10 +49,10 @@ test('a new one leads to its own screen, where pieces are looked for, put in, mo
   const address = made.headers.get('location') ?? ''
   expect([made.status, address]).toEqual([302, expect.stringMatching(/^\/admin\/collections\/\d+\?created=yes$/)])
   expect(await stored('songkran')).toMatchObject({
-    name_th: 'สงกรานต์',
-    menu_place: 3,
+    nameTh: 'สงกรานต์',
+    menuPlace: 3,
     published: true,
-    product_ids: [],
+    productIds: [],
   })
   const path = address.replace(/\?.*/, '')
   expect((await page(address)).text).toContain('Songkran is saved. Now choose its products.')
@@ -66,7 +66,7 @@ test('a new one leads to its own screen, where pieces are looked for, put in, mo
   const { text } = await page(`${path}?find=lotus`)
   expect(text).toMatch(/2 products .*Lotus fan Hidden .*Lotus scarf .*Lotus fan Added .*Lotus scarf Added/)
   await send(path, { intent: 'arrange', product: second, to: 'out' })
-  expect((await stored('songkran'))?.product_ids).toEqual([first])
+  expect((await stored('songkran'))?.productIds).toEqual([first])
 })
 
 test('a change is saved and said; deleting asks first', async () => {
@@ -74,7 +74,7 @@ test('a change is saved and said; deleting asks first', async () => {
   const path = `/admin/collections/${id}`
   const changed = await send(path, { ...filled, slug: 'Spring 2027', source: 'sale', version: '1' })
   expect([changed.status, textOf(await changed.text())]).toEqual([200, expect.stringContaining('Collection saved')])
-  expect(await stored('spring-2027')).toMatchObject({ source: 'sale', published: false, menu_place: null, version: 2 })
+  expect(await stored('spring-2027')).toMatchObject({ source: 'sale', published: false, menuPlace: null, version: 2 })
   expect((await page(path)).text).toContain('The page now lists 0 products.')
   const before = await fingerprint(database)
   const question = await send(path, { intent: 'delete', version: '2' })
@@ -145,7 +145,7 @@ test('staff without the right and shoppers neither see nor change them; with it 
     .where('id', '=', staff.userId)
     .execute()
   expect((await send(path, { intent: 'arrange', product, to: 'in' }, staff)).status).toBe(200)
-  expect((await stored('theirs'))?.product_ids).toEqual([product])
+  expect((await stored('theirs'))?.productIds).toEqual([product])
 })
 
 test('a published one that moves leaves a redirect, which follows it back and forth without a circle', async () => {
@@ -172,7 +172,7 @@ test('a published one that moves leaves a redirect, which follows it back and fo
   expect(await leads('/collections/first-place')).toEqual([200, null])
   expect(await leads('/collections/third-place')).toEqual([301, '/collections/first-place'])
   const lines = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('action')
     .where('entity', '=', 'redirect')
     .orderBy('id')
@@ -190,10 +190,10 @@ test('a published one that moves leaves a redirect, which follows it back and fo
 test('one that moves while there are as many redirects as there may be says that its old address is lost', async () => {
   const id = await savedCollection(db, { slug: 'full-house' }, owner.userId)
   const rows = Array.from({ length: 2000 }, (_, at) => ({
-    from_path: `/full-${at}`,
-    to_address: '/new',
+    fromPath: `/full-${at}`,
+    toAddress: '/new',
     permanent: true,
-    updated_at: someDay,
+    updatedAt: someDay,
   }))
   const { length: there } = await db.selectFrom('redirects').select('id').execute()
   await db.insertInto('redirects').values(rows.slice(there)).execute()
@@ -201,7 +201,7 @@ test('one that moves while there are as many redirects as there may be says that
   const answer = textOf(await (await send(`/admin/collections/${id}`, fields)).text())
   expect(answer).toContain('Collection saved, but its old link no longer works')
   expect((await app(get('/collections/full-house'))).status).toBe(404)
-  await db.deleteFrom('redirects').where('from_path', 'like', '/full-%').execute()
+  await db.deleteFrom('redirects').where('fromPath', 'like', '/full-%').execute()
 })
 
 test('one that is not published moves without a redirect, and a refused save leaves none', async () => {

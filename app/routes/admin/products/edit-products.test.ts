@@ -38,12 +38,12 @@ test('what was typed is saved without scripts, says so, and one press undoes it'
   const saved = await send(await sheet({ [`price.${id}`]: '๙๐๐', [`S.${id}`]: '7', [`hidden.${id}`]: 'hidden' }))
   expect(saved.status).toBe(200)
   expect(saved.text).toContain('1 product saved')
-  expect(await row()).toMatchObject({ price_satang: 90_000, hidden: true, version: 2, category: 'dress' })
+  expect(await row()).toMatchObject({ priceSatang: 90_000, hidden: true, version: 2, category: 'dress' })
   const undoForm = /<form(?:(?!<\/form>)[\s\S])*value="undo"[\s\S]*?<\/form>/.exec(saved.text)?.[0] ?? ''
   const key = tagsOf(undoForm, 'input').find(({ name }) => name === 'key')?.value ?? ''
 
   expect((await send({ intent: 'undo', key })).text).toContain('Changes undone')
-  expect(await row()).toMatchObject({ price_satang: 100_000, hidden: false, version: 3 })
+  expect(await row()).toMatchObject({ priceSatang: 100_000, hidden: false, version: 3 })
 })
 
 test('the sheet is as long as a whole page of products, with every cell of each', async () => {
@@ -55,7 +55,7 @@ test('the sheet is as long as a whole page of products, with every cell of each'
   }
   fields.forEach((_, name) => name.startsWith('was.beside') && fields.set(name, JSON.stringify(nothingHeld)))
   expect((await send(fields)).status).toBe(200)
-  expect((await row()).price_satang).toBe(90_000)
+  expect((await row()).priceSatang).toBe(90_000)
 })
 
 test('a wrong cell is named with its row, stays typed, and nothing of the sheet is saved', async () => {

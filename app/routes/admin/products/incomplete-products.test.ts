@@ -107,9 +107,9 @@ test('restoring an earlier state that was on show', async () => {
   await hideProduct(db, { id, hidden: true }, by)
   await complete(true)
   const shown = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('id')
-    .where('entity_id', '=', id)
+    .where('entityId', '=', id)
     .where('action', '=', 'product.show')
     .executeTakeFirstOrThrow()
   await isRefused(`/admin/products/${id}/history`, { intent: 'restore', version: '3', line: String(shown.id) }, 409)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await deleteProduct(db, { id }, { actorId: null, now })
   await db
     .updateTable('brands')
-    .set({ picture_id: ids.brand ?? '', alt_en: 'A loom', alt_th: 'กี่' })
+    .set({ pictureId: ids.brand ?? '', altEn: 'A loom', altTh: 'กี่' })
     .execute()
   const data = JSON.stringify({ heroes: [{ pictureId: ids.page }] })
   await db.insertInto('content').values({ key: 'home', version: 1, data }).execute()
@@ -120,9 +120,9 @@ test('one that nothing shows is deleted, once, with a line in the audit log', as
   expect(await html('/admin/media?show=unused')).toContain('Nothing to tidy')
   expect((await remove(loose)).status).toBe(404)
   const lines = await db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'entity_id'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'entityId'])
     .where('action', '=', 'picture.delete')
     .execute()
-  expect(lines).toEqual([{ actor_id: owner.userId, entity_id: loose }])
+  expect(lines).toEqual([{ actorId: owner.userId, entityId: loose }])
 })

@@ -33,7 +33,7 @@ const filled = (change: Record<string, string>) => ({
   ...change,
 })
 const costOf = async (id: string) =>
-  (await db.selectFrom('products').select('cost_satang').where('id', '=', id).executeTakeFirst())?.cost_satang
+  (await db.selectFrom('products').select('costSatang').where('id', '=', id).executeTakeFirst())?.costSatang
 
 /** Digits that occur nowhere else. */
 const cost = satang(73_519)
@@ -77,10 +77,10 @@ test('it is typed in baht, kept in satang, taken off again, and stands in the au
   expect(await costOf(id)).toBe(42_050)
   expect((await send(`/admin/products/${id}`, filled({ version: '2', costPrice: '' }))).status).toBe(200)
   expect(await costOf(id)).toBeNull()
-  const lines = await db.selectFrom('audit_log').select('detail').where('entity_id', '=', id).orderBy('id').execute()
+  const lines = await db.selectFrom('auditLog').select('detail').where('entityId', '=', id).orderBy('id').execute()
   expect(lines.slice(1).map(({ detail }) => (detail as { changed: object }).changed)).toMatchObject([
-    { cost_satang: { from: null, to: 42_050 } },
-    { cost_satang: { from: 42_050, to: null } },
+    { costSatang: { from: null, to: 42_050 } },
+    { costSatang: { from: 42_050, to: null } },
   ])
 })
 
@@ -124,13 +124,13 @@ test('a copy begins hidden, with everything but the address and the stock, and s
   expect(saved.headers.get('location')).toBe('/admin/products/lotus-skirt-2?happened=created')
   const rows = await db
     .selectFrom('products')
-    .innerJoin('product_pictures', 'product_id', 'products.id')
-    .select(['products.id', 'hidden', 'sizes_in_stock', 'picture_id'])
-    .where('picture_id', '=', picture)
+    .innerJoin('productPictures', 'productId', 'products.id')
+    .select(['products.id', 'hidden', 'sizesInStock', 'pictureId'])
+    .where('pictureId', '=', picture)
     .orderBy('products.id')
     .execute()
   expect(rows).toEqual([
-    { id: 'lotus-skirt', hidden: false, sizes_in_stock: ['S', 'M'], picture_id: picture },
-    { id: 'lotus-skirt-2', hidden: true, sizes_in_stock: [], picture_id: picture },
+    { id: 'lotus-skirt', hidden: false, sizesInStock: ['S', 'M'], pictureId: picture },
+    { id: 'lotus-skirt-2', hidden: true, sizesInStock: [], pictureId: picture },
   ])
 })

@@ -35,7 +35,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 const page = async (address = path) => textOf(await (await app(get(address, { cookie: owner.cookie }))).text())
 const lineOf = async (action: string) => {
-  const row = db.selectFrom('audit_log').select('id').where('entity_id', '=', id).where('action', '=', action)
+  const row = db.selectFrom('auditLog').select('id').where('entityId', '=', id).where('action', '=', action)
   return (await row.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
@@ -91,13 +91,13 @@ test('a plan stands there in words; what the shop did by itself has no person', 
 test('each price stands there with its time and what was sold at it, on the first page', async () => {
   const sold = (quantity: number, at: Date, change: object = {}) =>
     placedOrder(db, { lines: [{ productId: id, size: 'M', quantity }], now: at, ...change })
-  const paid = { stock_state: 'sold', status: 'paid' } as const
+  const paid = { stockState: 'sold', status: 'paid' } as const
   const early = await sold(2, new Date('2026-11-21T05:30:00Z'))
   await save(1, { price: satang(80_000), compareAtPrice: satang(100_000) }, new Date('2026-11-21T06:00:00Z'))
   const late = await sold(1, new Date('2026-11-21T06:30:00Z'))
   await sold(3, new Date('2026-11-21T06:40:00Z'))
   await db.updateTable('orders').set(paid).where('id', 'in', [early.orderId, late.orderId]).execute()
-  await db.updateTable('products').set({ created_at: now }).where('id', '=', id).execute()
+  await db.updateTable('products').set({ createdAt: now }).where('id', '=', id).execute()
   expect(await page()).toMatch(
     /Prices it was sold at ฿800 instead of ฿1,000 Since 21 Nov 2026, 13:00 1 sold ฿1,000 21 Nov 2026, 12:00 – 21 Nov 2026, 13:00 2 sold Changes/,
   )
@@ -108,7 +108,7 @@ test('each price stands there with its time and what was sold at it, on the firs
 test('the form warns of an original price above the lowest of the thirty days before, and takes it', async () => {
   await db
     .updateTable('products')
-    .set({ created_at: new Date('2026-11-01T05:00:00Z') })
+    .set({ createdAt: new Date('2026-11-01T05:00:00Z') })
     .where('id', '=', id)
     .execute()
   const form = (address = `/admin/products/${id}`) => page(address)

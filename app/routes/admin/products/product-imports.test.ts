@@ -119,7 +119,7 @@ describe('a file of products', () => {
 })
 
 test('an import is undone after a question that says what it takes back', async () => {
-  const price = () => database.db.selectFrom('products').select('price_satang').where('id', '=', 'lotus').execute()
+  const price = () => database.db.selectFrom('products').select('priceSatang').where('id', '=', 'lotus').execute()
   const priceBefore = await price()
   const checked = await send(
     'Handle,Title,Vendor,Type,Variant Price\nwrong,Wrong,Lua,Dresses,900\nlotus,Lotus,Lua,Dresses,870\n',
@@ -130,7 +130,7 @@ test('an import is undone after a question that says what it takes back', async 
   await press({ intent: 'start' })
   await shop.runDueWork(database.pool, shop.workOf(adapters))
   expect((await page(path)).text).toContain('Undo this import')
-  expect(await price()).toEqual([{ price_satang: 87_000 }])
+  expect(await price()).toEqual([{ priceSatang: 87_000 }])
   const before = await fingerprint(database)
   const asked = await press({ intent: 'undo' })
   const question = plain(await asked.text())

@@ -30,7 +30,7 @@ test('a sale is planned in the time of Bangkok, runs, and is ended here', async 
   expect(await page()).toContain('Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 00:00 Scheduled Cancel')
   await applySchedules(db, now)
   expect(await page(`/th${path}`)).toContain('กำลังลดราคา จบตอนนี้')
-  const { id } = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('productSchedules').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await send({ intent: 'cancel', schedule: String(id) })
   expect(await page()).toMatch(/Current price: ฿1,000\..*Earlier Sale at ฿790.*Done/)
 })
@@ -43,7 +43,7 @@ test('what cannot be is said at its field, keeps what was typed and plans nothin
   expect(html).toContain('value="2026-12-01T00:00"')
   const late = { intent: 'publish', publishAt: '2026-11-21T11:59' }
   expect(textOf(await (await send(late)).text())).toContain('This time has passed. Choose a later one.')
-  expect(await db.selectFrom('product_schedules').select('id').where('state', '=', 'planned').execute()).toEqual([])
+  expect(await db.selectFrom('productSchedules').select('id').where('state', '=', 'planned').execute()).toEqual([])
 })
 
 test('staff without the right neither see nor plan; a product that is not there has no schedule', async () => {

@@ -53,15 +53,15 @@ describe('a new product', () => {
     ])
     const shelves = await db
       .selectFrom('variants')
-      .innerJoin('stock', 'stock.variant_id', 'variants.id')
-      .innerJoin('stock_movements as m', 'm.variant_id', 'variants.id')
-      .where('product_id', '=', 'jade-silk-top')
-      .select(['size', 'on_hand', 'm.kind', 'm.actor_id'])
+      .innerJoin('stock', 'stock.variantId', 'variants.id')
+      .innerJoin('stockMovements as m', 'm.variantId', 'variants.id')
+      .where('productId', '=', 'jade-silk-top')
+      .select(['size', 'onHand', 'm.kind', 'm.actorId'])
       .orderBy('position')
       .execute()
     expect(shelves).toEqual([
-      { size: 'S', on_hand: 12, kind: 'receipt', actor_id: owner.userId },
-      { size: 'M', on_hand: 3, kind: 'receipt', actor_id: owner.userId },
+      { size: 'S', onHand: 12, kind: 'receipt', actorId: owner.userId },
+      { size: 'M', onHand: 3, kind: 'receipt', actorId: owner.userId },
     ])
     const shop = await app(get('/product/jade-silk-top'))
     expect(await shop.text()).toContain('฿1,290.50')
@@ -79,8 +79,8 @@ describe('a change', () => {
     expect(await (await app(get(`/product/${id}`))).text()).toContain('฿1,000')
     expect((await save({ price: '๒,๔๙๐', compareAtPrice: '2990' })).status).toBe(200)
     expect(await draft()).toMatchObject({ price: '2490', compareAtPrice: '2990', version: 2 })
-    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
-    expect(log.at(-1)).toMatchObject({ action: 'product.update', actor_id: owner.userId })
+    const log = await db.selectFrom('auditLog').selectAll().where('entityId', '=', id).execute()
+    expect(log.at(-1)).toMatchObject({ action: 'product.update', actorId: owner.userId })
   })
 
   test.each<[string, Fields, string]>([
@@ -170,9 +170,9 @@ describe('the list', () => {
 })
 
 describe('a brand named in the product form', () => {
-  const brands = () => db.selectFrom('brands').select(['id', 'name', 'story_en']).orderBy('id').execute()
+  const brands = () => db.selectFrom('brands').select(['id', 'name', 'storyEn']).orderBy('id').execute()
   const brandOf = async (product: string) =>
-    (await db.selectFrom('products').select('brand_id').where('id', '=', product).executeTakeFirst())?.brand_id
+    (await db.selectFrom('products').select('brandId').where('id', '=', product).executeTakeFirst())?.brandId
 
   test('is added with the product and chosen for it', async () => {
     const answer = await save({ newBrand: '  Nhà May  Tre ', nameEn: 'Bamboo shirt' }, '/admin/products/new')
@@ -181,14 +181,14 @@ describe('a brand named in the product form', () => {
       '/admin/products/bamboo-shirt?happened=created',
     ])
     expect(await page('/admin/products/bamboo-shirt?happened=created')).toContain('Product added')
-    expect(await brands()).toContainEqual({ id: 'nha-may-tre', name: 'Nhà May Tre', story_en: '' })
+    expect(await brands()).toContainEqual({ id: 'nha-may-tre', name: 'Nhà May Tre', storyEn: '' })
     expect(await brandOf('bamboo-shirt')).toBe('nha-may-tre')
     expect(await page('/admin/products/bamboo-shirt')).toMatch(/<option value="nha-may-tre" selected="">Nhà May Tre/)
-    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', 'nha-may-tre').execute()
-    expect(log).toMatchObject([{ action: 'brand.add', actor_id: owner.userId }])
+    const log = await db.selectFrom('auditLog').selectAll().where('entityId', '=', 'nha-may-tre').execute()
+    expect(log).toMatchObject([{ action: 'brand.add', actorId: owner.userId }])
   })
   test('that is known already is taken as it is', async () => {
-    await db.updateTable('brands').set({ story_en: 'Since 1990' }).where('id', '=', 'lua').execute()
+    await db.updateTable('brands').set({ storyEn: 'Since 1990' }).where('id', '=', 'lua').execute()
     const before = await brands()
     expect((await save({ newBrand: 'LUA', brandId: '' })).status).toBe(200)
     expect([await brands(), await brandOf(id)]).toEqual([before, 'lua'])

@@ -29,7 +29,7 @@ beforeAll(async () => {
     minutesAgo: number,
     detail: object,
   ) => recordAudit(db, { actorId, action, entity, entityId, detail: { ...detail }, now: addMinutes(now, -minutesAgo) })
-  const price = { changed: { price_satang: { from: 99000, to: 129000 } } }
+  const price = { changed: { priceSatang: { from: 99000, to: 129000 } } }
   await did(staff.userId, 'order.moved', 'order', order.orderId, 90, { from: 'paid', to: 'shipped', carrier: 'kex' })
   await did(owner.userId, 'product.update', 'product', 'lotus-silk-dress', 20, price)
   await did(owner.userId, 'coupon.add', 'coupon', '=SUM(A1)', 10, {})

@@ -23,9 +23,7 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
   )
   const items = rows.flatMap(({ id, products: [use] }) => {
     const card = cards.find((one) => one.id === use?.id)
-    return card
-      ? [{ name: { en: card.name_en, th: card.name_th }, price: satang(card.price_satang), pictureId: id }]
-      : []
+    return card ? [{ name: { en: card.nameEn, th: card.nameTh }, price: satang(card.priceSatang), pictureId: id }] : []
   })
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
   const { html } = renderMail(sampleMail(kind, items, language), language)

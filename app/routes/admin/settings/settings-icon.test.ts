@@ -52,11 +52,11 @@ test('an upload is made into every size, shown on every page, and the usual one 
   // Cached pages still refer to the old icon.
   expect((await app(get(tab as '/'))).status).toBe(200)
   const lines = await db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'entity_id'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'entityId'])
     .where('action', '=', 'settings.save')
     .execute()
-  expect(lines).toEqual([1, 2].map(() => ({ actor_id: owner.userId, entity_id: 'icon' })))
+  expect(lines).toEqual([1, 2].map(() => ({ actorId: owner.userId, entityId: 'icon' })))
 })
 
 test('every file has the size of its name, keeps the picture whole, and may be kept for ever', async () => {

@@ -47,9 +47,9 @@ describe('a test mail', () => {
     expect(await screen()).not.toContain('Last test email')
     await press()
     expect(await screen()).toMatch(/Last test email, [\w ]+, \d\d:\d\d · Waiting to be sent/)
-    await db.updateTable('mails').set({ state: 'sent', sent_at: someDay }).execute()
+    await db.updateTable('mails').set({ state: 'sent', sentAt: someDay }).execute()
     expect(await screen()).toMatch(/Last test email, [\w ]+, \d\d:\d\d · Sent/)
-    await db.updateTable('mails').set({ state: 'failed', sent_at: null, last_error: '535 invalid login' }).execute()
+    await db.updateTable('mails').set({ state: 'failed', sentAt: null, lastError: '535 invalid login' }).execute()
     expect(await screen()).toMatch(/ · Not delivered The shop could not sign in to its own mail server\./)
   })
 

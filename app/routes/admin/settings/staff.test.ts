@@ -15,7 +15,7 @@ let now = someDay
 const { app, adapters, owner, staff, customer } = await staffedShop(database, { clock: () => now })
 beforeEach(async () => {
   now = someDay
-  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('rateLimits').execute()
 })
 
 const read = async (path: string, { cookie }: Person = owner) =>
@@ -25,7 +25,7 @@ const send = (path: string, fields: Record<string, string>, { cookie }: Person =
 const status = async (path: string, { cookie }: Person) => (await app(get(path, { cookie }))).status
 const versionOf = async (id: string) =>
   String(
-    (await db.selectFrom('users').select('access_version as version').where('id', '=', id).executeTakeFirstOrThrow())
+    (await db.selectFrom('users').select('accessVersion as version').where('id', '=', id).executeTakeFirstOrThrow())
       .version,
   )
 const change = async (member: Person, fields: Record<string, string>, by = owner) =>
@@ -85,7 +85,7 @@ test('a session that an admin ends is over with the next press', async () => {
   const [first] = await db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', nok.userId)
+    .where('userId', '=', nok.userId)
     .orderBy('token')
     .execute()
   expect((await change(nok, { intent: 'end-session', session: first?.id ?? '' })).status).toBe(200)

@@ -23,12 +23,10 @@ const send = async (path: string, fields: Record<string, string>, person: Person
 }
 const page = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).text()
 const version = async () =>
-  String(
-    (await db.selectFrom('stock_counts').select('version').orderBy('id', 'desc').executeTakeFirstOrThrow()).version,
-  )
+  String((await db.selectFrom('stockCounts').select('version').orderBy('id', 'desc').executeTakeFirstOrThrow()).version)
 
 beforeEach(async () => {
-  await db.updateTable('stock_counts').set({ dropped_at: new Date() }).where('approved_at', 'is', null).execute()
+  await db.updateTable('stockCounts').set({ droppedAt: new Date() }).where('approvedAt', 'is', null).execute()
   const begun = await send('/admin/inventory/counts', { intent: 'start', location: '' })
   count = begun.location ?? ''
 })
@@ -50,10 +48,10 @@ describe('a count', () => {
     expect(html).toMatch(/\+2<\/td>[\s\S]*−1<\/td>|−1<\/td>[\s\S]*\+2<\/td>/)
     const approved = await send(count, { intent: 'approve', version: await version() })
     expect(approved.text).toContain('Stock updated: 2 sizes corrected')
-    const shelves = await db.selectFrom('stock').select(['variant_id', 'on_hand']).orderBy('on_hand').execute()
+    const shelves = await db.selectFrom('stock').select(['variantId', 'onHand']).orderBy('onHand').execute()
     expect(shelves).toEqual([
-      { variant_id: variants.L, on_hand: 1 },
-      { variant_id: variants.M, on_hand: 7 },
+      { variantId: variants.L, onHand: 1 },
+      { variantId: variants.M, onHand: 7 },
     ])
     const before = await fingerprint(database)
     expect((await send(count, { intent: 'line', variant, counted: '9', seen: '7' })).text).toContain(

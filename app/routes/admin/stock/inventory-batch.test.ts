@@ -35,24 +35,24 @@ const undo = (kept: string) =>
 const noted = async (variantIds = all()) => {
   const rows = await db
     .selectFrom('stock')
-    .select(['variant_id', 'location', 'low_stock_threshold'])
-    .where('variant_id', 'in', variantIds)
+    .select(['variantId', 'location', 'lowStockThreshold'])
+    .where('variantId', 'in', variantIds)
     .execute()
   return variantIds.map((id) => {
-    const row = rows.find(({ variant_id }) => variant_id === id)
-    return [row?.location, row?.low_stock_threshold]
+    const row = rows.find(({ variantId }) => variantId === id)
+    return [row?.location, row?.lowStockThreshold]
   })
 }
 const audited = async () =>
   (
     await db
-      .selectFrom('audit_log')
-      .select(['action', 'entity_id', 'actor_id', 'detail'])
-      .where('entity_id', 'in', all().map(String))
+      .selectFrom('auditLog')
+      .select(['action', 'entityId', 'actorId', 'detail'])
+      .where('entityId', 'in', all().map(String))
       .where('action', 'in', ['stock.place', 'stock.threshold'])
       .orderBy('id')
       .execute()
-  ).map(({ action, entity_id, actor_id, detail }) => [action, Number(entity_id), actor_id, detail])
+  ).map(({ action, entityId, actorId, detail }) => [action, Number(entityId), actorId, detail])
 const undoIn = (html: string) => /name="undo" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
 
 describe('limit and shelf of many sizes', () => {
@@ -232,7 +232,7 @@ describe('the search', () => {
     const code = `${dress.id}-m`
     const found = await app(get(`/th/admin/inventory?q=${code}`, { cookie: staff.cookie }))
     expect([found.status, found.headers.get('location')]).toEqual([302, `/th/admin/inventory/${code.toUpperCase()}`])
-    await db.updateTable('variants').set({ retired: true }).where('product_id', '=', dress.id).execute()
+    await db.updateTable('variants').set({ retired: true }).where('productId', '=', dress.id).execute()
     expect((await app(get(`/admin/inventory?q=${code}`, { cookie: staff.cookie }))).status).toBe(200)
   })
 })

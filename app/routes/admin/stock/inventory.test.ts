@@ -27,18 +27,14 @@ const send = (fields: Record<string, string>, person: Person = staff) =>
   app(post('/admin/inventory', { variant: String(variant), ...fields }, { cookie: person.cookie }))
 const adjust = (delta: number, more: Record<string, string> = {}) =>
   send({ intent: 'adjust', delta: String(delta), key: `press-${made}-${delta}`, ...more })
-const shelf = () => db.selectFrom('stock').selectAll().where('variant_id', '=', variant).executeTakeFirstOrThrow()
+const shelf = () => db.selectFrom('stock').selectAll().where('variantId', '=', variant).executeTakeFirstOrThrow()
 const ledger = () =>
-  db.selectFrom('stock_movements').selectAll().where('variant_id', '=', variant).orderBy('id').execute()
+  db.selectFrom('stockMovements').selectAll().where('variantId', '=', variant).orderBy('id').execute()
 
 describe('the screen', () => {
   test('counts sizes on sale, low and gone, and lists each low one with what is left', async () => {
     const html = (await page('/admin/inventory')).replaceAll('<!-- -->', '')
-    const low = await db
-      .selectFrom('stock')
-      .select(db.fn.countAll().as('n'))
-      .where('on_hand', '=', 3)
-      .executeTakeFirst()
+    const low = await db.selectFrom('stock').select(db.fn.countAll().as('n')).where('onHand', '=', 3).executeTakeFirst()
     expect(html).toContain(`${low?.n} size`)
     expect(html).toContain('3 left')
   })
@@ -79,8 +75,8 @@ describe('plus and minus', () => {
   test('book one movement with kind, reason and who', async () => {
     await adjust(5)
     await adjust(-2, { reason: 'damaged' })
-    expect((await shelf()).on_hand).toBe(6)
-    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actor_id }) => [delta, kind, reason, actor_id])
+    expect((await shelf()).onHand).toBe(6)
+    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actorId }) => [delta, kind, reason, actorId])
     expect(booked).toEqual([
       [5, 'receipt', 'delivery', staff.userId],
       [-2, 'correction', 'damaged', staff.userId],
@@ -89,7 +85,7 @@ describe('plus and minus', () => {
   test('the same press sent twice counts once', async () => {
     await adjust(5)
     await adjust(5)
-    expect((await shelf()).on_hand).toBe(8)
+    expect((await shelf()).onHand).toBe(8)
   })
   test('pieces promised to an order stay, and the refusal names the order', async () => {
     const order = await placedOrder(db, { lines: [{ productId: product, size: 'S', quantity: 2 }], now })
@@ -129,7 +125,7 @@ describe('a typed number', () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Stock updated: 12 in stock')])
     await typed('12')
     await typed('20', '12', { reason: 'delivery' })
-    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actor_id }) => [delta, kind, reason, actor_id])
+    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actorId }) => [delta, kind, reason, actorId])
     expect(booked).toEqual([
       [9, 'correction', 'recount', staff.userId],
       [8, 'receipt', 'delivery', staff.userId],
@@ -158,7 +154,7 @@ describe('a typed number', () => {
 describe('what counts as few', () => {
   test('is noted of a size, and said in both languages', async () => {
     expect(await (await send({ intent: 'threshold', threshold: '2' })).text()).toContain('low at 2 or fewer')
-    expect((await shelf()).low_stock_threshold).toBe(2)
+    expect((await shelf()).lowStockThreshold).toBe(2)
     const thai = await app(
       post(
         '/th/admin/inventory',

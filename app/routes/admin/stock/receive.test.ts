@@ -18,9 +18,9 @@ const send = async (fields: Record<string, string>, { path = '', person = staff 
 const onHand = async () => {
   const shelf = db
     .selectFrom('stock')
-    .select('on_hand')
-    .where('variant_id', '=', variants.M ?? 0)
-  return (await shelf.executeTakeFirstOrThrow()).on_hand
+    .select('onHand')
+    .where('variantId', '=', variants.M ?? 0)
+  return (await shelf.executeTakeFirstOrThrow()).onHand
 }
 const page = async (person: Person = staff) =>
   (await app(get('/admin/inventory/receive', { cookie: person.cookie }))).text()

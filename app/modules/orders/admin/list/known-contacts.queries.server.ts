@@ -13,15 +13,15 @@ export async function contactsFound(db: Db, typed: string, max: number): Promise
   const rows = await db
     .selectFrom('orders')
     .where(found)
-    .where('erased_at', 'is', null)
-    .select(['number', 'first_name', 'last_name', 'email', 'phone', 'district', 'province'])
-    .orderBy('created_at', 'desc')
+    .where('erasedAt', 'is', null)
+    .select(['number', 'firstName', 'lastName', 'email', 'phone', 'district', 'province'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxCandidates)
     .execute()
   const people = new Map<string, KnownContact>()
   for (const row of rows) {
-    const name = `${row.first_name} ${row.last_name}`.trim()
+    const name = `${row.firstName} ${row.lastName}`.trim()
     const contact = { email: row.email ?? '', phone: row.phone ?? '' }
     const key = contact.email.toLowerCase() || contact.phone || name
     const place = [row.district, row.province].filter(Boolean).join(', ')

@@ -49,7 +49,7 @@ async function countUpTo(db: Db, where: Where, max: number): Promise<number> {
 
 export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, max: number): Promise<string[]> {
   const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
-  const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(max).execute()
+  const rows = await matched.orderBy('createdAt', 'desc').orderBy('id').limit(max).execute()
   return rows.map(({ number }) => number)
 }
 
@@ -71,37 +71,37 @@ const newestFirst = (db: Db) =>
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('items'),
     )
-    .select(refundedLineRows('orders').as('refunded_lines'))
+    .select(refundedLineRows('orders').as('refundedLines'))
     .select(
       sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
-        'dispute_answer_by',
+        'disputeAnswerBy',
       ),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
 
 const listed = [
   'id',
   'number',
-  'created_at',
+  'createdAt',
   'email',
-  'first_name',
-  'last_name',
-  'total_satang',
+  'firstName',
+  'lastName',
+  'totalSatang',
   'status',
   'awaiting',
-  'payment_method',
-  'exchange_of',
-  'expires_at',
-  'hold_reason',
-  'ship_by',
-  'shipped_at',
-  'paid_satang',
-  'adjusted_satang',
-  'paid_at',
-  'cancelled_at',
-  'refunded_at',
-  'shipments_sent',
+  'paymentMethod',
+  'exchangeOf',
+  'expiresAt',
+  'holdReason',
+  'shipBy',
+  'shippedAt',
+  'paidSatang',
+  'adjustedSatang',
+  'paidAt',
+  'cancelledAt',
+  'refundedAt',
+  'shipmentsSent',
   'version',
 ] as const
 
@@ -113,9 +113,9 @@ function matching({ q, queue, status, channel, payment, period, ...days }: Order
     if (queue) conditions.push(inQueue(queue))
     if (status !== 'all') conditions.push(where('status', '=', status))
     if (channel !== 'all') conditions.push(where('channel', '=', channel))
-    if (payment) conditions.push(where('payment_method', '=', payment))
-    for (const start of starts) if (start) conditions.push(where('created_at', '>=', start))
-    if (end) conditions.push(where('created_at', '<', end))
+    if (payment) conditions.push(where('paymentMethod', '=', payment))
+    for (const start of starts) if (start) conditions.push(where('createdAt', '>=', start))
+    if (end) conditions.push(where('createdAt', '<', end))
     const found = matchesSearch(q)
     if (found) conditions.push(found)
     return where.and(conditions)
@@ -124,25 +124,25 @@ function matching({ q, queue, status, channel, payment, period, ...days }: Order
 
 export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrderEvent[]> {
   const rows = await db
-    .selectFrom('order_events')
-    .leftJoin('users', 'users.id', 'order_events.actor_id')
-    .where('order_id', '=', orderId)
-    .selectAll('order_events')
-    .select('users.name as actor_name')
-    .orderBy('order_events.id', 'desc')
+    .selectFrom('orderEvents')
+    .leftJoin('users', 'users.id', 'orderEvents.actorId')
+    .where('orderId', '=', orderId)
+    .selectAll('orderEvents')
+    .select('users.name as actorName')
+    .orderBy('orderEvents.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as AdminOrderEvent['kind'],
-    from: row.from_status as OrderStatus | null,
-    to: row.to_status as OrderStatus | null,
-    actorKind: row.actor_kind as Actor['kind'],
-    actorName: row.actor_name,
+    from: row.fromStatus as OrderStatus | null,
+    to: row.toStatus as OrderStatus | null,
+    actorKind: row.actorKind as Actor['kind'],
+    actorName: row.actorName,
     note: row.note,
-    amount: row.amount_satang,
-    refundId: row.refund_id,
-    editId: row.edit_id,
-    at: row.created_at,
+    amount: row.amountSatang,
+    refundId: row.refundId,
+    editId: row.editId,
+    at: row.createdAt,
   }))
 }
 
@@ -152,18 +152,18 @@ export type HoldingOrder = { number: string; quantity: number; until: Date | nul
 /** Orders that reserve a variant, oldest first. */
 export async function ordersHolding(db: Db, variantId: number, limit: number): Promise<HoldingOrder[]> {
   const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .where('variant_id', '=', variantId)
-    .where('stock_state', '=', 'held')
-    .select(['orders.number', 'quantity', 'expires_at', 'reserved_until'])
-    .orderBy('orders.created_at')
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .where('variantId', '=', variantId)
+    .where('stockState', '=', 'held')
+    .select(['orders.number', 'quantity', 'expiresAt', 'reservedUntil'])
+    .orderBy('orders.createdAt')
     .orderBy('orders.number')
     .limit(limit)
     .execute()
-  return rows.map(({ number, quantity, expires_at, reserved_until }) => ({
+  return rows.map(({ number, quantity, expiresAt, reservedUntil }) => ({
     number,
     quantity,
-    until: reserved_until ?? expires_at,
+    until: reservedUntil ?? expiresAt,
   }))
 }

@@ -26,15 +26,18 @@ const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
 export const inQueue = (queue: OrderQueue): RawBuilder<boolean> => conditions[queue]
 
 export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCounts; endSoon: number }> {
-  const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.ref(queue)}`)
-  const { rows } = await sql<QueueCounts & { end_soon: number }>`
-    select ${sql.join(counts)},
+  const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int`)
+  const { rows } = await sql<{ queues: number[]; endSoon: number }>`
+    select array[${sql.join(counts)}] as queues,
            count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, 60 * soonHours)})::int as end_soon
       from orders
      where status in ('pending', 'paid', 'processing', 'on_hold', 'shipped')
         or status = 'cancelled' and paid_satang > refunded_satang or slip_at is not null`.execute(db)
-  const { end_soon = 0, ...queues } = rows[0] ?? {}
-  return { queues: queues as QueueCounts, endSoon: end_soon }
+  const { endSoon = 0, queues = [] } = rows[0] ?? {}
+  return {
+    queues: Object.fromEntries(orderQueues.map((queue, at) => [queue, queues[at] ?? 0])) as QueueCounts,
+    endSoon,
+  }
 }
 
 /** A transaction can commit after one with a later timestamp. */

@@ -28,15 +28,15 @@ beforeAll(async () => {
   await copyRow(database, 'orders', { column: 'number', value: number }, 10_000, {
     id: copiedId,
     number: `upper(substr(md5('order' || n), 1, 8))`,
-    access_key_hash: 'null',
+    accessKeyHash: 'null',
     email: `'shopper' || n || '@mail.example'`,
-    first_name: `'Anong'`,
-    last_name: `'Chai' || n`,
+    firstName: `'Anong'`,
+    lastName: `'Chai' || n`,
     phone: `'+6681' || lpad(n::text, 7, '0')`,
   })
   await copyRow(database, 'order_search_texts', { column: 'order_id', value: placed.orderId }, 10_000, {
-    order_id: copiedId,
-    search_text: `substr(md5('order' || n), 1, 8) || ' shopper' || n || '@mail.example anong chai' || n
+    orderId: copiedId,
+    searchText: `substr(md5('order' || n), 1, 8) || ' shopper' || n || '@mail.example anong chai' || n
       || ' 6681' || lpad(n::text, 7, '0') || ' si phraya piece ' || n`,
   })
 })
@@ -83,7 +83,7 @@ test('the search asks its index, not every order', async () => {
 test('what an order is searched by follows it', async () => {
   await db
     .updateTable('orders')
-    .set({ first_name: 'Wanida', phone: '+66 2 555 0199' })
+    .set({ firstName: 'Wanida', phone: '+66 2 555 0199' })
     .where('number', '=', number)
     .execute()
   expect(await found('ปาริ')).toEqual([])
@@ -117,7 +117,7 @@ test('what an order is searched by is written once: a status, a payment or a not
   const before = (await textRow.execute(db)).rows
   await db
     .updateTable('orders')
-    .set({ status: 'processing', customer_notes: 'x' })
+    .set({ status: 'processing', customerNotes: 'x' })
     .where('number', '=', number)
     .execute()
   expect((await textRow.execute(db)).rows).toEqual(before)
