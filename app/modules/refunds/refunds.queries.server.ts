@@ -41,7 +41,7 @@ const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
 const ofDuplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
   (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`
 
-const refunds = (db: Db) => db.selectFrom('refunds').selectAll('refunds').select(ofDuplicate.as('of_duplicate'))
+const refunds = (db: Db) => db.selectFrom('refunds').selectAll('refunds').select(ofDuplicate.as('ofDuplicate'))
 
 /** Undefined when the request key exists. */
 export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Refund | undefined> {
@@ -92,8 +92,8 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 
 export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> {
   const rows = await refunds(db)
-    .where((row) => row.or([row('request_key', '=', key), row('request_key', 'like', `${key}:%`)]))
-    .orderBy('created_at')
+    .where((row) => row.or([row('requestKey', '=', key), row('requestKey', 'like', `${key}:%`)]))
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
   return rows.map(refundOf)
@@ -103,25 +103,25 @@ export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> 
 export async function lockReceivedPayments(tx: Db, orderId: string): Promise<ReceivedPayment[]> {
   const rows = await tx
     .selectFrom('payments')
-    .select(['id', 'received_satang', 'state'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'receivedSatang', 'state'])
+    .where('orderId', '=', orderId)
     .where('state', 'in', ['succeeded', 'mismatch', 'duplicate'])
     .orderBy('attempt')
     .forUpdate()
     .execute()
-  return rows.map(({ id, received_satang: received, state: stage }) => {
+  return rows.map(({ id, receivedSatang: received, state: stage }) => {
     return { id, received: received === null ? undefined : satang(received), stage }
   })
 }
 
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
-  const ofPayment = refunds(db).where('payment_id', '=', paymentId)
-  const rows = await ofPayment.orderBy('created_at').orderBy('id').execute()
+  const ofPayment = refunds(db).where('paymentId', '=', paymentId)
+  const rows = await ofPayment.orderBy('createdAt').orderBy('id').execute()
   return rows.map(refundOf)
 }
 
 export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
-  const query = refunds(db).where('order_id', '=', orderId).where('by_carrier', '=', true)
+  const query = refunds(db).where('orderId', '=', orderId).where('byCarrier', '=', true)
   const row = await query.executeTakeFirst()
   return row && refundOf(row)
 }
@@ -160,7 +160,7 @@ export async function refundsUnderWay(db: Db): Promise<string[]> {
 
 export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
   const rows = await refunds(db)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', '=', 'requested')
     .where('isManual', '=', true)
     .orderBy('createdAt')
@@ -169,7 +169,7 @@ export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> 
 }
 
 export async function findRefundByProviderId(db: Db, providerRefundId: string): Promise<Refund | undefined> {
-  const row = await refunds(db).where('provider_refund_id', '=', providerRefundId).executeTakeFirst()
+  const row = await refunds(db).where('providerRefundId', '=', providerRefundId).executeTakeFirst()
   return row && refundOf(row)
 }
 
@@ -180,8 +180,8 @@ export async function refundsOfOrder(
 ): Promise<(RefundOfItems & { actorName: string | null })[]> {
   const rows = await db
     .selectFrom('refunds')
-    .leftJoin('users', 'users.id', 'refunds.actor_id')
-    .where('refunds.order_id', '=', orderId)
+    .leftJoin('users', 'users.id', 'refunds.actorId')
+    .where('refunds.orderId', '=', orderId)
     .where(sql<boolean>`not ${ofDuplicate}`)
     .selectAll('refunds')
     .select('users.name as actorName')
@@ -202,11 +202,11 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('refunds')
-    .where('refunds.order_id', 'in', orderIds)
+    .where('refunds.orderId', 'in', orderIds)
     .where('refunds.state', 'in', ['requested', 'processing'])
     .where(sql<boolean>`not ${ofDuplicate}`)
-    .groupBy('refunds.order_id')
-    .select(['refunds.order_id', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
+    .groupBy('refunds.orderId')
+    .select(['refunds.orderId', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
     .execute()
   return new Map(rows.map(({ orderId, amount }) => [orderId, satang(Number(amount))]))
 }

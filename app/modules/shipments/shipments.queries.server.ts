@@ -36,10 +36,10 @@ const lineRowsOf = ({ number, lines }: Shipment) =>
 export async function ordersWithSameShipment(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments as own')
-    .innerJoin('shipments as other', 'other.tracking_number', 'own.tracking_number')
-    .innerJoin('orders', 'orders.id', 'other.order_id')
-    .where('own.order_id', '=', orderId)
-    .where('other.order_id', '<>', orderId)
+    .innerJoin('shipments as other', 'other.trackingNumber', 'own.trackingNumber')
+    .innerJoin('orders', 'orders.id', 'other.orderId')
+    .where('own.orderId', '=', orderId)
+    .where('other.orderId', '<>', orderId)
     .select('orders.number')
     .distinct()
     .orderBy('orders.number')
