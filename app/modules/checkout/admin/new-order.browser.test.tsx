@@ -44,7 +44,7 @@ type Posted = Record<string, FormDataEntryValue>
 
 function showForm({
   first = draftOf(),
-  answer = () => ({}) as object,
+  answer = (_: Posted) => ({}) as object,
   at = '/admin/orders/new',
   mayDiscount = true,
   // React Router reloads the page after every post.
@@ -54,7 +54,7 @@ function showForm({
   const action = async ({ request }: { request: Request }) => {
     const fields: Posted = Object.fromEntries(await request.formData())
     posted.push(fields)
-    return answer()
+    return answer(fields)
   }
   // The page's own padding.
   const element = (
@@ -217,8 +217,12 @@ test('a made order gives its message with the link in one press, and its code', 
 
 test('what was typed just before the press is not asked about again: the answer of the made order stays', async () => {
   const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined }
-  const answer = () => ({ ok: true, placed: { ...made, payLink: undefined, state: 'waits' } })
-  const posted = showForm({ first: draftOf({ ...oneLine, ...byPhone }), answer })
+  const first = draftOf({ ...oneLine, ...byPhone })
+  const answer = ({ intent }: Posted) =>
+    intent === 'place'
+      ? { ok: true, placed: { ...made, payLink: undefined, state: 'waits' } }
+      : { ok: true, draft: first }
+  const posted = showForm({ first, answer })
   await userEvent.type(page.getByRole('combobox', { name: 'Postal code' }), '1')
   const begun = performance.now()
   await userEvent.click(place())
