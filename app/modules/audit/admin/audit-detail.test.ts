@@ -21,7 +21,7 @@ test('a changed product names each field with the value before and after, money 
     }),
   ).toEqual([
     { field: 'changed.price', before: '฿990', after: '฿1,290.50' },
-    { field: 'changed.lining_en', before: '', after: 'Silk' },
+    { field: 'changed.liningEn', before: '', after: 'Silk' },
     { field: 'changed.hidden', before: 'false', after: 'true' },
   ]))
 
@@ -54,7 +54,13 @@ test('the parts of a list stand beside each other, an empty one is nothing, long
 test.each([null, undefined, 'text', 7, [1]])('%j holds no facts', (detail) => expect(auditFacts(detail)).toEqual([]))
 
 test('a field of an earlier version is shown under its present name', () =>
-  expect(auditFacts({ pieces: 3, changed: { adminSecondStep: { from: false, to: true } } })).toEqual([
+  expect(
+    auditFacts({
+      pieces: 3,
+      changed: { adminSecondStep: { from: false, to: true }, brand_id: { from: 'a', to: 'b' } },
+    }),
+  ).toEqual([
     { field: 'items', after: '3' },
     { field: 'changed.adminTwoFactor', before: 'false', after: 'true' },
+    { field: 'changed.brandId', before: 'a', after: 'b' },
   ]))

@@ -13,6 +13,7 @@ const pairs = [
 /** Entries of earlier versions, which are never rewritten. */
 const formerNames: Readonly<Record<string, string>> = {
   adminSecondStep: 'adminTwoFactor',
+  brand_id: 'brandId',
   piece: 'item',
   pieces: 'items',
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { camelKeys } from '#app/kit/camel-keys.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Shelf } from '../stock-rules.ts'
@@ -15,7 +16,9 @@ export async function lockEdit(
     .where('id', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undoneAt !== null }
+  if (!edit) return undefined
+  const rows = (edit.rows as unknown as EditedRow[]).map((row) => ({ ...row, before: camelKeys(row.before) }))
+  return { rows, undone: edit.undoneAt !== null }
 }
 
 /** False if the key is taken; waits for a concurrent claim. */
