@@ -10,42 +10,15 @@ import { sessionSeconds } from './sessions/session-hint.ts'
 
 type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
 
-const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
-
-/** Maps the library's models and fields to our tables. */
+/** The library's models are our tables. Its field names are our columns in camelCase. */
 const tables = {
   user: {
     modelName: 'users',
-    fields: { emailVerified: 'email_verified', ...moments },
     additionalFields: { role: { type: 'string', required: false, defaultValue: 'customer', input: false } },
   },
-  session: {
-    modelName: 'sessions',
-    expiresIn: sessionSeconds,
-    updateAge: 24 * 60 * 60,
-    fields: {
-      userId: 'user_id',
-      expiresAt: 'expires_at',
-      ipAddress: 'ip_address',
-      userAgent: 'user_agent',
-      ...moments,
-    },
-  },
-  account: {
-    modelName: 'credentials',
-    fields: {
-      userId: 'user_id',
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...moments,
-    },
-  },
-  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
+  session: { modelName: 'sessions', expiresIn: sessionSeconds, updateAge: 24 * 60 * 60 },
+  account: { modelName: 'credentials' },
+  verification: { modelName: 'verifications' },
 } as const satisfies Partial<BetterAuthOptions>
 
 const twoFactor = {

@@ -14,7 +14,7 @@ export type StoredCells = {
   category: string
   hidden: boolean
 }
-type CellColumns = Partial<Omit<StoredCells, 'version' | 'deleted_at'>>
+type CellColumns = Partial<Omit<StoredCells, 'version' | 'deletedAt'>>
 export type CellRefusal =
   | { cell: 'product' | 'compareAt'; reason: 'not_found' | 'conflict' | 'not_above_price' }
   | { cell: 'hidden'; reason: 'missing_texts'; missing: readonly TextField[] }
