@@ -44,11 +44,17 @@ type Posted = Record<string, FormDataEntryValue>
 
 function showForm({
   first = draftOf(),
-  answer = (_: Posted) => ({}) as object,
+  answer = () => ({}),
   at = '/admin/orders/new',
   mayDiscount = true,
   // React Router reloads the page after every post.
-  loader = (): unknown => null,
+  loader = () => null,
+}: {
+  first?: DraftView
+  answer?: (fields: Posted) => object
+  at?: string
+  mayDiscount?: boolean
+  loader?: () => unknown
 }) {
   const posted: Posted[] = []
   const action = async ({ request }: { request: Request }) => {
