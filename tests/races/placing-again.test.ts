@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { CamelCaseColumns } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
@@ -28,7 +29,7 @@ function interrupted(before: (statement: string, values: unknown[]) => Promise<u
     return { query: query(client), release: () => client.release() }
   }
   const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } as never })
-  return { seen, shop: new Kysely<DB>({ dialect }) }
+  return { seen, shop: new Kysely<DB>({ dialect, plugins: [new CamelCaseColumns()] }) }
 }
 
 const isMail = (statement: string) => statement.startsWith('insert into "mails"')

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import { CamelCaseColumns, type Database } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** A handle on the same database that notes every statement it sends, begin and commit included, in order. */
@@ -7,6 +7,7 @@ export function recordStatements({ pool }: Database): { db: Database['db']; stat
   const statements: string[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCaseColumns()],
     log({ query }) {
       statements.push(query.sql)
     },

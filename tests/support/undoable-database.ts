@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { nameStatements } from '#app/platform/database/named-statements.server.ts'
-import type { Database } from '#app/platform/database/pool.server.ts'
+import { CamelCaseColumns, type Database } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 /** What `attempt` answers to: keep what the work changed, or take it back. */
@@ -49,7 +49,8 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
     return { query: nested(send), release }
   }
   const pool = { connect, end: () => client.end() }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  const dialect = new PostgresDialect({ pool: pool as never })
+  const db = new Kysely<DB>({ dialect, plugins: [new CamelCaseColumns()] })
   return {
     db,
     pool: pool as unknown as pg.Pool,

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Columns in camelCase, also those of rows collected by json_agg; the keys of stored JSON objects stay as they are. */
-class CamelCaseColumns extends CamelCasePlugin {
+export class CamelCaseColumns extends CamelCasePlugin {
   protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
     const mapped: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(row))
