@@ -7,7 +7,6 @@ import {
   lowSizes,
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
-import { compareStockTotals } from '#app/modules/inventory/stock-totals.queries.server.ts'
 import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { adminOrders, latestOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
@@ -73,7 +72,6 @@ export async function adminStatements(total: number): Promise<Row[]> {
     const database = openDatabase(embedded.url, 2)
     await grownShop(database, total, now)
     await updateSalesRollup(database.db, now)
-    await compareStockTotals(database.db)
     const shop = { ...database, total, postmaster: postmasterOf(folder) }
     const rows: Row[] = []
     const limit = { list: total > 10_000 ? 20 : 10, report: total > 10_000 ? 50 : 10 }

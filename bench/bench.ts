@@ -1,5 +1,5 @@
 // npm run bench: measures the speed goals. On a shared machine only ratios and CPU per request are reliable. --long:
-// 200 uploads instead of 20, and a million orders and products. --admin: the back office only. --keep: writes
+// 200 uploads instead of 20, and a million orders. --admin: the back office only. --keep: writes
 // bench/results.md, unless --admin.
 import { writeFileSync } from 'node:fs'
 import { adminStatements } from './admin-statements.ts'
@@ -78,10 +78,10 @@ async function wholeShop() {
 
 const adminAlone = process.argv.includes('--admin')
 if (!adminAlone) await wholeShop()
-say('the back office with 10 thousand orders and products')
+say('the back office with 10 thousand orders')
 rows.push(...(await adminStatements(10_000)))
 if (process.argv.includes('--long')) {
-  say('the back office with a million orders and products')
+  say('the back office with a million orders')
   rows.push(...(await adminStatements(1_000_000)))
 }
 

@@ -61,10 +61,8 @@ const others = [
   'sync_refunds',
   'renew_search_texts',
   'update_sales_rollup',
-  'compact_stock_rollup',
   'daily_maintenance',
   'verify_sales_rollup',
-  'verify_stock_rollup',
   'mail_low_stock',
 ]
 /** Tables with rows that end with an order, an account or a member of staff, or never, because nothing in them identifies a customer. */

@@ -8,20 +8,11 @@ const broken = {
     select s.variant_id, s.on_hand, coalesce(sum(m.delta), 0) as booked
       from stock s left join stock_movements m using (variant_id)
      group by s.variant_id having s.on_hand <> coalesce(sum(m.delta), 0)`,
-  'the kept totals of stock are those of its rows': sql`
-    select * from (select sum(sizes) as sizes, sum(items) as items, sum(low) as low, sum(sold_out) as sold_out
-                     from stock_totals) kept,
-                  (select count(*) as rows, sum(on_hand) as on_hand,
-                          count(*) filter (where on_hand - reserved between 1 and low_stock_threshold) as low_quantity,
-                          count(*) filter (where on_hand = reserved) as gone from stock) counted
-     where (sizes, items, low, sold_out) is distinct from (rows, on_hand, low_quantity, gone)`,
-  'what products say of their shelves is what their sizes say': sql`
-    select p.id, has_low_size, has_sold_out_size, sizes_in_stock
+  'sizes in stock of a product are those with available units': sql`
+    select p.id, sizes_in_stock
       from products p left join variants v on v.product_id = p.id and not v.retired left join stock s on s.variant_id = v.id
      group by p.id
-    having has_low_size <> coalesce(bool_or(on_hand - reserved between 1 and low_stock_threshold), false)
-        or has_sold_out_size <> coalesce(bool_or(on_hand = reserved), false)
-        or sizes_in_stock <> coalesce(array_agg(size order by position) filter (where on_hand > reserved), '{}')`,
+    having sizes_in_stock <> coalesce(array_agg(size order by position) filter (where on_hand > reserved), '{}')`,
   'reserved is what open orders hold': sql`
     select s.variant_id, s.reserved, coalesce(h.held, 0) as held
       from stock s left join (

@@ -1,4 +1,4 @@
-// sizes_in_stock, has_low_size and has_sold_out_size stay right whatever changes stock or sizes.
+// sizes_in_stock and the lists by stock stay right whatever changes stock or sizes.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
@@ -6,6 +6,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { formOf, receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { readInventoryFilters } from './admin/inventory-filters.ts'
+import { adminInventory } from './admin/inventory-list.queries.server.ts'
 import { releaseStock, reserveStock } from './reserve-stock.server.ts'
 import { updateShelves } from './stock.queries.server.ts'
 
@@ -38,12 +40,12 @@ test('a size taken off sale is not in stock, whatever lies on its shelf, and is 
 test('a product is listed as low while a size on sale runs low, be it by its threshold alone, and as sold out by one size', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Low Dress', stock: { S: 4, M: 99 } })
   const facts = () =>
-    db
-      .selectFrom('products')
-      .select(['hasLowSize', 'hasSoldOutSize'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-      .then(({ hasLowSize, hasSoldOutSize }) => [hasLowSize, hasSoldOutSize])
+    Promise.all(
+      ['low', 'out'].map(async (state) => {
+        const { rows } = await adminInventory(db, readInventoryFilters(new URLSearchParams({ state })))
+        return rows.some((row) => row.id === id)
+      }),
+    )
   const threshold = (to: number) =>
     updateShelves(db, [{ variantId: variants.S ?? 0, field: 'threshold', from: 10, to }])
   expect(await facts()).toEqual([true, false])

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Range } from './report-range.ts'
-import { paidLive, partsOfRange } from './sales-days.queries.server.ts'
-import { buyersOf } from './sold-orders.queries.server.ts'
+import { partsOf, salesRows } from './sales-rollup.queries.server.ts'
 
 /** Revenue in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
@@ -14,21 +13,20 @@ export type CustomerFigures = Readonly<Record<'new' | 'returning', CustomerSales
  * counts once.
  */
 export async function customerFigures(db: Db, range: Range): Promise<CustomerFigures> {
-  const { current } = await partsOfRange(db, range)
+  const { current } = await partsOf(db, { current: range, before: range })
   const from = bangkokDay(range.from)
   const { rows } = await sql<
     Record<'customers' | 'orders' | 'revenue' | 'newCustomers' | 'newOrders' | 'newRevenue', number>
   >`
-    with sums (customers, orders, money, new_customers, new_orders, new_money) as (
-      ${rollupSums(current.kept, from)}
-      union all
-      select count(*) filter (where last is null or last < ${from}::date), sum(orders), sum(money),
-             count(*) filter (where is_new and last is null), sum(orders) filter (where is_new), sum(money) filter (where is_new)
-        from (select *, since >= ${from}::date as is_new from (${buyersOf(paidLive(current))} offset 0) buyers) bought)
-    select coalesce(sum(customers), 0) as customers, coalesce(sum(orders), 0) as orders, coalesce(sum(money), 0) as revenue,
-           coalesce(sum(new_customers), 0) as "newCustomers", coalesce(sum(new_orders), 0) as "newOrders",
-           coalesce(sum(new_money), 0) as "newRevenue"
-      from sums`.execute(db)
+    select buyers.customers - again.customers as customers, total.orders, total.revenue,
+           added.customers as "newCustomers", paid.orders as "newOrders", paid.revenue as "newRevenue"
+      from (select add_up(count) as customers from (${salesRows('buyers', current)}) rows) buyers,
+           (select add_up(count) as customers
+              from (${salesRows('previous_purchase', current)}) rows where key >= ${from}) again,
+           (select add_up(count) as orders, add_up(sales) as revenue from (${salesRows('total', current)}) rows) total,
+           (select add_up(count) as customers from (${salesRows('first_purchase', current)}) rows where key >= ${from}) added,
+           (select add_up(count) as orders, add_up(sales) as revenue
+              from (${salesRows('first_payment', current)}) rows where key >= ${from}) paid`.execute(db)
   const [all = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
   const { newCustomers, newOrders, newRevenue } = all
   return {
@@ -40,15 +38,3 @@ export async function customerFigures(db: Db, range: Range): Promise<CustomerFig
     },
   }
 }
-
-/** From rollups, for a period from the day `from`. */
-const rollupSums = (days: readonly string[], from: string) => sql`
-  select sum(case part when 'buyers' then count when 'again' then -count end),
-         sum(count) filter (where part = 'all'), sum(money) filter (where part = 'all'),
-         sum(count) filter (where part = 'first'), sum(count) filter (where part = 'new'), sum(money) filter (where part = 'new')
-    from unnest(${days}::date[]) as of_day
-   cross join lateral (
-     select part, count, money from sales_days where part in ('all', 'buyers') and key = '' and day = of_day
-     union all
-     select part, count, money from sales_days
-      where part in ('again', 'first', 'new') and day = of_day and key >= ${from} offset 0) rows`

@@ -1,6 +1,6 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { compareSalesDays, updateSalesRollup } from './update-sales-rollup.server.ts'
+import { updateSalesRollup, verifySalesRollup } from './update-sales-rollup.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -16,7 +16,7 @@ export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'datab
       await updateSalesRollup(db, clock())
     },
     verify_sales_rollup: async () => {
-      const wrong = await compareSalesDays(db)
+      const wrong = await verifySalesRollup(db)
       if (wrong.length > 0) log.error({ days: wrong }, 'daily report totals rebuilt')
     },
   } satisfies Partial<Tasks>

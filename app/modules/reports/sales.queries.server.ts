@@ -5,8 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Compared } from './growth.ts'
 import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
-import { itemKey, paidLive, partsOf, partsOfRange, rollupRows } from './sales-days.queries.server.ts'
-import { counts, revenue } from './sold-orders.queries.server.ts'
+import { comparedRows, partsOf, salesRows } from './sales-rollup.queries.server.ts'
 
 /** Satang, with delivery. */
 export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'items', Compared>>
@@ -14,18 +13,10 @@ export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'items', Compa
 export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesFigures> {
   const parts = await partsOf(db, range)
   const { rows } = await sql<{ current: boolean; revenue: number; orders: number; items: number }>`
-    with sold as (
-      select current, sum(money) as revenue, sum(count) as orders, 0 as items
-        from (${rollupRows('all', parts)}) kept group by 1
-      union all
-      select current, 0, 0, sum(count) from (${rollupRows('pieces', parts)}) kept group by 1
-      union all
-      select ${paidLive(parts.current)}, sum(${revenue}), count(*),
-             sum((select sum(quantity) from order_lines where order_id = orders.id))
-        from orders where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} group by 1)
-    select current, sum(revenue) as revenue, sum(orders) as orders, sum(items) as items from sold group by 1`.execute(
-    db,
-  )
+    select current, add_up(revenue) as revenue, add_up(orders) as orders, add_up(items) as items
+      from (select current, sales as revenue, count as orders, 0::bigint as items from (${comparedRows('total', parts)}) total
+            union all select current, 0, 0, count from (${comparedRows('items', parts)}) items) sold
+     group by 1`.execute(db)
   const of = (name: 'revenue' | 'orders' | 'items', current: boolean) =>
     rows.find((row) => row.current === current)?.[name] ?? 0
   const compared = (name: 'revenue' | 'orders' | 'items') => ({ now: of(name, true), before: of(name, false) })
@@ -36,7 +27,7 @@ export type TopSeller = { productId: string; name: BothLanguages; size: string; 
 
 /** Most units first, by present names. */
 export async function topSellers(db: Db, range: Range, max: number): Promise<TopSeller[]> {
-  const parts = await partsOfRange(db, range)
+  const { current } = await partsOf(db, { current: range, before: range })
   const { rows } = await sql<{
     productId: string
     nameEn: string | null
@@ -45,18 +36,11 @@ export async function topSellers(db: Db, range: Range, max: number): Promise<Top
     items: number
     sales: number
   }>`
-    with lines as (
-      ${rollupRows('piece', parts)}
-      union all
-      select ${itemKey}, true, sum(quantity), sum(line_total_satang - order_lines.discount_satang)::bigint, 0::bigint
-        from orders join order_lines on order_id = orders.id
-       where ${paidLive(parts.current)} and ${counts}
-       group by 1),
-    sold as (
+    with sold as (
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
-             add_up(count) as items, add_up(money) as sales
-        from lines group by key order by items desc, sales desc, key limit ${max})
-    select product_id, size, name_en, name_th, items, sales
+             add_up(count) as items, add_up(sales) as sales
+        from (${salesRows('variant', current)}) rows group by key order by items desc, sales desc, key limit ${max})
+    select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", items, sales
       from sold left join products on products.id = product_id
      order by items desc, sales desc, product_id, size`.execute(db)
   return rows.map(({ productId, nameEn, nameTh, size, items, sales }) => ({

@@ -30,7 +30,7 @@ export const usedCode = sql<string>`coalesce(used.coupon_code, orders.coupon_cod
 export const takenByCode = sql<number>`(coalesce(used.discount_satang, orders.discount_satang) + coalesce(used.shipping_discount_satang, 0))`
 
 /** Email, else phone, else a new person per order. */
-export const person = sql<string>`coalesce(lower(orders.email), orders.phone, orders.id::text)`
+const person = sql<string>`coalesce(lower(orders.email), orders.phone, orders.id::text)`
 
 /** As indexed; null without contact. */
 const buyer = sql<string>`coalesce(lower(orders.email), orders.phone)`
@@ -42,7 +42,7 @@ export const paidDay = sql`(orders.paid_at at time zone 'Asia/Bangkok')::date`
  * Buyers per day of the `matching` orders; `since` is their first payment, whatever became of it, `last` their previous
  * day with a purchase.
  */
-export const buyersOf = (matching: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+export const buyersOf = (matching: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select bought.day, bought.orders, bought.money, coalesce(
            (select ${paidDay} from orders where ${buyer} = bought.buyer and orders.paid_at is not null
              order by orders.paid_at limit 1), bought.day) as since,

@@ -3,8 +3,7 @@ import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { daysIn } from './report-period.ts'
 import type { Range } from './report-range.ts'
-import { paidLive, partsOfRange, rollupRows } from './sales-days.queries.server.ts'
-import { counts } from './sold-orders.queries.server.ts'
+import { partsOf, salesRows } from './sales-rollup.queries.server.ts'
 
 /** Share sold in tenths of a percent; days of supply at this pace. */
 type StockPace = {
@@ -18,17 +17,11 @@ type StockPace = {
 
 /** First to run out first. */
 export async function stockPace(db: Db, range: Range, max = 10_000): Promise<StockPace[]> {
-  const parts = await partsOfRange(db, range)
+  const { current } = await partsOf(db, { current: range, before: range })
   const { rows } = await sql<Omit<StockPace, 'name'> & { nameEn: string; nameTh: string }>`
     with sold as materialized (
       select key as product_id, add_up(count) as items
-        from (${rollupRows('product', parts)}
-              union all
-              select line.product_id, true, sum(line.quantity), 0::bigint, 0::bigint
-                from orders join order_lines line on line.order_id = orders.id
-               where ${paidLive(parts.current)} and ${counts}
-               group by 1) lines
-       group by 1),
+        from (${salesRows('product', current)}) rows group by 1),
     -- All that sold at once, by one walk of the index: product by product took as long as adding up. Few sizes are off sale.
     shelves as materialized (
       select of_product_id as product_id, add_up(greatest(on_hand - reserved, 0)::bigint) filter (where off_sale.id is null) as rest

@@ -2,65 +2,40 @@ import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import {
-  daysToRollUp,
-  deleteRollupDay,
-  lockDay,
-  rolledUpDays,
-  snapshotIsStable,
-  sumsAreRight,
-  writeSums,
-} from './sales-days.queries.server.ts'
-import {
-  deleteRollupSpan,
-  lockSpan,
-  spanIsRight,
-  spansToRollUp,
-  storedSpans,
-  writeSpan,
-} from './sales-spans.queries.server.ts'
+  completePeriods,
+  lockPeriod,
+  missingBlocks,
+  missingDays,
+  periodIsRight,
+  writePeriod,
+} from './sales-rollup.queries.server.ts'
+import type { Period } from './sales-rollup-rules.ts'
 
 /** Hours until a day's last orders are paid. */
 const restHours = 3
 
-/**
- * Builds missing rollups of past days, then of complete spans. Skips all while a product's colour or brand changes.
- * Returns the number of days.
- */
+/** Counts the past days that are not in the rollup, then whole blocks. Returns the number of days. */
 export async function updateSalesRollup(db: Db, now: Date): Promise<number> {
-  const days = await daysToRollUp(db, bangkokDay(addMinutes(now, -60 * restHours)))
-  let added = 0
-  for (const day of days)
-    await inTransaction(db, async (tx) => {
-      await lockDay(tx, day)
-      // After the lock above: a holder of this one must not wait.
-      if (!(await snapshotIsStable(tx))) return
-      await writeSums(tx, day)
-      added++
-    })
-  for (const span of await spansToRollUp(db))
-    await inTransaction(db, async (tx) => {
-      await lockSpan(tx, span)
-      if (await snapshotIsStable(tx)) await writeSpan(tx, span)
-    })
-  return added
+  const days = await missingDays(db, bangkokDay(addMinutes(now, -60 * restHours)))
+  for (const day of days) await locked(db, day, (tx) => writePeriod(tx, day))
+  for (const block of await missingBlocks(db)) await locked(db, block, (tx) => writePeriod(tx, block))
+  return days.length
 }
 
-/** Recounts all rollups, drops wrong ones (a bug somewhere) and returns them, a span as 2026-11-05+8. */
-export async function compareSalesDays(db: Db): Promise<string[]> {
+/** Recounts everything, corrects wrong periods (a bug somewhere) and returns their first days. */
+export async function verifySalesRollup(db: Db): Promise<string[]> {
   const wrong: string[] = []
-  for (const day of await rolledUpDays(db))
-    await inTransaction(db, async (tx) => {
-      await lockDay(tx, day)
-      if (await sumsAreRight(tx, day)) return
-      wrong.push(day)
-      await deleteRollupDay(tx, day)
-    })
-  for (const span of await storedSpans(db))
-    await inTransaction(db, async (tx) => {
-      await lockSpan(tx, span)
-      if (await spanIsRight(tx, span)) return
-      wrong.push(`${span.first}+${span.days}`)
-      await deleteRollupSpan(tx, span)
+  for (const period of await completePeriods(db))
+    await locked(db, period, async (tx) => {
+      if (await periodIsRight(tx, period)) return
+      wrong.push(period.day)
+      await writePeriod(tx, period)
     })
   return wrong
 }
+
+const locked = (db: Db, period: Period, work: (tx: Db) => Promise<void>) =>
+  inTransaction(db, async (tx) => {
+    await lockPeriod(tx, period)
+    await work(tx)
+  })

@@ -31,7 +31,7 @@ test('of an order with two codes each is counted with its part, from orders and 
     await savedCoupon(db, { ...both, code: 'B50', value: 5_000 }),
   ]
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode: codes.join(',') })
-  await db.deleteFrom('keptSalesDays').execute()
+  await db.deleteFrom('salesRollup').execute()
   const now = addDays(someDay, 3)
   const { range } = readReportPeriod(new URLSearchParams('period=7'), now)
   const sold = async () => (await orderSales(db, 'coupon', range)).filter(({ key }) => codes.includes(key))

@@ -313,15 +313,6 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
-export interface KeptSalesDays {
-  day: string;
-}
-
-export interface KeptSalesSpans {
-  days: number;
-  first: string;
-}
-
 export interface KnownDevices {
   digest: string;
   usedAt: Date;
@@ -679,8 +670,6 @@ export interface Products {
   descriptionTh: Generated<string>;
   fabricEn: Generated<string>;
   fabricTh: Generated<string>;
-  hasLowSize: Generated<boolean>;
-  hasSoldOutSize: Generated<boolean>;
   hidden: Generated<boolean>;
   id: string;
   liningEn: Generated<string>;
@@ -898,28 +887,17 @@ export interface ReviewVotes {
   userId: string;
 }
 
-export interface SalesDays {
-  cost: Generated<number>;
+export interface SalesRollup {
+  cost: number;
+  costed: number;
   count: number;
   day: string;
-  discount: Generated<number>;
-  key: string;
-  known: Generated<number>;
-  money: Generated<number>;
-  net: Generated<number>;
-  part: string;
-}
-
-export interface SalesSpans {
-  cost: number;
-  count: number;
   days: number;
-  first: string;
+  dimension: string;
+  discount: number;
   key: string;
-  known: number;
-  money: number;
   net: number;
-  part: string;
+  sales: number;
 }
 
 export interface SandboxDisputes {
@@ -1107,14 +1085,6 @@ export interface StockReceipts {
   reference: Generated<string>;
 }
 
-export interface StockTotals {
-  id: Generated<number>;
-  items: number;
-  low: number;
-  sizes: number;
-  soldOut: number;
-}
-
 export interface TaxInvoiceRequests {
   address: string;
   branch: string;
@@ -1228,8 +1198,6 @@ export interface DB {
   erasures: Erasures;
   expiryAttempts: ExpiryAttempts;
   idempotencyKeys: IdempotencyKeys;
-  keptSalesDays: KeptSalesDays;
-  keptSalesSpans: KeptSalesSpans;
   knownDevices: KnownDevices;
   legalReviews: LegalReviews;
   lineLinks: LineLinks;
@@ -1274,8 +1242,7 @@ export interface DB {
   reviewPictures: ReviewPictures;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
-  salesDays: SalesDays;
-  salesSpans: SalesSpans;
+  salesRollup: SalesRollup;
   sandboxDisputes: SandboxDisputes;
   sandboxEvents: SandboxEvents;
   sandboxRefunds: SandboxRefunds;
@@ -1293,7 +1260,6 @@ export interface DB {
   stockCounts: StockCounts;
   stockMovements: StockMovements;
   stockReceipts: StockReceipts;
-  stockTotals: StockTotals;
   taxInvoiceRequests: TaxInvoiceRequests;
   twoFactor: TwoFactor;
   unmatchedPayments: UnmatchedPayments;

@@ -99,11 +99,14 @@ async function matching(
   if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
   if (stock === 'in') conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
-  if (stock === 'low') conditions.push(sql`p.has_low_size`)
+  if (stock === 'low') conditions.push(hasLowSize)
   if (missing !== 'all') conditions.push(lacksText(missing))
   if (q) conditions.push(await findsText(db, q))
   return sql.join(conditions, sql` and `)
 }
+
+const hasLowSize = sql`p.id = any (array(
+  select s.of_product_id from stock s join variants v on v.id = s.variant_id where s.low_quantity > 0 and not v.retired))`
 
 /** See missing-texts.ts. */
 function lacksText(language: Language): RawBuilder<unknown> {

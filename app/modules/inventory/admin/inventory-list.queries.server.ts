@@ -5,7 +5,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ChosenSizes } from '../shelf-batch.ts'
 import { locationOf } from '../shelf-rules.ts'
 import type { MovementKind } from '../stock.ts'
-import { rollupTotals, totalsOfRows } from '../stock-totals.queries.server.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {
@@ -31,22 +30,15 @@ export type AdminInventoryItem = {
 
 const onSale = sql`p.deleted_at is null and not v.retired`
 
-/** The stock totals less the few retired sizes. */
+/** Sizes on sale. */
 export async function inventorySummary(db: Db) {
   const { rows } = await sql<{ variants: number; items: number; low: number; out: number }>`
-    with kept as (${rollupTotals}),
-    off_sale as (
-      select id from variants where retired
-      union
-      select v.id from products p
-       cross join lateral (select id from variants where product_id = p.id offset 0) v
-       where p.deleted_at is not null),
-    gone as (
-      select ${totalsOfRows}
-        from off_sale cross join lateral (select * from stock where variant_id = off_sale.id offset 0) s)
-    select (kept.sizes - gone.sizes)::int as variants, (kept.items - gone.items)::int as items,
-           (kept.low - gone.low)::int as low, (kept.sold_out - gone.sold_out)::int as out
-      from kept, gone`.execute(db)
+    select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as items,
+           count(*) filter (where s.low_quantity > 0)::int as low,
+           count(*) filter (where s.low_quantity <= 0)::int as out
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where ${onSale}`.execute(
+    db,
+  )
   return rows[0] ?? { variants: 0, items: 0, low: 0, out: 0 }
 }
 
@@ -132,8 +124,7 @@ async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuil
        union
       select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
         from stock s where ${liesOn(q)})))`)
-  // Trigger-maintained flags (migration 0086): stock itself cannot be read in the list's order.
-  if (state !== 'all') conditions.push(state === 'low' ? sql`p.has_low_size` : sql`p.has_sold_out_size`)
+  if (state !== 'all') conditions.push(hasSize(isIn(state)))
   return sql.join(conditions, sql` and `)
 }
 
@@ -163,6 +154,9 @@ export async function chosenSizes(
   return rows.map(({ id }) => id)
 }
 
+/** Products with such a size on sale. */
+const hasSize = (where: RawBuilder<unknown>) => sql`p.id = any (array(
+  select s.of_product_id from stock s join variants v on v.id = s.variant_id where ${where} and not v.retired))`
 const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.low_quantity > 0` : sql`s.low_quantity <= 0`)
 
 export type AdminMovement = {

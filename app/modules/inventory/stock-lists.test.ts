@@ -1,4 +1,4 @@
-// The totals equal a full count, whatever moves.
+// Totals and lists by stock equal a full count, whatever moves.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,7 +16,6 @@ import { race } from '#tests/support/race.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 import { readInventoryFilters } from './admin/inventory-filters.ts'
 import { adminInventory, inventorySummary, lowSizes } from './admin/inventory-list.queries.server.ts'
-import { compareShelfFacts } from './shelf-facts.queries.server.ts'
 import {
   changeStock,
   releasing,
@@ -25,7 +24,6 @@ import {
   sellingUnreserved,
   updateShelves,
 } from './stock.queries.server.ts'
-import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
 
 const database = await testDatabase({ connections: 12 })
 const { db } = database
@@ -111,7 +109,6 @@ async function move(pick: (below: number) => number, products: readonly StockedP
     () => deleteProduct(db, { id }, by),
     () => restoreProduct(db, { id }, by),
     () => sql`update variants set retired = ${pick(3) === 0} where id = ${variantId}`.execute(db),
-    () => foldStockTotals(db),
   ]
   return moves[pick(moves.length)]?.()
 }
@@ -121,7 +118,7 @@ const made = () =>
     [1, 2, 3, 4].map((n) => stockedProduct(db, { nameEn: `Moved ${orders}-${n}`, stock: { S: n, M: 3 * n, L: 0 } })),
   )
 
-test('after three hundred random moves they are what a slow count says, and so are the lists', async () => {
+test('after three hundred random changes, totals and lists equal a full count', async () => {
   const products = await made()
   const pick = numbers(20_261_123)
   await expectCounted()
@@ -129,19 +126,17 @@ test('after three hundred random moves they are what a slow count says, and so a
     await move(pick, products)
     if (step % 10 === 9) await expectCounted()
   }
-  await expectCounted()
-  expect(await compareStockTotals(db)).toBeUndefined()
-  expect(await compareShelfFacts(db)).toEqual([])
+  expect(await inventorySummary(db)).toEqual((await counted()).summary)
 })
 
-test('and after many moves at the same moment, while they are put together', async () => {
+test('and after many simultaneous changes', async () => {
   const products = await made()
   await race(12, async (index) => {
     const pick = numbers(index + 1)
     for (let step = 0; step < 15; step++) await move(pick, products)
   })
   await expectCounted()
-  expect(await compareStockTotals(db)).toBeUndefined()
+  expect(await inventorySummary(db)).toEqual((await counted()).summary)
 })
 
 test('a sale does not wait for another that is still open', async () => {
@@ -157,48 +152,9 @@ test('a sale does not wait for another that is still open', async () => {
       await sql`set local lock_timeout = '5s'`.execute(second)
       expect(await sell(second, other)).toBe(true)
     })
-    await foldStockTotals(db)
     expect((await inventorySummary(db)).items).toBe(before.items - 1)
   })
   expect((await inventorySummary(db)).items).toBe(before.items - 2)
-})
-
-test('put together they are one line that says the same', async () => {
-  const { variants } = await stockedProduct(db, { nameEn: 'Put Together', stock: { M: 7 } })
-  await adjustStock(db, {
-    ...by,
-    variantId: variants.M ?? 0,
-    delta: -2,
-    kind: 'correction',
-    reason: '',
-    key: randomUUID(),
-  })
-  const before = await inventorySummary(db)
-  await foldStockTotals(db)
-  expect(await db.selectFrom('stockTotals').select('id').execute()).toHaveLength(1)
-  expect(await inventorySummary(db)).toEqual(before)
-  await foldStockTotals(db)
-  expect(await inventorySummary(db)).toEqual(before)
-})
-
-test('totals that are wrong are put right, and what they lacked is told once', async () => {
-  const right = await inventorySummary(db)
-  await db.insertInto('stockTotals').values({ sizes: 0, items: 3, low: -1, soldOut: 2 }).execute()
-  expect((await inventorySummary(db)).items).toBe(right.items + 3)
-  expect(await compareStockTotals(db)).toEqual({ sizes: 0, items: -3, low: 1, soldOut: -2 })
-  expect(await inventorySummary(db)).toEqual(right)
-  expect(await compareStockTotals(db)).toBeUndefined()
-})
-
-test('products listed against their sizes are put right, and are told once', async () => {
-  const [low, plenty] = await Promise.all([
-    stockedProduct(db, { nameEn: 'Listed Wrongly', stock: { S: 1, M: 99 } }),
-    stockedProduct(db, { nameEn: 'Listed Too', stock: { S: 99 } }),
-  ])
-  await sql`update products set has_low_size = not has_low_size where id in (${low.id}, ${plenty.id})`.execute(db)
-  expect(await compareShelfFacts(db)).toEqual([low.id, plenty.id].toSorted())
-  await expectCounted()
-  expect(await compareShelfFacts(db)).toEqual([])
 })
 
 test('a new size is in them, and is no longer when it is gone for good', async () => {

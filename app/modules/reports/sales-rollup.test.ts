@@ -12,11 +12,9 @@ import { itemGroups, itemSales, orderGroups, orderSales } from './grouped-sales.
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
 import { salesFigures, topSellers } from './sales.queries.server.ts'
-import { rolledUpDays } from './sales-days.queries.server.ts'
-import type { Span } from './sales-days-rules.ts'
-import { storedSpans } from './sales-spans.queries.server.ts'
+import { completePeriods } from './sales-rollup.queries.server.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
-import { compareSalesDays, updateSalesRollup } from './update-sales-rollup.server.ts'
+import { updateSalesRollup, verifySalesRollup } from './update-sales-rollup.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -24,7 +22,7 @@ const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 let ids: string[]
 let productIds: string[]
-/** Every seven and a half hours over 63 days, with spans of every length. */
+/** Every seven and a half hours over 63 days. */
 const orderCount = 200
 
 const contactOf = (n: number) => {
@@ -91,23 +89,20 @@ const figures = () =>
       }
     }),
   )
-/** Without rollups. */
+const marks = db.selectFrom('salesRollup').selectAll().where('dimension', '=', 'complete')
+const completeDays = async () => (await completePeriods(db, sql`days = 1`)).map(({ day }) => day)
+const completeBlocks = async () => (await completePeriods(db, sql`days = 32`)).map(({ day }) => day)
+/** From orders alone. */
 const counted = async () => {
-  const kept = await rolledUpDays(db)
-  await db.deleteFrom('keptSalesDays').execute()
+  const complete = await marks.execute()
+  await db.deleteFrom('salesRollup').where('dimension', '=', 'complete').execute()
   const all = await figures()
-  if (kept.length > 0)
-    await db
-      .insertInto('keptSalesDays')
-      .values(kept.map((day) => ({ day: sql`${day}::date` as never })))
-      .execute()
+  if (complete.length > 0) await db.insertInto('salesRollup').values(complete).execute()
   return all
 }
-const daysOf = ({ first, days }: Span) =>
-  Array.from({ length: days }, (_, n) => bangkokDay(addDays(new Date(`${first}T05:00:00Z`), n)))
 const dayOf = (n: number) => bangkokDay(new Date(now.getTime() - n * 450 * 60_000))
 
-test('figures are the same before and after days are kept, and days are kept once', async () => {
+test('figures are the same with and without the rollup, and each day is counted once', async () => {
   const before = await figures()
   expect(before[0]?.sales.orders.now).toBeGreaterThan(20)
   expect(before[0]?.margin.cost).toBeGreaterThan(0)
@@ -115,12 +110,8 @@ test('figures are the same before and after days are kept, and days are kept onc
   // 20 September to 20 November.
   expect(await updateSalesRollup(db, now)).toBe(62)
   expect(await updateSalesRollup(db, now)).toBe(0)
-  expect((await rolledUpDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
-  const spans = await storedSpans(db)
-  const firstOf = (length: number) => spans.filter(({ days }) => days === length).map(({ first }) => first)
-  expect([firstOf(4).length, firstOf(8).length]).toEqual([15, 7])
-  expect(firstOf(16)).toEqual(['2026-09-21', '2026-10-07', '2026-10-23'])
-  expect(firstOf(32)).toEqual(['2026-09-21'])
+  expect((await completeDays()).at(-1)).toBe(bangkokDay(addDays(now, -1)))
+  expect(await completeBlocks()).toEqual(['2026-09-21'])
   expect(await figures()).toEqual(before)
 })
 
@@ -131,7 +122,7 @@ const change = (n: number, row: Record<string, unknown>) =>
     .where('id', '=', ids[n] ?? '')
     .execute()
 
-test('an order of a kept day that changes is counted at once, and its day and spans are kept anew', async () => {
+test('a changed order of a past day is counted at once, and its day is counted again', async () => {
   await updateSalesRollup(db, now)
   const changes = [
     [10, { refundedSatang: 9_999 }],
@@ -143,21 +134,17 @@ test('an order of a kept day that changes is counted at once, and its day and sp
   ] as const
   for (const [n, row] of changes) {
     await change(n, row)
-    expect([n, (await rolledUpDays(db)).includes(dayOf(n))]).toEqual([n, false])
+    expect([n, (await completeDays()).includes(dayOf(n))]).toEqual([n, false])
   }
-  // No span covers a missing day.
-  const days = new Set(await rolledUpDays(db))
-  const spans = await storedSpans(db)
-  expect(spans.filter((span) => daysOf(span).some((day) => !days.has(day)))).toEqual([])
-  expect(new Set(spans.map(({ days }) => days))).toEqual(new Set([4, 8, 16]))
+  expect(await completeBlocks()).toEqual([])
   expect(await figures()).toEqual(await counted())
-  // 10 November had a rollup and gets another order.
+  // 10 November was complete and gets another order.
   expect(await updateSalesRollup(db, now)).toBeGreaterThan(changes.length)
-  expect(await storedSpans(db)).toHaveLength(26)
+  expect(await completeBlocks()).toEqual(['2026-09-21'])
   expect(await figures()).toEqual(await counted())
 })
 
-/** Returns which rollups a change removes. */
+/** Returns which days a change removes. */
 async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 'phone'>) {
   const { id } = await stockedProduct(db, { stock: { M: 9 } })
   const lines = [{ productId: id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }]
@@ -168,37 +155,36 @@ async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 
   )
   return async (n: number, row: Record<string, unknown>) => {
     await updateSalesRollup(db, now)
-    const before = await rolledUpDays(db)
+    const before = await completeDays()
     await db
       .updateTable('orders')
       .set(row)
       .where('id', '=', bought[n] ?? '')
       .execute()
-    const after = new Set(await rolledUpDays(db))
+    const after = new Set(await completeDays())
     return before.filter((day) => !after.has(day))
   }
 }
 const visits = ['2026-09-22', '2026-09-29', '2026-10-07', '2026-10-20']
 
-test('an order that no longer counts takes out its day and the next on which the same person bought', async () => {
+test('an order that no longer counts removes its day and the later ones of the same person', async () => {
   const change = await boughtOn(visits, { email: 'Four@mai.example', phone: '+66899999999' })
-  expect(await change(1, { status: 'cancelled', stockState: 'returned' })).toEqual(['2026-09-29', '2026-10-07'])
-  expect(await change(0, { status: 'refunded' })).toEqual(['2026-09-22', '2026-10-07'])
-  expect(await change(2, { refundedSatang: 500 })).toEqual(['2026-10-07'])
+  expect(await change(1, { status: 'cancelled', stockState: 'returned' })).toEqual(visits.slice(1))
+  expect(await change(0, { status: 'refunded' })).toEqual(visits)
+  expect(await change(2, { refundedSatang: 500 })).toEqual(visits.slice(2))
   expect(await change(3, { status: 'cancelled', stockState: 'returned' })).toEqual(['2026-10-20'])
-  expect(await change(0, { status: 'paid' })).toEqual(['2026-09-22', '2026-10-07'])
+  expect(await change(0, { status: 'paid' })).toEqual(visits)
   expect(await figures()).toEqual(await counted())
 })
 
-test('a first payment that moves or changes hands takes out all later days of the same person', async () => {
+test('a first payment that moves or changes hands removes all later days of the same person', async () => {
   const change = await boughtOn(visits, { email: null, phone: '+66888888888' })
   expect(await change(0, { paidAt: new Date('2026-09-24T05:00:00Z') })).toEqual([
     '2026-09-22',
     '2026-09-24',
     ...visits.slice(1),
   ])
-  // Not the buyer's first order: later days do not depend on it.
-  expect(await change(1, { email: 'five@mai.example' })).toEqual(['2026-09-29', '2026-10-07'])
+  expect(await change(1, { email: 'five@mai.example' })).toEqual(visits.slice(1))
   expect(await change(0, { phone: '+66877777777' })).toEqual(['2026-09-24', '2026-10-07', '2026-10-20'])
   expect(await figures()).toEqual(await counted())
 })
@@ -210,54 +196,17 @@ const shownIn = async (group: 'colour' | 'brand') => {
   return (await itemSales(db, group, range)).map(({ key }) => key).toSorted()
 }
 
-test('a product with another colour or brand is counted as that at once, and only its days and their spans are kept anew', async () => {
-  await boughtOn(['2026-09-23', '2026-10-09'], { email: 'look@mai.example', phone: null })
+test('a product with another colour or brand is counted as that at once, and no day is counted again', async () => {
   await updateSalesRollup(db, now)
-  const { productId: id } = await db
-    .selectFrom('orderLines')
-    .innerJoin('orders', 'orders.id', 'orderId')
-    .where('email', '=', 'look@mai.example')
-    .select('productId')
-    .executeTakeFirstOrThrow()
-  const [days, spans] = [await rolledUpDays(db), await storedSpans(db)]
-  await lookOf(id, { nameEn: 'Another name', colour: 'rust' })
-  const gone = (day: string) => ['2026-09-23', '2026-10-09'].includes(day)
-  expect(await rolledUpDays(db)).toEqual(days.filter((day) => !gone(day)))
-  expect(await storedSpans(db)).toEqual(spans.filter((span) => !daysOf(span).some(gone)))
-  expect(await figures()).toEqual(await counted())
-  expect(await updateSalesRollup(db, now)).toBe(2)
-  await lookOf(id, { nameEn: 'A third name' })
-  expect(await rolledUpDays(db)).toEqual(days)
-
+  const days = await completeDays()
   await lookOf(productIds[1] ?? '', { colour: 'saffron' })
   const shown = await shownIn('colour')
   expect([shown.includes('saffron'), shown.includes('ink')]).toEqual([true, false])
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
   await lookOf(productIds[0] ?? '', { brandId: 'ban-mai' })
   expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
-  await updateSalesRollup(db, now)
-  expect(await shownIn('colour')).toEqual(shown)
-  expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
+  expect(await completeDays()).toEqual(days)
   expect(await figures()).toEqual(await counted())
-})
-
-test('nothing is kept while a product gets another colour: the next run keeps it with the new one', async () => {
-  await updateSalesRollup(db, now)
-  const kept = await rolledUpDays(db)
-  await change(50, { refundedSatang: 77 })
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('products')
-      .set({ colour: 'plum' })
-      .where('id', '=', productIds[0] ?? '')
-      .execute()
-    expect(await updateSalesRollup(db, now)).toBe(0)
-  })
-  expect(await shownIn('colour')).toContain('plum')
-  expect(await updateSalesRollup(db, now)).toBeGreaterThan(1)
-  expect(await rolledUpDays(db)).toEqual(kept)
-  expect(await shownIn('colour')).toContain('plum')
-  expect(await compareSalesDays(db)).toEqual([])
 })
 
 const changed = fc.oneof(
@@ -269,35 +218,35 @@ const changed = fc.oneof(
   fc.integer({ min: 3, max: 61 }).map((day) => ({ paidAt: addDays(now, -day) })),
 )
 
-test('whatever becomes of orders, the days that stay kept are right', async () => {
+test('whatever becomes of orders, the remaining days are right', async () => {
   const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
   for (const [index, [n, row]] of steps.entries()) {
     if (index % 12 === 0) await updateSalesRollup(db, now)
     if (index % 20 === 7) await lookOf(productIds[index % 3] ?? '', { colour: `colour ${index}`, brandId: 'lua' })
     await change(n, row)
   }
-  expect((await rolledUpDays(db)).length).toBeGreaterThan(20)
-  expect(await compareSalesDays(db)).toEqual([])
+  expect((await completeDays()).length).toBeGreaterThan(20)
+  expect(await verifySalesRollup(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
   await updateSalesRollup(db, now)
-  expect(await compareSalesDays(db)).toEqual([])
+  expect(await verifySalesRollup(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
 })
 
-test('a parcel that leaves, a note or a new name takes no day out', async () => {
+test('a shipment, a note or a new name removes no day', async () => {
   await updateSalesRollup(db, now)
-  const kept = await rolledUpDays(db)
+  const days = await completeDays()
   await db
     .updateTable('orders')
     .set({ shippedAt: now, customerNotes: 'Thank you', firstName: 'Mali' })
     .where('id', '=', ids[40] ?? '')
     .execute()
-  expect(await rolledUpDays(db)).toEqual(kept)
+  expect(await completeDays()).toEqual(days)
 })
 
-test('money that goes back while its day is added up is not overlooked', async () => {
+test('a refund while its day is counted is not missed', async () => {
   await updateSalesRollup(db, now)
-  await db.deleteFrom('keptSalesDays').where(sql`day::text`, '=', dayOf(50)).execute()
+  await db.deleteFrom('salesRollup').where(sql`day::text`, '=', dayOf(50)).where('dimension', '=', 'complete').execute()
   let keeping: Promise<number> | undefined
   await db.transaction().execute(async (tx) => {
     await tx
@@ -318,22 +267,22 @@ test('money that goes back while its day is added up is not overlooked', async (
   expect(await figures()).toEqual(await counted())
 })
 
-test('sums that are wrong are found, told and dropped', async () => {
+test('wrong sums are found, returned and corrected', async () => {
   await updateSalesRollup(db, now)
-  expect(await compareSalesDays(db)).toEqual([])
-  await sql`update sales_days set money = money + 1 where day = ${dayOf(58)}::date and part = 'all'`.execute(db)
-  await sql`delete from sales_days where day = ${dayOf(46)}::date and part = 'product'`.execute(db)
-  expect(await compareSalesDays(db)).toEqual([dayOf(58), dayOf(46)])
+  expect(await verifySalesRollup(db)).toEqual([])
+  await sql`update sales_rollup set sales = sales + 1 where day = ${dayOf(58)}::date and days = 1 and dimension = 'total'`.execute(
+    db,
+  )
+  await sql`delete from sales_rollup where day = ${dayOf(46)}::date and days = 1 and dimension = 'product'`.execute(db)
+  expect(await verifySalesRollup(db)).toEqual([dayOf(58), dayOf(46)])
+  expect(await verifySalesRollup(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
 })
 
-test('a span that is wrong is found, told and dropped, its days are not', async () => {
+test('a wrong block is found, returned and corrected', async () => {
   await updateSalesRollup(db, now)
-  await sql`update sales_spans set count = count + 1 where first = '2026-09-21' and days = 32`.execute(db)
-  await sql`delete from sales_spans where first = '2026-10-15' and part = 'piece'`.execute(db)
-  const days = await rolledUpDays(db)
-  expect(await compareSalesDays(db)).toEqual(['2026-09-21+32', '2026-10-15+4', '2026-10-15+8'])
-  expect(await rolledUpDays(db)).toEqual(days)
-  expect(await storedSpans(db)).toHaveLength(23)
+  await sql`update sales_rollup set count = count + 1 where days = 32`.execute(db)
+  expect(await verifySalesRollup(db)).toEqual(['2026-09-21'])
+  expect(await verifySalesRollup(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
 })
