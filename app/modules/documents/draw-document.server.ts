@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
-import { refundCauses } from '#app/modules/refunds/refund.ts'
+import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
 import {
   type Column,
   type Flow,
@@ -187,9 +187,9 @@ function drawEnd({ document, flow, say, sayOf }: Writing) {
 
 function reasonWords(reason: string, say: Say): string {
   if (reason === '') return say('documents.noReason')
-  if (reason === refundCauses.exchanged) return say('documents.exchanged')
-  if (reason === refundCauses.cancelled) return say('documents.cancelled')
-  if (reason === refundCauses.byCarrier) return say('documents.byCarrier')
-  if (reason === refundCauses.paidMore) return say('documents.paidMore')
-  return reason === refundCauses.changed ? say('documents.changed') : reason
+  if (reason === refundKinds.exchange.reason) return say('documents.exchanged')
+  if (reason === refundKinds.cancellation.reason) return say('documents.cancelled')
+  if (reason === refundKinds.carrier.reason) return say('documents.byCarrier')
+  if (reason === refundKinds.overpayment.reason) return say('documents.paidMore')
+  return reason === refundKinds.edit.reason ? say('documents.changed') : reason
 }

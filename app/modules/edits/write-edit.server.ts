@@ -8,7 +8,6 @@ import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
 import { openOf } from '#app/modules/payments/payment-rules.ts'
 import type { OrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
-import { refundCauses } from '#app/modules/refunds/refund.ts'
 import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -46,7 +45,7 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   failpoint('edit.after_order')
   if (dueOf(saved) !== dueOf(before)) await closeOpenPages(tx, openOf(money.payments))
   const { back: overpaid } = moneyOf(edit)
-  const cause = { reason: refundCauses.changed, key: `edited:${id}` }
+  const cause = { cause: 'edit', key: `edited:${id}` } as const
   const back =
     overpaid > 0
       ? await refundDifference(tx, money, { order: saved, amount: overpaid, ...cause, actor, now })

@@ -4,10 +4,10 @@ import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { overpaidOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import { isRunning, refundCauses } from '#app/modules/refunds/refund.ts'
+import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
+import { isRunning } from '#app/modules/refunds/refund.ts'
 import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
-import { createManualRefund } from '#app/modules/refunds/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
@@ -38,7 +38,7 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   const overpaid = waits ? zero : overpaidOf(booked.order)
   if (overpaid === 0) return { ...booked, back: zero }
   const money = { payments, refunds: await refundsOfOrder(tx, order.id) }
-  const cause = { reason: refundCauses.paidMore, key }
+  const cause = { cause: 'overpayment', key } as const
   const back = await refundDifference(tx, money, { order: booked.order, amount: overpaid, ...cause, actor, now })
   return { ...booked, back }
 }
@@ -50,8 +50,8 @@ const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
 async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
   await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
   failpoint('transfer.before_refund')
-  const cause = { reason: refundCauses.paidTwice, requestKey: key, duplicate: true }
-  const refund = await createManualRefund(tx, { orderId: order.id, payment: undefined, amount, ...cause, actor, now })
+  const money = { orderId: order.id, payment: undefined, amount, requestKey: key }
+  const refund = await createRefund(tx, { cause: 'duplicate', ...money, actor, now })
   if (!refund) throw new Error('duplicate refund of a transfer under the order lock')
   return { order, outcome: 'already_paid', back: amount }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import { queueRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -65,7 +65,7 @@ async function writeSettlement(
 ): Promise<Settlement> {
   const booked = orderPayment && (await recordPayment(tx, orderPayment))
   if (mark) await markPayment(tx, mark.id, mark)
-  if (refund) await queueRefund(tx, refund)
+  if (refund) await createRefund(tx, refund)
   await closeOpenPages(tx, closing)
   return booked?.outcome ?? settlement
 }

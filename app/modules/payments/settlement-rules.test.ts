@@ -105,10 +105,10 @@ describe('paid', () => {
       settlement: 'duplicate',
       mark: { id: 'payment-2', stage: 'duplicate', received: 115_000, now },
       refund: {
+        cause: 'duplicate',
         orderId: 'order-1',
         payment: second,
         amount: 115_000,
-        reason: 'paid twice',
         requestKey: 'duplicate:payment-2',
         actor: { kind: 'system' },
         now,

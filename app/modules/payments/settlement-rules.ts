@@ -4,8 +4,7 @@ import {
   type OrderPayment,
   type PaymentOutcome,
 } from '#app/modules/orders/status/incoming-payment-rules.ts'
-import type { QueuedRefund } from '#app/modules/refunds/order-money-rules.ts'
-import { refundCauses } from '#app/modules/refunds/refund.ts'
+import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import { decidePayment, openOf } from './payment-rules.ts'
@@ -25,7 +24,7 @@ export type SettlementDecision = {
   mark?: PaymentMark & { id: string }
   orderPayment?: OrderPayment
   closing?: readonly Payment[]
-  refund?: QueuedRefund
+  refund?: NewRefund
 }
 
 /** The order takes what it needs, open pages close, a second payment is refunded. */
@@ -43,7 +42,7 @@ export function decideSettlement(
   const received = session.amount
   const orderPayment = decideIncomingPayment(order, { amount: received, paymentId: id, method, now })
   if (!orderPayment) {
-    const refund = { orderId: order.id, payment, amount: received, reason: refundCauses.paidTwice }
+    const refund = { cause: 'duplicate', orderId: order.id, payment, amount: received } as const
     return {
       settlement: 'duplicate',
       mark: { id, stage: 'duplicate', received, now },

@@ -3,16 +3,13 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { balanceOf, deliveryLeft, itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
+import type { NewRefund } from './new-refund-rules.ts'
 import type { OrderMoney } from './order-money-rules.ts'
-import { refundCauses } from './refund.ts'
-import { planRefund, type RefundPlan } from './refund-plan-rules.ts'
-import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
+import { planRefund } from './refund-plan-rules.ts'
 
 export type CarrierRefundRefusal = 'not_found' | 'stale' | 'not_by_carrier'
 
 type Noted = { version: number; stockBack: boolean; actor: Actor; now: Date }
-type CarrierRefund = { orderRefund: OrderRefund; plan: RefundPlan | undefined }
-
 /** Delivered, and not paid out by a carrier statement. */
 export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'paymentMethod' | 'paidAt' | 'status'>) =>
   isCod(paymentMethod) && !paidAt && status === 'completed'
@@ -24,7 +21,7 @@ export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'pa
 export function decideCarrierRefund(
   { order, refunds }: OrderMoney,
   { version, stockBack, actor, now }: Noted,
-): Result<CarrierRefund, CarrierRefundRefusal> {
+): Result<NewRefund, CarrierRefundRefusal> {
   if (!order) return refuse('not_found')
   if (order.version !== version) return refuse('stale')
   if (!heldByCarrier(order)) return refuse('not_by_carrier')
@@ -34,11 +31,16 @@ export function decideCarrierRefund(
   )
   const choice = { items, delivery: deliveryLeft(order, refunds) > 0, restock: stockBack }
   const planned = planRefund(order, refunds, choice)
-  const paid = { ...order, paid: amount, paidAt: now }
-  const event = { amount, actor, note: refundCauses.byCarrier, now }
-  const { change, ...orderRefund } = decideOrderRefund(paid, { ...event, stockBack: false })
   return ok({
-    orderRefund: { ...orderRefund, change: { ...change, paid: amount, paidAt: now }, byCarrier: true },
+    cause: 'carrier',
+    orderId: order.id,
+    order,
+    payment: undefined,
+    amount,
+    stockBack,
     plan: planned.ok ? planned.value : undefined,
+    requestKey: `carrier:${order.id}`,
+    actor,
+    now,
   })
 }

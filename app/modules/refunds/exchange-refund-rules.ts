@@ -17,7 +17,7 @@ const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
 export function decideExchangeRefund(
   money: OrderMoney,
   { choice, returnId }: { choice: RefundChoice; returnId: string },
-): Result<{ order: Order; plan: RefundPlan; refunded: Satang }, ExchangeRefundRefusal> {
+): Result<{ order: Order; plan: RefundPlan }, ExchangeRefundRefusal> {
   const { order, refunds } = money
   if (!order?.paidAt) return refuse('not_paid')
   const planned = planRefund(order, refunds, choice, returnId)
@@ -29,6 +29,5 @@ export function decideExchangeRefund(
   // The rounding remainder stays with a line's last units.
   const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
   if (plan.amount > moneyLeft(money)) return refuse('money_gone')
-  // An exchange does not end the order.
-  return ok({ order, plan, refunded: add(order.refunded, plan.amount) })
+  return ok({ order, plan })
 }

@@ -48,7 +48,7 @@ describe('cancelling', () => {
       orderId: 'order-1',
       payment: plainPayment(),
       amount: 115_000,
-      reason: 'order cancelled',
+      cause: 'cancellation',
       requestKey: 'cancelled:order-1',
       actor: cancellation.actor,
       now: later(10),
@@ -85,7 +85,7 @@ describe('cancelling', () => {
   test('what staff had taken waits for them to send it, less what waits already', () => {
     const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
     const hand = { order, payments: [] }
-    expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, reason: 'order cancelled' })
+    expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, cause: 'cancellation' })
     const waiting = plainRefund({ paymentId: undefined, isManual: true })
     expect(written(paid({ ...hand, refunds: [waiting] })).refund).toMatchObject({ amount: 105_000 })
     const sent = plainRefund({ ...waiting, state: 'succeeded' })
@@ -160,7 +160,7 @@ describe('a refund that staff ask for', () => {
     const refund = plainRefund()
     expect(decideRefund(paid({ refunds: [running, refund] }), request())).toStrictEqual({
       ok: true,
-      value: { kind: 'repeated', refund },
+      value: { repeated: refund },
     })
     expect(decideRefund(paid({ refunds: [refund] }), request({ orderId: 'order-2' }))).toMatchObject({ ok: false })
   })
@@ -169,8 +169,9 @@ describe('a refund that staff ask for', () => {
     expect(decideRefund(paid({ refunds: [failed] }), request({ stockBack: true }))).toStrictEqual({
       ok: true,
       value: {
-        kind: 'queued',
         refund: {
+          cause: 'staff',
+          order: paid().order,
           orderId: 'order-1',
           payment: plainPayment(),
           amount: 115_000,
@@ -186,14 +187,12 @@ describe('a refund that staff ask for', () => {
 
   test('by hand: what staff took, and what the provider refused to pay, end the order at once', () => {
     expect(decideRefund(isManual, request({ isManual: true }))).toMatchObject({
-      value: { kind: 'isManual', refund: { payment: undefined }, orderRefund: { event: { kind: 'refunded' } } },
+      value: { refund: { manual: 'sent', payment: undefined, order: isManual.order } },
     })
     expect(decideRefund(paid({ refunds: [failed] }), request({ isManual: true, amount: satang(5_000) }))).toMatchObject(
       {
         value: {
-          kind: 'isManual',
-          refund: { payment: { id: 'payment-1' }, amount: 5_000 },
-          orderRefund: { change: { refunded: 5_000 }, event: { kind: 'partly_refunded', note: 'Seam open' } },
+          refund: { manual: 'sent', payment: { id: 'payment-1' }, amount: 5_000, reason: 'Seam open' },
         },
       },
     )
@@ -201,11 +200,11 @@ describe('a refund that staff ask for', () => {
 
   test('by hand, not sent yet, waits for staff: what they took, and what the provider refused', () => {
     expect(decideRefund(isManual, request())).toMatchObject({
-      value: { kind: 'waits', refund: { payment: undefined } },
+      value: { refund: { payment: undefined } },
     })
     const refused = paid({ refunds: [failed] })
     expect(decideRefund(refused, request({ toSend: true }))).toMatchObject({
-      value: { kind: 'waits', refund: { payment: { id: 'payment-1' } } },
+      value: { refund: { manual: 'to_send', payment: { id: 'payment-1' } } },
     })
     expect(decideRefund(paid(), request({ toSend: true }))).toEqual({ ok: false, reason: 'provider_first' })
   })
@@ -235,7 +234,6 @@ describe('a refund that staff ask for', () => {
     expect(asked(100_000)).toMatchObject({ value: { refund: { amount: 100_000, payment: { id: 'payment-1' } } } })
     expect(asked(120_000)).toMatchObject({
       value: {
-        kind: 'queued',
         refund: { amount: 5_000, payment: { id: 'payment-2' } },
         more: [{ amount: 115_000, payment: { id: 'payment-1' } }],
       },

@@ -9,17 +9,9 @@ import {
 } from '#app/modules/orders/status/cancellation-rules.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import {
-  isBooked,
-  isRunning,
-  type ReceivedPayment,
-  type Refund,
-  type RefundOfItems,
-  refundable,
-  refundCauses,
-} from './refund.ts'
-import { planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
-import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
+import type { NewRefund } from './new-refund-rules.ts'
+import { isBooked, isRunning, type ReceivedPayment, type Refund, type RefundOfItems, refundable } from './refund.ts'
+import { planRefund, type RefundChoice } from './refund-plan-rules.ts'
 import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
 
 /** Payments oldest first; refunds without those of duplicate payments. */
@@ -28,26 +20,6 @@ export type OrderMoney<Payment extends ReceivedPayment = ReceivedPayment> = {
   payments: readonly Payment[]
   refunds: readonly RefundOfItems[]
 }
-
-/** `payment`: undefined when staff took the money manually. */
-export type NewRefund = {
-  orderId: string
-  payment: ReceivedPayment | undefined
-  amount: Satang
-  reason: string
-  stockBack?: boolean | undefined
-  /** Undefined when the order is cancelled. */
-  plan?: RefundPlan | undefined
-  retryOf?: string | undefined
-  /** An overpayment. */
-  difference?: boolean
-  duplicate?: boolean
-  requestKey: string
-  actor: Actor
-  now: Date
-}
-
-export type QueuedRefund = NewRefund & { payment: ReceivedPayment }
 
 export type OrderCancellation = {
   end: OrderEnd
@@ -67,7 +39,7 @@ export function decideCancelOrder(
   const payment = bookedOf(payments)
   const amount = owedNow(end.value, payment, refunds)
   const { orderId, actor, now } = cancellation
-  const refund = { orderId, amount, reason: refundCauses.cancelled, requestKey: `cancelled:${orderId}`, actor, now }
+  const refund = { cause: 'cancellation' as const, orderId, amount, requestKey: `cancelled:${orderId}`, actor, now }
   return ok({
     end: end.value,
     refund: amount > 0 ? { ...refund, payment } : undefined,
@@ -88,10 +60,10 @@ const othersThan = (
 
 function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource[]): { more?: NewRefund[] } {
   if (parts.length === 0) return {}
-  const { orderId, reason, requestKey, actor, now } = refund
+  const { cause, orderId, reason, requestKey, actor, now } = refund
+  const about = { cause, orderId, ...(reason !== undefined && { reason }), actor, now }
   const more = parts.map(({ payment, left }, index) => {
-    const key = `${requestKey}:${(index + 1).toString()}`
-    return { orderId, payment, amount: left, reason, requestKey: key, actor, now }
+    return { ...about, payment, amount: left, requestKey: `${requestKey}:${(index + 1).toString()}` }
   })
   return { more }
 }
@@ -136,15 +108,8 @@ export type RefundRefusal =
   | 'refund_failed'
   | 'provider_first'
 
-/**
- * repeated: the key has its refund · queued: a job asks the provider · waits: pending, staff will send it · byHand:
- * sent already.
- */
-type RefundDecision =
-  | { kind: 'repeated'; refund: Refund }
-  | { kind: 'queued'; refund: QueuedRefund; more?: readonly NewRefund[] }
-  | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
-  | { kind: 'isManual'; refund: NewRefund; orderRefund: OrderRefund }
+/** repeated: the key has its refund · more: the parts of other payments. */
+type RefundDecision = { repeated: Refund } | { refund: NewRefund; more?: readonly NewRefund[] }
 
 /** The carrier holds cash on delivery until its statement. */
 function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
@@ -159,8 +124,7 @@ export function decideRefund(
 ): Result<RefundDecision, RefundRefusal> {
   const requestKey = keyOf(request)
   const repeated = refunds.find((refund) => refund.requestKey === requestKey)
-  if (repeated)
-    return repeated.state === 'failed' ? refuse('refund_failed') : ok({ kind: 'repeated', refund: repeated })
+  if (repeated) return repeated.state === 'failed' ? refuse('refund_failed') : ok({ repeated })
   if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
   if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
@@ -181,16 +145,14 @@ export function decideRefund(
   const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
   const retryOf = request.retryOf ?? failedOf(refunds, amount)
-  const difference = refunds.some((refund) => refund.id === retryOf && refund.difference)
-  const retry = { ...(retryOf && { retryOf }), ...(difference && { difference }) }
-  const refund = { orderId, amount: left, reason, stockBack, plan, requestKey, actor, now, ...retry }
-  const more = moreOf(refund, others)
-  if (payment && !request.isManual && !request.toSend)
-    return ok({ kind: 'queued', refund: { ...refund, payment }, ...more })
-  if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
-  if (!request.isManual) return ok({ kind: 'waits', refund: { ...refund, payment }, ...more })
-  const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, difference, actor, now })
-  return ok({ kind: 'isManual', refund: { ...refund, payment }, orderRefund })
+  const wasOverpayment = refunds.some((refund) => refund.id === retryOf && refund.difference)
+  const retry = { ...(retryOf && { retryOf }), ...(wasOverpayment && { isOverpayment: true }) }
+  const manual = request.isManual ? 'sent' : request.toSend ? 'to_send' : undefined
+  if (payment && manual && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
+  const cause = request.returnId ? 'return' : 'staff'
+  const about = { cause, orderId, order, payment, amount: left, reason, stockBack, plan } as const
+  const refund: NewRefund = { ...about, ...(manual && { manual }), requestKey, actor, now, ...retry }
+  return ok({ refund, ...moreOf(refund, others) })
 }
 
 function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {

@@ -16,7 +16,7 @@ async function changeOf(tx: Db, { order, change, event }: OrderRefund): Promise<
 
 /** Records a successful refund under the order's lock, and mails the customer. */
 export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> {
-  const { order, event, reference, quiet, byCarrier } = refund
+  const { order, event, reference, mail } = refund
   const change = await changeOf(tx, refund)
   const ends = event.kind === 'refunded'
   // Coupons before stock (lock order).
@@ -24,7 +24,8 @@ export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> 
   await moveStock(tx, order, change.stockState, event)
   const after = await saveFacts(tx, order, change, event)
   if (ends) await enqueue(tx, 'verify_purchases', { orderId: order.id })
-  if (!quiet) await mailRefunded(tx, after, event.amount, { reference, byCarrier })
+  const byCarrier = mail === 'refunded_by_carrier' || undefined
+  if (mail !== 'none') await mailRefunded(tx, after, event.amount, { reference, byCarrier })
   return after
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Refund } from './refund.ts'
-import { refundCauses } from './refund.ts'
+import { refundKinds } from './refund-causes.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
 export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
@@ -18,7 +18,8 @@ export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
   if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
 }
 
-const isOverpaid = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
+const isOverpaid = ({ reason }: Refund) =>
+  reason === refundKinds.duplicate.reason || reason === refundKinds.overpayment.reason
 
 type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
 

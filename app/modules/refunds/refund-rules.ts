@@ -12,6 +12,8 @@ type RefundedMoney = {
   stockBack?: boolean | undefined
   /** An overpayment. */
   difference?: boolean | undefined
+  /** False for the value of exchanged items. */
+  ends?: boolean | undefined
   refundId?: string | undefined
   reference?: string | undefined
   now: Date
@@ -22,10 +24,8 @@ export type OrderRefund = {
   change: OrderChange & { stockState: StockState }
   event: EventInput & { amount: Satang }
   reference?: string | undefined
-  /** A dispute paid out by the bank needs no mail. */
-  quiet?: true
-  /** Repaid by the carrier; the shop never had the money. */
-  byCarrier?: true
+  /** To the customer. */
+  mail?: 'refunded' | 'refunded_by_carrier' | 'none'
 }
 
 /**
@@ -34,7 +34,7 @@ export type OrderRefund = {
  */
 export function decideOrderRefund(
   order: Order | undefined,
-  { amount, actor, note, stockBack = false, difference = false, refundId, reference, now }: RefundedMoney,
+  { amount, actor, note, stockBack = false, difference = false, ends = true, refundId, reference, now }: RefundedMoney,
 ): OrderRefund {
   if (!order) throw new Error('refund for an order that does not exist')
   const net = netPaid(order)
@@ -42,7 +42,7 @@ export function decideOrderRefund(
   const refunded = add(order.refunded, amount)
   const detail = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
-  if (amount < net || difference) {
+  if (amount < net || difference || !ends) {
     const adjusted = difference ? { adjusted: add(order.adjusted, amount) } : undefined
     const change = { refunded, ...adjusted, stockState: order.stockState }
     return { order, change, event: { ...event, kind: 'partly_refunded' }, ...detail }

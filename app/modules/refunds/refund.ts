@@ -42,18 +42,6 @@ export type ReceivedPayment = { id: string; received: Satang | undefined; stage:
 /** Money of the order itself: duplicates are refunded automatically. */
 export const isBooked = ({ stage }: ReceivedPayment): boolean => stage === 'succeeded' || stage === 'mismatch'
 
-/** Stored with automatic refunds; screens translate them. */
-export const refundCauses = {
-  cancelled: 'order cancelled',
-  paidTwice: 'paid twice',
-  exchanged: 'exchanged',
-  atProvider: 'made at the payment provider',
-  dispute: 'dispute lost',
-  changed: 'order changed',
-  paidMore: 'paid more',
-  byCarrier: 'carrier refunded',
-} as const
-
 export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
   refund.state === 'requested' || refund.state === 'processing'
 

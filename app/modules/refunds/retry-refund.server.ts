@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { decideRefund, type NewRefund, type RefundRefusal } from './order-money-rules.ts'
+import { createRefund } from './create-refund.server.ts'
+import type { NewRefund } from './new-refund-rules.ts'
+import { decideRefund, type RefundRefusal } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
 import type { Refund } from './refund.ts'
 import { findRefund, refundsOfPayment } from './refunds.queries.server.ts'
-import { createManualRefund, queueRefund } from './request-refund.server.ts'
 import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
 
 type Retry = { refundId: string; by: 'provider' | 'hand'; actorId: string; now: Date }
@@ -23,8 +24,7 @@ export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryR
     const decision = decideRefund(money, retryRequest(failed, retry))
     if (!decision.ok) return decision
     const { value } = decision
-    if (value.kind === 'repeated') return ok(value.refund)
-    return value.kind === 'isManual' ? refuse('not_failed') : write(tx, value.refund, retry.by)
+    return 'repeated' in value ? ok(value.repeated) : write(tx, value.refund)
   })
 }
 
@@ -38,12 +38,10 @@ async function retryDuplicate(
   const decision = decideDuplicateRetry({ failed, payments, refunds }, retry)
   if (!decision.ok) return decision
   const { value } = decision
-  return 'repeated' in value ? ok(value.repeated) : write(tx, value.refund, retry.by)
+  return 'repeated' in value ? ok(value.repeated) : write(tx, value.refund)
 }
 
-async function write(tx: Db, refund: NewRefund, by: Retry['by']): Promise<Result<Refund, RetryRefusal>> {
-  const { payment } = refund
-  const written =
-    by === 'provider' && payment ? await queueRefund(tx, { ...refund, payment }) : await createManualRefund(tx, refund)
+async function write(tx: Db, refund: NewRefund): Promise<Result<Refund, RetryRefusal>> {
+  const written = await createRefund(tx, refund)
   return written ? ok(written) : refuse('nothing_to_refund')
 }

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { NewRefund, RefundRequest } from './order-money-rules.ts'
+import type { NewRefund } from './new-refund-rules.ts'
+import type { RefundRequest } from './order-money-rules.ts'
 import { type ReceivedPayment, type Refund, type RefundOfItems, refundable } from './refund.ts'
 
 type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
@@ -30,17 +31,18 @@ type DuplicateMoney = { failed: Refund | undefined; payments: readonly ReceivedP
 /** Decides the retry for a duplicate payment. */
 export function decideDuplicateRetry(
   { failed, payments, refunds }: DuplicateMoney,
-  { actorId, now }: Retry,
+  { by, actorId, now }: Retry,
 ): Result<{ refund: NewRefund } | { repeated: Refund }, 'not_found' | 'not_failed' | 'nothing_to_refund'> {
   const payment = payments.find(({ id }) => id === failed?.paymentId)
   if (!failed || !payment) return refuse('not_found')
   if (failed.state !== 'failed') return refuse('not_failed')
   const repeated = refunds.find(({ retryOf }) => retryOf === failed.id)
   if (repeated) return ok({ repeated })
-  const { orderId, amount, reason, id: retryOf } = failed
+  const { orderId, amount, id: retryOf } = failed
   if (payment.received === undefined || refundable(payment.received, refunds) < amount)
     return refuse('nothing_to_refund')
   const actor = { kind: 'staff', id: actorId } as const
   const requestKey = `press:${orderId}:${retryKey(failed)}`
-  return ok({ refund: { orderId, payment, amount, reason, retryOf, requestKey, actor, now } })
+  const manual = by === 'hand' ? ({ manual: 'to_send' } as const) : {}
+  return ok({ refund: { cause: 'duplicate', orderId, payment, amount, ...manual, retryOf, requestKey, actor, now } })
 }

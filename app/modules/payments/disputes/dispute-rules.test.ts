@@ -48,15 +48,12 @@ test('lost, though its opening was never told: the bank has given back what the 
   const order = plainPaidOrder({ refunded: satang(15_000) })
   const decision = decideDispute({ ...facts, order }, told({ state: 'lost' }), now)
   expect(decision?.events.map(({ kind }) => kind)).toEqual(['dispute_opened', 'dispute_lost'])
-  expect(decision?.lost).toMatchObject({
-    amount: 115_000,
-    orderRefund: { quiet: true, change: { refunded: 115_000 }, event: { note: 'dispute lost', amount: 100_000 } },
-  })
+  expect(decision?.lost?.refund).toMatchObject({ cause: 'dispute', amount: 115_000, requestKey: 'dispute:dp_1', order })
 })
 
 test('lost money of a second payment was never the order’s', () => {
   const payment = plainPayment({ stage: 'duplicate' })
-  expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.orderRefund).toBeUndefined()
+  expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.refund.order).toBeUndefined()
 })
 
 test('lost, and won after all: the order has again what the bank had taken, once', () => {

@@ -1,15 +1,10 @@
-import { cappedAt, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
-import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
-import { refundCauses } from '#app/modules/refunds/refund.ts'
-import {
-  decideBouncedRefund,
-  decideOrderRefund,
-  type OrderRefund,
-  type RefundBounce,
-} from '#app/modules/refunds/refund-rules.ts'
+import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
+import { decideBouncedRefund, type RefundBounce } from '#app/modules/refunds/refund-rules.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
 import type { Dispute, DisputeState } from './dispute.ts'
@@ -28,7 +23,7 @@ export type DisputeDecision = {
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
   /** `ended`: not sent, because the bank has paid the customer. */
-  lost?: { amount: Satang; orderRefund: OrderRefund | undefined; ended: Refund[] }
+  lost?: { refund: NewRefund; ended: Refund[] }
   /** Lost before; the bank returned the money. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
@@ -58,7 +53,7 @@ export function decideDispute(
   const failed = ended.map(({ id, amount: owed, reason: note }) => {
     return { kind: 'refund_failed', actor, note, amount: owed, refund: { id }, now } as const
   })
-  const lost = { amount, orderRefund: takenOf(order, payment, amount, now), ended }
+  const lost = { refund: lostRefund(order, payment, about, now), ended }
   return { dispute, news, events: [...events, ...failed], lost }
 }
 
@@ -79,17 +74,23 @@ function regainedOf(
   { refundId, amount }: NonNullable<DisputeFacts['taken']>,
   now: Date,
 ): NonNullable<DisputeDecision['regained']> {
-  const bounced = decideBouncedRefund(order, { amount, note: refundCauses.dispute, refundId, now })
+  const bounced = decideBouncedRefund(order, { amount, note: refundKinds.dispute.reason, refundId, now })
   return { refundId, bounced: { ...bounced, event: { ...bounced.event, kind: 'dispute_won' } } }
 }
 
-/** Takes from the order at most what it still has. */
-function takenOf(order: Order, payment: Payment, amount: Satang, now: Date): OrderRefund | undefined {
-  const taken = payment.stage === 'duplicate' ? 0 : cappedAt(amount, netPaid(order))
-  if (taken === 0) return undefined
-  const actor = { kind: 'system' } as const
-  return {
-    ...decideOrderRefund(order, { amount: cappedAt(amount, netPaid(order)), actor, note: refundCauses.dispute, now }),
-    quiet: true,
-  }
-}
+/** The bank's refund is a row, so that refunds add up. */
+const lostRefund = (
+  order: Order,
+  payment: Payment,
+  { amount, providerDisputeId }: Pick<Dispute, 'amount' | 'providerDisputeId'>,
+  now: Date,
+): NewRefund => ({
+  cause: 'dispute',
+  orderId: order.id,
+  ...(payment.stage !== 'duplicate' && { order }),
+  payment,
+  amount,
+  requestKey: `dispute:${providerDisputeId}`,
+  actor: { kind: 'system' },
+  now,
+})

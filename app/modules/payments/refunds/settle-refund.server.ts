@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
-import { refundCauses } from '#app/modules/refunds/refund.ts'
-import {
-  findRefundByProviderId,
-  findStripeRefundOf,
-  insertRefund,
-} from '#app/modules/refunds/refunds.queries.server.ts'
+import { findRefundByProviderId, findStripeRefundOf } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Payment } from '../payment.ts'
@@ -51,29 +45,18 @@ async function write(tx: Db, payment: Payment, answer: ProviderRefund, now: Date
   const order = await lockOrder(tx, payment.orderId)
   const known = await findRefundByProviderId(tx, answer.refundId)
   if (!order || !answer.amount || known) return known
-  const [orderId, reason, amount] = [order.id, refundCauses.atProvider, answer.amount]
-  const refund = await insertRefund(tx, {
-    id: randomUUID(),
-    orderId,
-    paymentId: payment.id,
-    providerRefundId: answer.refundId,
-    requestKey: `provider:${answer.refundId}`,
-    amountSatang: amount,
-    reason,
-    state: 'requested',
-    createdAt: now,
-    updatedAt: now,
-  })
-  if (!refund) return undefined
-  const actor = { kind: 'provider', id: payment.id } as const
-  await recordEvent(tx, orderId, {
-    kind: 'refund_requested',
-    actor,
-    note: reason,
+  const { amount, refundId } = answer
+  const refund = await createRefund(tx, {
+    cause: 'provider',
+    orderId: order.id,
+    payment,
     amount,
-    refund: { id: refund.id },
+    providerRefundId: refundId,
+    requestKey: `provider:${refundId}`,
+    actor: { kind: 'provider', id: payment.id },
     now,
   })
+  if (!refund) return undefined
   await mailPaymentNotice(tx, { id: refund.id, number: order.number, amount }, 'refund_imported')
   return refund
 }
