@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadDictionary } from './i18n/dictionaries.ts'
 import { languageOf } from './i18n/language.ts'
+import { watchSubmissions } from './ui/double-submit-guard.ts'
 import { acceptCutTransitions } from './ui/page/cut-transitions.ts'
 
 acceptCutTransitions()
@@ -12,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[watchSubmissions]} />
     </StrictMode>,
   )
 })

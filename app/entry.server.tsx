@@ -5,9 +5,11 @@ import { consentPart } from './http/consent-part.server.ts'
 import { provideDictionary } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
+import { inScript } from './kit/in-script.ts'
 import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { addNonce, contentSecurityPolicy, nonceMark } from './platform/http/security-headers.server.ts'
 import { clicksBeforeHydration } from './ui/page/clicks-before-hydration.ts'
+import { handoffOf } from './ui/page/router-internals.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
@@ -36,22 +38,12 @@ export default async function handleRequest(
 const body = '<body>'
 const end = '</body></html>'
 
-const unsafe: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
 /** Loader data as inline scripts. */
 async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  const literal = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => unsafe[sign] ?? '')
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonceMark}">${controller}.enqueue(${literal});${controller}.close();</script>`
+  return `<script nonce="${nonceMark}">${handoffOf(inScript(text))}</script>`
 }
 
 /** Logs a fault without its address, which may hold a token. */

@@ -1,85 +1,84 @@
-import { startTransition, useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useFetchers, useNavigation } from 'react-router'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { type ClientInstrumentation, useFetchers, useNavigation } from 'react-router'
 
-/** The router's navigation, a fetcher by key, or the browser's next document. */
-type Awaited = { navigation?: boolean; fetcher?: string }
+/** What a submit began: a fetcher by its key, or a navigation. */
+type Submission = { fetcher: string | undefined; isDone: boolean }
 
-type Sending = { awaited: Awaited; button: HTMLElement | null }
+/** Without `awaited`, the browser loads its next document. */
+type Sending = { awaited: Submission | undefined; button: HTMLElement | null }
+
+let latest: Submission | undefined
+let changed = () => {}
+
+async function watch(send: () => Promise<unknown>, fetcher?: string): Promise<void> {
+  const own: Submission = { fetcher, isDone: false }
+  latest = own
+  await send()
+  own.isDone = true
+  changed()
+}
+
+/** Shows the guard what the router sends; its calls begin within the submit event. */
+export const watchSubmissions: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      navigate: (send) => watch(send),
+      fetch: (send, { fetcherKey }) => watch(send, fetcherKey),
+    }),
+}
 
 /** Prevents double submits of all forms but GET and marks the pressed button busy. */
 export function DoubleSubmitGuard() {
-  const router = useContext(DataRouterContext)?.router
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const [version, setVersion] = useState(0)
   const sending = useRef(new Map<HTMLFormElement, Sending>())
 
   useEffect(() => {
-    if (!router) return
-    const stop = watchForms(sending.current, () => router.state)
     // A fast response may arrive before anything busy was drawn.
-    const mute = router.subscribe(() => startTransition(() => setVersion((count) => count + 1)))
-    return () => {
-      stop()
-      mute()
-    }
-  }, [router])
+    changed = () => startTransition(() => setVersion((count) => count + 1))
+    return watchForms(sending.current)
+  }, [])
 
   // Releases a form only when the response is on screen.
   useEffect(() => {
     for (const [form, { awaited, button }] of sending.current) {
-      const { fetcher } = awaited
-      const busy = fetcher
-        ? fetchers.some((one) => one.key === fetcher && isUnderWay(one)) ||
-          isUnderWay(router?.state.fetchers.get(fetcher))
-        : !awaited.navigation || navigation.state !== 'idle' || router?.state.navigation.state !== 'idle'
-      if (!busy) release(sending.current, form, button)
+      if (!awaited) continue
+      const isFree = awaited.fetcher
+        ? awaited.isDone || fetchers.some((one) => one.key === awaited.fetcher && isRefused(one))
+        : awaited.isDone && navigation.state === 'idle'
+      if (isFree) release(sending.current, form, button)
     }
-  }, [navigation, fetchers, router, version])
+  }, [navigation, fetchers, version])
   return null
 }
 
-type FetcherState = { state: string; data?: unknown }
-
-type RouterState = {
-  navigation: { state: string }
-  fetchers: ReadonlyMap<string, FetcherState>
-}
-
 /** A refusal or `unchanged` response changed nothing, so its form is released before the reload. */
-function isUnderWay(fetcher: FetcherState | undefined): boolean {
-  if (!fetcher || fetcher.state === 'idle') return false
-  const { state, data } = fetcher
-  const isUnchanged =
-    typeof data === 'object' && data !== null && (('ok' in data && data.ok === false) || 'unchanged' in data)
-  return !(state === 'loading' && isUnchanged)
-}
+const isRefused = ({ state, data }: { state: string; data?: unknown }): boolean =>
+  state === 'loading' &&
+  typeof data === 'object' &&
+  data !== null &&
+  (('ok' in data && data.ok === false) || 'unchanged' in data)
 
 function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {
   sending.delete(form)
   button?.removeAttribute('aria-busy')
 }
 
-function watchForms(sending: Map<HTMLFormElement, Sending>, read: () => RouterState): () => void {
-  let before: { navigation: object; fetchers: Map<string, object> } | undefined
+function watchForms(sending: Map<HTMLFormElement, Sending>): () => void {
   const first = (event: SubmitEvent) => {
     if (!writes(event)) return
     if (sending.has(event.target)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-    } else {
-      const { navigation, fetchers } = read()
-      before = { navigation, fetchers: new Map(fetchers) }
-    }
+    } else latest = undefined
   }
   const last = (event: SubmitEvent) => {
-    if (!writes(event) || !before) return
-    const awaited = event.defaultPrevented ? begun(before, read()) : {}
     // The form's own check cancelled it.
-    if (!awaited) return
+    if (!writes(event) || (event.defaultPrevented && !latest)) return
     const { submitter: button } = event
     button?.setAttribute('aria-busy', 'true')
-    sending.set(event.target, { awaited, button })
+    sending.set(event.target, { awaited: latest, button })
   }
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) for (const [form, { button }] of sending) release(sending, form, button)
@@ -92,15 +91,6 @@ function watchForms(sending: Map<HTMLFormElement, Sending>, read: () => RouterSt
     window.removeEventListener('submit', last)
     window.removeEventListener('pageshow', cameBack)
   }
-}
-
-function begun(
-  before: { navigation: object; fetchers: ReadonlyMap<string, object> },
-  now: RouterState,
-): Awaited | undefined {
-  if (now.navigation !== before.navigation && now.navigation.state !== 'idle') return { navigation: true }
-  for (const [key, fetcher] of now.fetchers)
-    if (before.fetchers.get(key) !== fetcher && fetcher.state !== 'idle') return { fetcher: key }
 }
 
 /** Reads attributes because a field may be named "method". */

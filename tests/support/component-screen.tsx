@@ -8,7 +8,7 @@ import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { Toasts } from '#app/ui/dialogs/toasts.tsx'
-import { DoubleSubmitGuard } from '#app/ui/double-submit-guard.ts'
+import { DoubleSubmitGuard, watchSubmissions } from '#app/ui/double-submit-guard.ts'
 import { ConnectionNotice } from '#app/ui/network/connection-notice.tsx'
 
 type ScreenOptions = {
@@ -27,7 +27,8 @@ export function show(component: ReactNode, { at = '/', routes = [] }: ScreenOpti
   history.replaceState(null, '', at)
   document.documentElement.lang = languageOf(location.pathname)
   const page = { path: '*', element: component }
-  const router = createBrowserRouter([{ element: <Around />, children: [...routes, page] }])
+  const frame = { element: <Around />, children: [...routes, page] }
+  const router = createBrowserRouter([frame], { instrumentations: [watchSubmissions] })
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   open = { root, router, box }

@@ -1,34 +1,29 @@
+import { inScript } from '#app/kit/in-script.ts'
+
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const starter = /<script( nonce="[\w-]+")? type="module" async="">([\s\S]*?)<\/script>/
+const starter = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
 /** Delays a page's scripts until the load event, the first interaction or three seconds, so that it paints first. */
 export function scriptsAfterPaint(html: string): string {
-  const [whole, nonce = '', code = ''] = starter.exec(html) ?? []
-  const begun = whole === undefined ? undefined : startOf(code)
-  if (!whole || !begun) return html
-  const files = [...html.matchAll(preload)].map(([, href = '']) => href)
-  const late = `<script${nonce} type="module" async="">${lateStart(files, begun)}</script>`
-  return html.replace(preload, '').replace(whole, () => late)
+  const files = [...html.matchAll(preload)].map(([, href]) => href)
+  return html
+    .replace(preload, '')
+    .replace(starter, (_, nonce: string, code: string) => `<script${nonce}>${lateStart(files, code)}</script>`)
 }
 
-function startOf(code: string): string | undefined {
-  const importing = /import (?:\* as (\w+) from )?("[^"]+");?\s*/g
-  const parts = [...code.matchAll(importing)].map(([, name = '', address = '']) => ({ name, address }))
-  const rest = code.replace(importing, '').trim().replace(/^;\s*/, '')
-  if (parts.length === 0 || !rest.startsWith('window.__reactRouterRouteModules')) return undefined
-  const names = parts.map(({ name }) => name).join(',')
-  return `const[${names}]=await Promise.all([${parts.map(({ address }) => `import(${address})`).join(',')}]);${rest}`
-}
-
-const lateStart = (files: readonly string[], begun: string): string =>
-  `let begun;
-const begin=async()=>{
+const lateStart = (files: readonly (string | undefined)[], code: string): string =>
+  `(()=>{
+const {nonce}=document.currentScript;
+const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));
+let begun;
+const begin=()=>{
 if(begun)return;
 begun=1;
-for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-${begun}
+for(const href of ${inScript(files)})add("link",{rel:"modulepreload",href});
+add("script",{type:"module",nonce,text:${inScript(code)}});
 };
 const painted=()=>requestAnimationFrame(()=>setTimeout(begin));
 if(document.readyState==="complete")painted();else addEventListener("load",painted);
 for(const move of ["pointerdown","pointermove","keydown","touchstart","scroll"])addEventListener(move,begin,{once:true,passive:true});
-setTimeout(begin,3000);`
+setTimeout(begin,3000);
+})()`

@@ -112,8 +112,13 @@ describe('a product page', () => {
   })
   test('is painted before its scripts are fetched', async () => {
     const { html } = await page('/product/lotus-dress')
-    expect(html).not.toContain('rel="modulepreload" href')
+    expect(html).not.toMatch(/rel="modulepreload" href|<script[^>]* type="module"/)
     expect(html).toContain('addEventListener("load",painted)')
+  })
+  test('receives its data where React Router reads it', async () => {
+    const { html } = await page('/product/lotus-dress')
+    expect(html).toContain('window.__reactRouterContext.streamController = controller')
+    expect(html).toContain('window.__reactRouterContext.streamController.enqueue("')
   })
   test('holds structured data that parses, and lets no name out of it', async () => {
     const { html } = await page('/product/evil')

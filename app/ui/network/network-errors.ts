@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useEffect } from 'react'
-import { type DataRouter, type DataStrategyResult, isRouteErrorResponse } from 'react-router'
+import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { barePath, languageOf } from '#app/i18n/language.ts'
 import { watchCopies } from '../copy-as-written.ts'
@@ -7,6 +7,7 @@ import { toast } from '../dialogs/toast.ts'
 import { Toasts } from '../dialogs/toasts.tsx'
 import { LoadingLine } from '../page/loading-line.tsx'
 import { saveOfflinePages } from '../page/page-files.ts'
+import { routerHere } from '../page/router-internals.ts'
 import { Vitals } from '../vitals/vitals.tsx'
 import { connection, showUnreachable } from './connection.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -14,8 +15,6 @@ import { offlineCopies } from './offline-copies.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-/** Internal of React Router. */
-const routerHere = () => (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
 /** While the router returns to the current page, which sends no request. */
 let staying = false
 

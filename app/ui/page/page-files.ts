@@ -4,16 +4,9 @@ import { ask } from '../ask.ts'
 import { showUnreachable } from '../network/connection.ts'
 import { offlineCopies } from '../network/offline-copies.ts'
 import { retryPageData } from './page-data.ts'
+import { filesOfRoute, isRouteLoaded } from './router-internals.ts'
 
-type RouteFiles = { module: string; imports?: string[] }
-type Framework = {
-  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
-  __reactRouterRouteModules?: Record<string, unknown>
-}
 type Navigate = (to: To | number | null, options?: NavigateOptions) => Promise<void>
-/** Internals of React Router: manifest and loaded modules. */
-const framework = () => window as unknown as Framework
-const filesOf = ({ module, imports = [] }: RouteFiles) => [module, ...imports]
 
 /** Pages on the way to an order, preloaded when idle. */
 const nextPages = [
@@ -44,10 +37,8 @@ export function saveOfflinePages(router: DataRouter): () => void {
 function preloadNextPages(): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
-  const { routes } = framework().__reactRouterManifest ?? { routes: {} }
-  const files = nextPages.flatMap((page) => filesOf(routes[`routes/${page}`] ?? { module: '' }))
-  for (const href of new Set(files)) {
-    if (!href || present.has(href)) continue
+  for (const href of new Set(nextPages.flatMap((page) => filesOfRoute(`routes/${page}`)))) {
+    if (present.has(href)) continue
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
     link.addEventListener('load', () => present.add(href))
     document.head.append(link)
@@ -103,14 +94,10 @@ function addressOf(to: unknown): string {
 }
 
 function missingFiles(router: DataRouter, to: unknown): string[] {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = framework()
   const address = addressOf(to)
-  if (!manifest || !address) return []
+  if (!address) return []
   const matches = matchRoutes(router.routes, new URL(address, location.href).pathname) ?? []
-  const files = matches.flatMap(({ route }) => {
-    const named = manifest.routes[route.id]
-    return named && !loaded?.[route.id] ? filesOf(named) : []
-  })
+  const files = matches.flatMap(({ route }) => (isRouteLoaded(route.id) ? [] : filesOfRoute(route.id)))
   return files.filter((file) => !present.has(file))
 }
 
