@@ -4,9 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadDictionary } from './i18n/dictionaries.ts'
 import { languageOf } from './i18n/language.ts'
 import { watchSubmissions } from './ui/double-submit-guard.ts'
-import { acceptCutTransitions } from './ui/page/cut-transitions.ts'
 
-acceptCutTransitions()
 await loadDictionary(languageOf(location.pathname))
 
 startTransition(() => {

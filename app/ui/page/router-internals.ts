@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 
-// The only file that uses inner parts of React Router (decision 103). Its test fails when an upgrade changes them.
+// The only file that uses inner parts of React Router (decision 104). Its test fails when an upgrade changes them.
 type RouteFiles = { module: string; imports?: string[] }
 type Internals = {
   __reactRouterDataRouter?: DataRouter
