@@ -16,7 +16,7 @@ export type Undoable = Database & {
 
 /** Statements that leave every table as it is, but for limits and counted tries; a reading one that calls what writes is none. */
 const harmless =
-  /^\s*(?:select (?!.*(?:add_job|keep_shelf_facts|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
+  /^\s*(?:select (?!.*(?:add_job|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
 
 /**
  * A database whose changes can be taken back: one connection. During an attempt the shop's own transactions are
