@@ -1,35 +1,43 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { useDensity } from './density.ts'
 
-const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 py-2 text-center transition-colors duration-150 disabled:opacity-45 aria-busy:opacity-60'
-const looks = {
-  // The border is visible in forced colours only.
-  primary: 'px-6 border border-transparent bg-ink text-paper hover:bg-ink/85',
-  quiet: 'px-6 border border-ink/70 hover:border-ink hover:bg-ink/5',
-  link: 'underline underline-offset-4 decoration-line hover:decoration-ink',
+/** Size, padding of primary buttons, padding of outlined buttons. */
+const densities = {
+  comfortable: ['min-h-11 py-2 text-center', 'px-6', 'px-6'],
+  compact: ['min-h-10 py-1.5 whitespace-nowrap pointer-coarse:min-h-11', 'px-5', 'px-4'],
 } as const
 
-type ButtonLook = keyof typeof looks
+/** `icon` is a square of 44 px; `plain` has no look of its own. */
+type Variant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'icon' | 'plain'
 
-export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`
+/** For elements of the kit that look like a button: labels, summaries. */
+export function useButtonLook(variant: Variant, className = ''): string {
+  const [size, wide, narrow] = densities[useDensity()]
+  if (variant === 'plain') return className
+  if (variant === 'icon') return `target grid place-items-center ${className}`
+  const look =
+    variant === 'quiet'
+      ? 'underline underline-offset-4 decoration-line hover:decoration-ink'
+      : variant === 'primary'
+        ? // The border is visible in forced colours only.
+          `${wide} border border-transparent bg-ink text-paper hover:bg-ink/85`
+        : `${narrow} border border-ink/70 hover:border-ink hover:bg-ink/5 ${variant === 'danger' ? 'text-lacquer' : ''}`
+  return `inline-flex items-center justify-center gap-2 transition-colors duration-150 disabled:opacity-45 aria-busy:opacity-60 ${size} ${look} ${className}`
+}
 
-export const fileField =
-  'block min-h-11 w-full max-w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:border file:border-ink/70 file:bg-transparent file:px-6 file:text-ink hover:file:bg-ink/5'
+type Look = { variant?: Variant | undefined; className?: string | undefined }
+type ButtonProps =
+  | (ComponentProps<'button'> & Look & { isBusy?: boolean | undefined; to?: undefined; href?: undefined })
+  | (ComponentProps<typeof LocalLink> & Look & { isBusy?: undefined; href?: undefined })
+  | (ComponentProps<'a'> & Look & { isBusy?: undefined; to?: undefined; href: string })
 
-/** `busy` keeps size and name and ignores a double submit (one-press.ts). */
-export function Button({
-  look = 'primary',
-  busy = false,
-  className = '',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; busy?: boolean }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={buttonClass(look, className)}
-    />
-  )
+/** A link with `to` or `href`. `isBusy` keeps size and name and ignores a double submit. */
+export function Button({ variant = 'primary', isBusy, className, ...rest }: ButtonProps) {
+  const look = useButtonLook(variant, className)
+  if (rest.to !== undefined) return <LocalLink {...rest} className={look} />
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the children are among the props
+  if (rest.href !== undefined) return <a {...rest} className={look} />
+  const busy = isBusy && { 'aria-busy': true, 'aria-disabled': true }
+  return <button type="button" {...rest} {...busy} className={look} />
 }

@@ -1,5 +1,5 @@
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from './button.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { Button } from './button.tsx'
 import { Fault } from './fault.tsx'
 
 type Props = { title?: MessageKey; text?: MessageKey }
@@ -11,9 +11,9 @@ export function FaultScreen({ title = 'frame.errors.boundaryTitle', text = 'fram
     <>
       <title>{`${t(title)} · ${t('frame.brand')}`}</title>
       <Fault title={t(title)} text={t(text)} again={t('frame.errors.tryAgain')} look="page">
-        <LocalLink to="/" className={buttonClass('link')}>
+        <Button to="/" variant="quiet">
           {t('frame.errors.goHome')}
-        </LocalLink>
+        </Button>
       </Fault>
     </>
   )

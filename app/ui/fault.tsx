@@ -22,7 +22,11 @@ export function Fault({ title, text, again, look, children }: Props) {
       <p className={`${isPage ? 'mt-4' : 'mt-2'} text-ink-soft`}>{text}</p>
       <div className={`${isPage ? 'mt-8' : 'mt-6'} flex flex-wrap items-center gap-x-6 gap-y-2`}>
         {again && (
-          <Button look={isPage ? 'primary' : 'quiet'} onClick={() => void revalidate()} busy={state === 'loading'}>
+          <Button
+            variant={isPage ? 'primary' : 'secondary'}
+            onClick={() => void revalidate()}
+            isBusy={state === 'loading'}
+          >
             {again}
           </Button>
         )}

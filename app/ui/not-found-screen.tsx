@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from './button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from './button.tsx'
 import { Fault } from './fault.tsx'
 
 export function NotFoundScreen() {
@@ -9,12 +9,10 @@ export function NotFoundScreen() {
       <title>{`${t('frame.errors.notFoundTitle')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <Fault title={t('frame.errors.notFoundTitle')} text={t('frame.errors.notFoundText')} look="page">
-        <LocalLink to="/" className={buttonClass()}>
-          {t('frame.errors.goHome')}
-        </LocalLink>
-        <LocalLink to="/search" className={buttonClass('link')}>
+        <Button to="/">{t('frame.errors.goHome')}</Button>
+        <Button to="/search" variant="quiet">
           {t('frame.header.search')}
-        </LocalLink>
+        </Button>
       </Fault>
     </>
   )

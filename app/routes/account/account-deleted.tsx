@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
 export default function AccountDeleted() {
@@ -9,9 +9,9 @@ export default function AccountDeleted() {
       <NoIndexHead title={t('account.delete.doneTitle')} />
       <h1 className="text-3xl">{t('account.delete.doneTitle')}</h1>
       <p className="mt-3">{t('account.delete.doneText')}</p>
-      <LocalLink to="/" className={buttonClass('quiet', 'mt-8')}>
+      <Button to="/" variant="secondary" className="mt-8">
         {t('account.delete.home')}
-      </LocalLink>
+      </Button>
     </main>
   )
 }

@@ -1,10 +1,11 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -15,7 +16,6 @@ import { SlipList } from '#app/modules/slips/ui/customer-slips-section.tsx'
 import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/order-slip'
@@ -110,9 +110,9 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
       <SlipList orderKey={slips.orderKey} slips={slips.slips} />
       {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} sample={slips.sample} answer={answer} />}
       <p className="mt-8">
-        <LocalLink to={`/order/${slips.orderKey}`} className={buttonClass('link')}>
+        <Button to={`/order/${slips.orderKey}`} variant="quiet">
           {t('customerSlips.toOrder')}
-        </LocalLink>
+        </Button>
       </p>
     </main>
   )

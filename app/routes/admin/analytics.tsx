@@ -15,7 +15,6 @@ import { type ReportName, reportsFor } from '#app/modules/reports/report-columns
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { salesFigures } from '#app/modules/reports/sales.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Route } from './+types/analytics'
 
 /** Rows on screen; the file has all. */
@@ -68,7 +67,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <title>{`${t('analytics.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('analytics.title')}</h1>
-        <ReportFileLink name="days" query={query} className={adminButton}>
+        <ReportFileLink name="days" query={query} isButton>
           {t('analytics.export')}
         </ReportFileLink>
       </div>

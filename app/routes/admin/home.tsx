@@ -23,8 +23,8 @@ import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueShipments } from '#app/modules/settlements/count-due-shipments.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/home'
 import { findOpenSteps } from './content/opening.server.ts'
 
@@ -89,9 +89,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <title>{`${t('home.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('home.title')}</h1>
-        <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
-          {t('newOrder.title')}
-        </LocalLink>
+        <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
       </div>
       <div className="grid gap-8">
         <Part title={t('home.toDo')}>

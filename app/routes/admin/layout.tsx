@@ -15,6 +15,7 @@ import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcuts/shortcut-help.tsx'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
 import { useRestoredFocus } from '#app/ui/admin/use-restored-focus.ts'
+import { DensityContext } from '#app/ui/density.ts'
 import { useFocusOnNavigation } from '#app/ui/page/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
@@ -45,21 +46,23 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   useRestoredFocus()
   useShownScreen()
   return (
-    <div data-admin className="min-h-dvh bg-surface text-sm">
-      <title>{`${t('frame.title')} · ${shopName}`}</title>
-      <meta name="robots" content="noindex" />
-      <AdminHeader name={name} email={email} reader={reader} waiting={waiting} />
-      <AdminShortcutHelp />
-      <AdminMutedNote />
-      <div className="flex">
-        <AdminSideNav reader={reader} waiting={waiting} />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 md:px-8 md:py-6 outline-none">
-          <BelowFilters value={<AdminSavedViews views={views} />}>
-            <Outlet />
-          </BelowFilters>
-        </main>
+    <DensityContext value="compact">
+      <div data-admin className="min-h-dvh bg-surface text-sm">
+        <title>{`${t('frame.title')} · ${shopName}`}</title>
+        <meta name="robots" content="noindex" />
+        <AdminHeader name={name} email={email} reader={reader} waiting={waiting} />
+        <AdminShortcutHelp />
+        <AdminMutedNote />
+        <div className="flex">
+          <AdminSideNav reader={reader} waiting={waiting} />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 md:px-8 md:py-6 outline-none">
+            <BelowFilters value={<AdminSavedViews views={views} />}>
+              <Outlet />
+            </BelowFilters>
+          </main>
+        </div>
       </div>
-    </div>
+    </DensityContext>
   )
 }
 

@@ -2,11 +2,11 @@ import '#app/i18n/groups/authentication.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import type { Route } from './+types/card-authentication'
@@ -62,7 +62,7 @@ function Question({ amount }: { amount: number }) {
         <Button type="submit" name="answer" value="approve">
           {t('authentication.approve')}
         </Button>
-        <Button type="submit" look="quiet" name="answer" value="refuse">
+        <Button type="submit" variant="secondary" name="answer" value="refuse">
           {t('authentication.refuse')}
         </Button>
       </Form>
@@ -75,9 +75,9 @@ function NothingToConfirm() {
   return (
     <>
       <p className="mt-4 text-ink-soft">{t('authentication.closed')}</p>
-      <LocalLink to="/cart" className={buttonClass('quiet', 'mt-8')}>
+      <Button to="/cart" variant="secondary" className="mt-8">
         {t('authentication.back')}
-      </LocalLink>
+      </Button>
     </>
   )
 }

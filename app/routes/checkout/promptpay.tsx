@@ -112,7 +112,7 @@ function PlayBank() {
   const { formData } = useNavigation()
   return (
     <Form className="mt-6">
-      <Button type="submit" busy={formData !== undefined} className="w-full">
+      <Button type="submit" isBusy={formData !== undefined} className="w-full">
         {t('promptpayPage.simulate')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('promptpayPage.simulateNote')}</p>

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
 import { shownContact, shownHeading, shownLegal } from '#app/modules/content/shown-content.ts'
@@ -9,7 +9,7 @@ import { messageForm } from '#app/modules/messages/message-form.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,9 +42,9 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
       {answer?.ok ? (
         <>
           <output className="block">{t('pages.contact.sent')}</output>
-          <LocalLink to="/contact" className={buttonClass('link', 'mt-4')}>
+          <Button to="/contact" variant="quiet" className="mt-4">
             {t('pages.contact.another')}
-          </LocalLink>
+          </Button>
         </>
       ) : (
         <MessageForm answer={answer} />

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/pages.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { endCartReminders } from '#app/modules/cart/end-cart-reminders.server.ts'
 import { followMailLink } from '#app/modules/newsletter/follow-mail-link.server.ts'
@@ -11,7 +11,7 @@ import { sourceOf } from '#app/modules/newsletter/subscription-source.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 const doneMessages = {
@@ -96,9 +96,9 @@ export default function Newsletter({ loaderData: link, actionData: answer }: Rou
       {done && (
         <>
           <output className="mt-4 block">{t(doneMessages[done])}</output>
-          <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
+          <Button to="/" variant="secondary" className="mt-6">
             {t('frame.errors.goHome')}
-          </LocalLink>
+          </Button>
         </>
       )}
       {dead && refusal.reason && (

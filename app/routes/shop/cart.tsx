@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 // Cacheable; the browser fills in the cart.
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -50,13 +51,13 @@ function FilledCart({ cart }: { cart: QuotedCart }) {
           <CartSkeleton label={t('frame.loading')} />
         )}
         {cart.ready && (
-          <button
-            type="button"
+          <Button
+            variant="plain"
             className="min-h-11 text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink"
             onClick={() => clearCart()}
           >
             {t('cart.clear')}
-          </button>
+          </Button>
         )}
       </div>
       <div className="lg:sticky lg:top-24 lg:self-start">

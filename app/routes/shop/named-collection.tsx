@@ -1,7 +1,8 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/listings.ts'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { readBrandPart } from '#app/modules/catalog/brands/read-brand-part.server.ts'
 import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
 import { BrandSection } from '#app/modules/catalog/ui/brand-section.tsx'
@@ -9,7 +10,6 @@ import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/named-collection'
 
 /** An unpublished collection is 404. */
@@ -63,9 +63,7 @@ function EmptyCollection() {
     <div className="gutters py-8 md:py-12">
       <p className="text-xl">{t('listings.soon')}</p>
       <p className="mt-2 mb-6 text-ink-soft">{t('listings.soonText')}</p>
-      <LocalLink to="/new" className={buttonClass('primary')}>
-        {t('shop.listing.newArrivals')}
-      </LocalLink>
+      <Button to="/new">{t('shop.listing.newArrivals')}</Button>
     </div>
   )
 }

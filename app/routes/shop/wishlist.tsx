@@ -1,10 +1,10 @@
 // Cacheable; the browser fills in the wishlist.
 import '#app/i18n/groups/cart.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-grid.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { useWishlistCards } from '#app/modules/wishlist/ui/use-wishlist-cards.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
 export default function WishlistScreen() {
@@ -44,9 +44,9 @@ function EmptyWishlist() {
     <div className="gutters py-8 md:py-12">
       <h2 className="text-xl">{t('cart.wishlist.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t('cart.wishlist.emptyText')}</p>
-      <LocalLink to="/#new-arrivals" className={buttonClass('primary', 'mt-6')}>
+      <Button to="/#new-arrivals" className="mt-6">
         {t('cart.wishlist.look')}
-      </LocalLink>
+      </Button>
     </div>
   )
 }
@@ -56,7 +56,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="gutters py-8">
       <p>{t('cart.wishlist.failed')}</p>
-      <Button look="quiet" className="mt-4" onClick={retry}>
+      <Button variant="secondary" className="mt-4" onClick={retry}>
         {t('frame.errors.tryAgain')}
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
-import { buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { Fault } from '../fault.tsx'
 
 export function AdminFault({ title }: { title: AdminKey }) {
@@ -15,9 +14,9 @@ export function AdminFault({ title }: { title: AdminKey }) {
       again={isNotThere ? undefined : t('frame.tryAgain')}
       look="part"
     >
-      <LocalLink to="/admin" className={buttonClass('link')}>
+      <Button to="/admin" variant="quiet">
         {t('frame.toHome')}
-      </LocalLink>
+      </Button>
     </Fault>
   )
 }

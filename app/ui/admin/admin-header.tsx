@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../page/skip-link.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
@@ -65,9 +66,9 @@ function AccountMenu({ name, email, reader }: SignedIn) {
           {t('twoFactor.title')}
         </LocalLink>
         <Form method="post" action={path('/auth/sign-out')} reloadDocument>
-          <button type="submit" className="flex min-h-11 items-center underline underline-offset-4">
+          <Button variant="plain" type="submit" className="flex min-h-11 items-center underline underline-offset-4">
             {t('frame.signOut')}
-          </button>
+          </Button>
         </Form>
       </div>
     </details>

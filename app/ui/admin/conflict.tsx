@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminButton } from './filter-form.tsx'
+import { Button } from '../button.tsx'
 
 export type ChangedField = { label: string; now: string }
 
@@ -27,14 +27,14 @@ export function AdminConflict(props: {
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className={adminButton} onClick={() => location.reload()}>
+        <Button variant="secondary" onClick={() => location.reload()}>
           {t('frame.conflictLoad')}
-        </button>
+        </Button>
         {/* The first press sets the hidden version; it must not submit the button's next state. */}
-        <button
+        <Button
           type={chosen ? 'submit' : 'button'}
           {...(intent && { name: 'intent', value: intent })}
-          className={adminButton}
+          variant="secondary"
           onClick={(event) => {
             if (chosen) return
             event.preventDefault()
@@ -42,7 +42,7 @@ export function AdminConflict(props: {
           }}
         >
           {t(chosen ? 'frame.conflictSure' : 'frame.conflictKeep')}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
+import { Button, useButtonLook } from '../button.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 
@@ -36,9 +37,9 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         {q !== undefined && <SearchField q={q} label={label} />}
         {children && <Folded search={search}>{children}</Folded>}
         <noscript>
-          <button type="submit" className={adminButton}>
+          <Button type="submit" variant="secondary">
             {t('frame.apply')}
-          </button>
+          </Button>
         </noscript>
         {filterOf(search) && (
           <Link
@@ -63,7 +64,7 @@ function Folded({ search, children }: { search: string; children: ReactNode }) {
   return (
     <>
       <input id={id} type="checkbox" className="peer sr-only sm:hidden" />
-      <label htmlFor={id} className={`${adminButton} peer-focus-visible:outline-2 sm:hidden`}>
+      <label htmlFor={id} className={useButtonLook('secondary', 'peer-focus-visible:outline-2 sm:hidden')}>
         {count > 0 ? t('frame.filtersOn', { count }) : t('frame.filters')}
       </label>
       <div className="hidden peer-checked:contents sm:contents">{children}</div>
@@ -128,7 +129,3 @@ export function FilterDay({ name, label, value }: { name: string; label: string;
 /** Denser than the shop; 44 px high on touch screens. */
 export const adminInput =
   'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
-export const adminButton =
-  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink/70 px-4 py-1.5 whitespace-nowrap hover:bg-ink/5 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'
-export const adminPrimaryButton =
-  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminPrimaryButton } from './filter-form.tsx'
+import { Button } from '../button.tsx'
 
 type Props = { refused: string | undefined; busy: boolean; children: ReactNode }
 
@@ -7,9 +7,9 @@ export function AdminFormEnd({ refused, busy, children }: Props) {
   return (
     <>
       {refused && <AdminRefusal>{refused}</AdminRefusal>}
-      <button type="submit" aria-busy={busy} className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
         {children}
-      </button>
+      </Button>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Form } from '../form/form.tsx'
 import { type AdminAnswer, adminMessage, type Question, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
-import { adminButton, adminPrimaryButton } from './filter-form.tsx'
 import { AdminReauthentication } from './reauthentication.tsx'
 
 type MoreFields = (question: Question) => ReactNode
@@ -57,12 +57,10 @@ export function AdminQuestion(props: {
       >
         <QuestionFields question={again ?? question} refused={refused} more={more} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className={adminPrimaryButton}>
-            {say(t, question.confirm.key, question.confirm.words)}
-          </button>
-          <button type="button" className={adminButton} onClick={() => setClosed(answer)}>
+          <Button type="submit">{say(t, question.confirm.key, question.confirm.words)}</Button>
+          <Button variant="secondary" onClick={() => setClosed(answer)}>
             {leave}
-          </button>
+          </Button>
         </div>
       </AdminForm>
     </Dialog>
@@ -77,9 +75,9 @@ export function AdminQuestionPanel({ answer, more }: { answer: AdminAnswer | und
   return (
     <Form t={t} density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
       <QuestionFields question={question} more={more} />
-      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" className="justify-self-start">
         {say(t, question.confirm.key, question.confirm.words)}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -4,11 +4,12 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-address.ts'
+import { Button } from '../button.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
-import { adminButton, adminInput } from './filter-form.tsx'
+import { adminInput } from './filter-form.tsx'
 
 export function AdminSavedViews({ views }: { views: readonly SavedView[] }) {
   const { pathname, search } = useLocation()
@@ -69,13 +70,14 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
       <fetcher.Form method="post" action={path('/admin/views')} className="flex noscript:hidden">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={view.id} />
-        <button
+        <Button
+          variant="plain"
           type="submit"
           aria-label={t('views.delete', { name: view.name })}
           className="min-w-9 border-l border-line px-2 text-ink-soft hover:text-ink pointer-coarse:min-w-11"
         >
           ×
-        </button>
+        </Button>
       </fetcher.Form>
     </li>
   )
@@ -89,13 +91,13 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
   useAnswerToast(fetcher.data, t('views.failed'))
   if (!isOpen)
     return (
-      <button
-        type="button"
+      <Button
+        variant="plain"
         onClick={() => setIsOpen(true)}
         className="flex min-h-10 items-center underline underline-offset-4 noscript:hidden pointer-coarse:min-h-11"
       >
         {t('views.save')}
-      </button>
+      </Button>
     )
   return (
     <AdminForm
@@ -120,16 +122,16 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
           onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
         />
       </label>
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {t('views.keep')}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        variant="plain"
         onClick={() => setIsOpen(false)}
         className="min-h-10 px-2 underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {t('views.cancel')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { adminButton, adminPrimaryButton } from './filter-form.tsx'
 
 type Content = readonly (readonly [name: string, value: string])[]
 
@@ -72,12 +72,10 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     <Dialog title={t('frame.unsavedTitle')} open={blocker.state === 'blocked'} onClose={stay}>
       <p>{t('frame.unsavedText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className={adminPrimaryButton} onClick={stay}>
-          {t('frame.unsavedStay')}
-        </button>
-        <button type="button" className={adminButton} onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+        <Button onClick={stay}>{t('frame.unsavedStay')}</Button>
+        <Button variant="secondary" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
           {t('frame.unsavedLeave')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Button } from '../button.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
-import { adminButton } from './filter-form.tsx'
 import { LeaveGuard, useUnsaved, type WatchUnsaved } from './unsaved-form.tsx'
 
 /** `intent` is submitted to overwrite the changes. */
@@ -82,9 +82,9 @@ export function AdminVersionedForm(props: {
             conflict !== undefined &&
             last?.ok === false &&
             last.reason === conflict && (
-              <button type="button" className={`${adminButton} mt-3`} onClick={() => location.reload()}>
+              <Button variant="secondary" className="mt-3" onClick={() => location.reload()}>
                 {t('frame.conflictLoad')}
-              </button>
+              </Button>
             )
           )}
         </div>

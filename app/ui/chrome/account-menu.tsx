@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { UserIcon } from '../icons.tsx'
 import type { SignedIn } from './account-control.tsx'
 
@@ -14,14 +15,9 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   useEffect(() => () => menu.current?.hidePopover(), [key])
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        className="target grid place-items-center"
-        aria-label={t('frame.header.account')}
-      >
+      <Button popoverTarget="account-menu" variant="icon" aria-label={t('frame.header.account')}>
         <UserIcon size={22} />
-      </button>
+      </Button>
       <div ref={menu} id="account-menu" popover="auto" className="account-menu border border-line bg-surface py-2">
         {signedIn.name && (
           <p className="eyebrow max-w-60 truncate px-4 py-2">{t('frame.header.hello', { name: signedIn.name })}</p>
@@ -38,9 +34,9 @@ export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
           </LocalLink>
         )}
         <form method="post" action={path('/auth/sign-out')}>
-          <button type="submit" className={entry}>
+          <Button variant="plain" type="submit" className={entry}>
             {t('frame.header.signOut')}
-          </button>
+          </Button>
         </form>
       </div>
     </>

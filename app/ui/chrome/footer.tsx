@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -120,14 +121,9 @@ function Follow({ socials }: { socials: Socials }) {
                 <Icon />
               </a>
             ) : (
-              <button
-                type="button"
-                className="target grid place-items-center"
-                aria-label={name}
-                onClick={() => announce(name)}
-              >
+              <Button variant="icon" aria-label={name} onClick={() => announce(name)}>
                 <Icon />
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
+import { Button } from '../button.tsx'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
@@ -39,16 +40,15 @@ export function Header({
   return (
     <header data-hidden={hidden || undefined} className="site-header">
       <div className="flex items-center">
-        <button
-          type="button"
+        <Button
           {...opensPanel}
           onClick={onMenu}
-          className="target grid place-items-center"
+          variant="icon"
           aria-label={t('frame.header.menu')}
           aria-haspopup="dialog"
         >
           <MenuIcon />
-        </button>
+        </Button>
         <LocalLink
           to="/search"
           className="target grid place-items-center max-xs:hidden"

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { Drawer } from '../dialogs/drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
 import type { NamedLink } from './shop-links.ts'
@@ -46,8 +46,8 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
             {plain('/', 'frame.panel.shop')}
             {!links.some(([to]) => to === '/collection') && plain('/collection', 'frame.panel.collection')}
             <li>
-              <button
-                type="button"
+              <Button
+                variant="plain"
                 {...opensProducts}
                 onClick={() => setProducts(true)}
                 aria-haspopup="dialog"
@@ -55,7 +55,7 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
               >
                 {t('frame.panel.product')}
                 <ChevronRightIcon size={20} />
-              </button>
+              </Button>
             </li>
           </ul>
           <ul className="mt-4 border-t border-line pt-4 text-base">
@@ -74,14 +74,14 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
         onClose={() => setProducts(false)}
         onPressBeside={closeAll}
       >
-        <button
-          type="button"
+        <Button
+          variant="plain"
           onClick={() => setProducts(false)}
           className="-ml-2 flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
         >
           <ChevronRightIcon size={20} className="rotate-180" />
           {t('frame.panel.back')}
-        </button>
+        </Button>
         <nav aria-label={t('frame.panel.categories')}>
           <ul>{categories.map(link)}</ul>
         </nav>
@@ -111,9 +111,9 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
           placeholder={t('frame.header.search')}
           className="-ml-2 min-h-11 w-full min-w-0 bg-transparent px-2 placeholder:text-ink-soft"
         />
-        <button type="submit" className="target grid place-items-center" aria-label={t('frame.header.search')}>
+        <Button type="submit" variant="icon" aria-label={t('frame.header.search')}>
           <SearchIcon size={20} />
-        </button>
+        </Button>
       </Form>
     </search>
   )
@@ -124,15 +124,15 @@ function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => vo
   const path = useLocalPath()
   if (!signedIn)
     return (
-      <LocalLink to="/auth" onClick={onClick} className={buttonClass('primary', 'mt-6 w-full')}>
+      <Button to="/auth" onClick={onClick} className="mt-6 w-full">
         {t('frame.header.signIn')}
-      </LocalLink>
+      </Button>
     )
   return (
     <form method="post" action={path('/auth/sign-out')}>
-      <button type="submit" className={buttonClass('quiet', 'mt-6 w-full')}>
+      <Button type="submit" variant="secondary" className="mt-6 w-full">
         {t('frame.header.signOut')}
-      </button>
+      </Button>
     </form>
   )
 }

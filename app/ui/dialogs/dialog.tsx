@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { type ModalProps, useModal } from './modal.ts'
 
@@ -13,9 +14,9 @@ export function Dialog({ title, children, ...modal }: ModalProps & { title: stri
         <h2 id={heading} className="pt-2 text-xl">
           {title}
         </h2>
-        <button type="button" className="target grid place-items-center" aria-label={t('frame.close')} {...closes}>
+        <Button variant="icon" aria-label={t('frame.close')} {...closes}>
           <CloseIcon />
-        </button>
+        </Button>
       </div>
       <div className="px-6 pt-2 pb-6">{children}</div>
     </dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { type ModalProps, useModal } from './modal.ts'
 
@@ -37,9 +38,9 @@ export function Drawer({
     <dialog {...dialog} aria-label={title} className={`${sides[side]} ${className}`}>
       <div className="flex min-h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4 md:min-h-18 md:pl-6">
         {head ?? <h2 className="text-lg">{title}</h2>}
-        <button type="button" className="target grid place-items-center" aria-label={t('frame.close')} {...closes}>
+        <Button variant="icon" aria-label={t('frame.close')} {...closes}>
           <CloseIcon />
-        </button>
+        </Button>
       </div>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys

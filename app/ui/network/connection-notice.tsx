@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { type ConnectionTrouble, connection, showUnreachable } from './connection.ts'
 
@@ -38,18 +39,13 @@ function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
     <div ref={box} popover="manual" role="alert" className="connection-notice">
       <p>{t(sentences[kind])}</p>
       {retry && (
-        <button type="button" className="target ml-auto shrink-0 underline underline-offset-4" onClick={retry}>
+        <Button variant="plain" className="target ml-auto shrink-0 underline underline-offset-4" onClick={retry}>
           {t('frame.errors.tryAgain')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="target grid shrink-0 place-items-center"
-        aria-label={t('frame.close')}
-        onClick={close}
-      >
+      <Button variant="icon" className="shrink-0" aria-label={t('frame.close')} onClick={close}>
         <CloseIcon size={18} />
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { useVitalsT } from '#app/i18n/vitals/vitals-texts.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { Button } from '../button.tsx'
 import { targets, type Vital, vitals } from './vital-rules.ts'
 import { type Measured, watchVitals } from './watch-vitals.ts'
 
@@ -16,14 +17,9 @@ export function VitalsPanel() {
       aria-label={t('title')}
       className="fixed bottom-0 left-0 z-50 max-w-full border border-ink bg-surface p-3 text-sm text-ink"
     >
-      <button
-        type="button"
-        className="target absolute top-0 right-0 grid place-items-center"
-        aria-label={t('close')}
-        onClick={() => setOpen(false)}
-      >
+      <Button variant="icon" className="absolute top-0 right-0" aria-label={t('close')} onClick={() => setOpen(false)}>
         <CloseIcon size={18} />
-      </button>
+      </Button>
       <table className="tabular">
         <caption className="pr-12 pb-2 text-left font-medium">{t('title')}</caption>
         <thead className="text-left text-ink-soft">

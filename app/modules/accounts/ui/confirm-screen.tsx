@@ -1,6 +1,6 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -12,17 +12,15 @@ export function ConfirmScreen({ token, answer }: Props) {
   if (answer?.ok)
     return (
       <NarrowPage title={t('account.confirm.doneTitle')} text={t('account.confirm.doneText')}>
-        <LocalLink to="/profile" className={buttonClass()}>
-          {t('account.profile.title')}
-        </LocalLink>
+        <Button to="/profile">{t('account.profile.title')}</Button>
       </NarrowPage>
     )
   if (!token || answer?.reason === accountMessages.link_used)
     return (
       <NarrowPage title={t('account.confirm.deadTitle')} text={t('account.confirm.deadText')}>
-        <LocalLink to="/profile?tab=settings" className={buttonClass('quiet')}>
+        <Button to="/profile?tab=settings" variant="secondary">
           {t('account.profile.title')}
-        </LocalLink>
+        </Button>
       </NarrowPage>
     )
   return (

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EyeIcon, EyeOffIcon } from '#app/ui/icons.tsx'
 
@@ -12,14 +13,14 @@ export function PasswordField({ className = '', ...field }: ComponentProps<typeo
     <div className={`relative ${className}`}>
       <Field {...field} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
       {scripts && (
-        <button
-          type="button"
-          className="target absolute top-[calc(var(--small-line)*0.875rem+4px)] right-0 grid place-items-center text-ink-soft hover:text-ink"
+        <Button
+          variant="icon"
+          className="absolute top-[calc(var(--small-line)*0.875rem+4px)] right-0 text-ink-soft hover:text-ink"
           aria-label={t(shown ? 'account.auth.hidePassword' : 'account.auth.showPassword')}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </button>
+        </Button>
       )}
     </div>
   )

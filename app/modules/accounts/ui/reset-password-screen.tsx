@@ -1,6 +1,6 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { resetPasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -13,17 +13,15 @@ export function ResetPasswordScreen({ token, works, isStaff, answer }: Props) {
   if (answer?.ok)
     return (
       <NarrowPage title={t('account.reset.doneTitle')} text={t('account.reset.doneText')}>
-        <LocalLink to="/auth" className={buttonClass()}>
-          {t('account.auth.signIn')}
-        </LocalLink>
+        <Button to="/auth">{t('account.auth.signIn')}</Button>
       </NarrowPage>
     )
   if (!works)
     return (
       <NarrowPage title={t('account.errors.linkUsed')} text={t('account.reset.deadText')}>
-        <LocalLink to="/auth/forgot" className={buttonClass('quiet')}>
+        <Button to="/auth/forgot" variant="secondary">
           {t('account.reset.again')}
-        </LocalLink>
+        </Button>
       </NarrowPage>
     )
   return (

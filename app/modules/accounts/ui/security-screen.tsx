@@ -39,7 +39,7 @@ export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, 
         ))}
       </ul>
       <Form intent="end-everywhere" reloadDocument className="mt-6">
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="secondary">
           {t('account.security.endEverywhere')}
         </Button>
       </Form>
@@ -104,7 +104,7 @@ function SessionLine({ session: { id, device, usedAt, here } }: { session: OwnSe
       {!here && (
         <Form intent="end-session" preventScrollReset>
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" look="link" aria-label={t('account.security.endThis', { device: name })}>
+          <Button type="submit" variant="quiet" aria-label={t('account.security.endThis', { device: name })}>
             {t('account.security.end')}
           </Button>
         </Form>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { fileField } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { attachmentTypes, maxAttachmentBytes } from '../attachment.ts'
 import { batchesOf } from '../attachment-rules.ts'
@@ -35,23 +35,21 @@ export function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<At
       onSubmit={send}
     >
       <label htmlFor="files">{t('attachments.add')}</label>
-      <input
+      <FileInput
         id="files"
-        type="file"
         name="files"
         multiple
         accept={attachmentTypes.join()}
         aria-describedby="files-hint"
         aria-invalid={tooBig || undefined}
         onChange={() => setTooBig(false)}
-        className={fileField}
       />
       <p id="files-hint" className={`text-xs ${tooBig ? 'text-lacquer' : 'text-ink-soft'}`}>
         {t(tooBig ? 'uploads.too_big' : 'attachments.hint')}
       </p>
-      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start">
         {t(busy ? 'attachments.attaching' : 'attachments.attach')}
-      </button>
+      </Button>
     </Form>
   )
 }

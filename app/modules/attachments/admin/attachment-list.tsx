@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Attachment } from '../attachment.ts'
 
 type Props = {
@@ -38,16 +38,17 @@ function Row({ orderNumber, attachment, fetcher }: Omit<Props, 'attachments'> & 
         <fetcher.Form method="post" className="grid gap-2 pb-2">
           <p className="text-ink-soft">{t('attachments.deleteText')}</p>
           <input type="hidden" name="attachment" value={id} />
-          <button
+          <Button
             type="submit"
             name="intent"
             value="delete"
-            aria-disabled={fetcher.state !== 'idle'}
+            isBusy={fetcher.state !== 'idle'}
             onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-            className={`${adminButton} justify-self-start text-lacquer`}
+            variant="danger"
+            className="justify-self-start"
           >
             {t('attachments.deleteNow')}
-          </button>
+          </Button>
         </fetcher.Form>
       </details>
     </li>

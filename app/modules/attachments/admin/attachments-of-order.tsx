@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Attachment } from '../attachment.ts'
 
 export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
@@ -20,9 +20,9 @@ export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachment
           </li>
         ))}
       </ul>
-      <LocalLink to={page} className={adminButton}>
+      <Button to={page} variant="secondary">
         {useAdminT()('orders.attach')}
-      </LocalLink>
+      </Button>
     </>
   )
 }

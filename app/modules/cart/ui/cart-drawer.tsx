@@ -1,10 +1,10 @@
 import '#app/i18n/groups/cart.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import { lineId } from '../cart.ts'
 import { CartLimit } from './cart-limit.tsx'
@@ -77,9 +77,9 @@ function DrawerFoot({ cart }: { cart: QuotedCart }) {
       <CheckOutNote cart={cart} note="drawer-problem" />
       <CartLimit count={cart.count} />
       <div className="mt-3 mb-4 grid grid-cols-2 gap-2">
-        <LocalLink to="/cart" className={buttonClass('quiet', 'px-3')}>
+        <Button to="/cart" variant="secondary" className="px-3">
           {t('cart.drawer.toCart')}
-        </LocalLink>
+        </Button>
         <ToCheckout cart={cart} note="drawer-problem" className="px-3">
           {t('cart.drawer.toCheckout')}
         </ToCheckout>
@@ -91,7 +91,7 @@ function DrawerFoot({ cart }: { cart: QuotedCart }) {
 function KeepShopping({ close }: { close: () => void }) {
   const t = useT()
   return (
-    <Button look="quiet" className="mb-4 w-full" onClick={close}>
+    <Button variant="secondary" className="mb-4 w-full" onClick={close}>
       {t('cart.drawer.keepShopping')}
     </Button>
   )

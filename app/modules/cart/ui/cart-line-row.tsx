@@ -4,6 +4,7 @@ import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
+import { Button } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -52,8 +53,8 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
               onChange={(quantity) => changeQuantity(id, quantity)}
             />
           )}
-          <button
-            type="button"
+          <Button
+            variant="plain"
             className="min-h-11 min-w-11 text-right text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
             aria-label={t('cart.removeLine', { name, size })}
             onClick={({ currentTarget }) => {
@@ -62,7 +63,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
             }}
           >
             {t('cart.remove')}
-          </button>
+          </Button>
         </div>
       </div>
     </li>
@@ -123,13 +124,13 @@ function LineProblem({ line, quoted }: RowProps) {
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-lacquer">
       {t(`cart.problem.${quoted.problem}`, { count: left })}
       {quoted.problem === 'not_enough' && (
-        <button
-          type="button"
+        <Button
+          variant="plain"
           className="min-h-11 underline underline-offset-4"
           onClick={() => changeQuantity(lineId(line), left)}
         >
           {t('cart.problem.mend', { count: left })}
-        </button>
+        </Button>
       )}
     </p>
   )

@@ -102,7 +102,7 @@ function CouponForm({ codes, refused, applied }: FormProps) {
           aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
           className="min-h-11 min-w-0 flex-1 border border-r-0 border-ink-soft/60 bg-surface px-3 py-2"
         />
-        <Button type="submit" look="quiet" busy={busy} disabled={!typed.trim()}>
+        <Button type="submit" variant="secondary" isBusy={busy} disabled={!typed.trim()}>
           {t('cart.coupon.apply')}
         </Button>
       </div>
@@ -157,14 +157,9 @@ function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | un
           <span className="sr-only">{t('cart.coupon.label')}: </span>
           {code}
         </span>
-        <button
-          type="button"
-          className="target grid place-items-center"
-          aria-label={t('cart.coupon.remove', { code })}
-          onClick={remove}
-        >
+        <Button variant="icon" aria-label={t('cart.coupon.remove', { code })} onClick={remove}>
           <CloseIcon size={18} />
-        </button>
+        </Button>
       </p>
       <p role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
         {coupon && !coupon.ok && <CouponProblem sentence={couponSentence(coupon)} />}

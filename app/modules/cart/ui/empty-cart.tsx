@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export function EmptyCart() {
   const t = useT()
@@ -7,9 +7,9 @@ export function EmptyCart() {
     <div className="py-8 md:py-12">
       <h2 className="text-xl">{t('cart.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t('cart.emptyText')}</p>
-      <LocalLink to="/" className={buttonClass('primary', 'mt-6')}>
+      <Button to="/" className="mt-6">
         {t('cart.startShopping')}
-      </LocalLink>
+      </Button>
     </div>
   )
 }

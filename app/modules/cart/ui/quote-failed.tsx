@@ -6,7 +6,7 @@ export function QuoteFailed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-lacquer">
       <p>{t('cart.problem.failed')}</p>
-      <Button look="link" onClick={retry}>
+      <Button variant="quiet" onClick={retry}>
         {t('cart.problem.again')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ export function ReminderForm({ enabled, answer, saved }: Props) {
     <Form intent="cart-reminders" answer={answer} preventScrollReset>
       <ReminderTick enabled={enabled} />
       <p className="mt-2 flex items-center gap-4">
-        <Button type="submit" look="link" busy={busy}>
+        <Button type="submit" variant="quiet" isBusy={busy}>
           {t('cartReminder.save')}
         </Button>
         <output>{saved && t('cartReminder.saved')}</output>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { maxOrderItems } from '#app/kit/cart-limits.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { checkOutProblem } from '../check-out-rules.ts'
 import type { QuotedCart } from './use-quoted-cart.ts'
 
@@ -9,17 +9,16 @@ type Props = { cart: QuotedCart; note: string }
 
 /** Disabled while the cart cannot be ordered; `note` is the id of the reason. */
 export function ToCheckout({ cart, note, className, children }: Props & { className: string; children: ReactNode }) {
-  const look = buttonClass('primary', className)
   if (!checkOutProblem(cart.lines, cart.quote))
     return (
-      <LocalLink to="/checkout" className={look}>
+      <Button to="/checkout" className={className}>
         {children}
-      </LocalLink>
+      </Button>
     )
   return (
-    <button type="button" disabled aria-describedby={note} className={look}>
+    <Button disabled aria-describedby={note} className={className}>
       {children}
-    </button>
+    </Button>
   )
 }
 

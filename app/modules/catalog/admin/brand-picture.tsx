@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { brandInputs } from '../brands/brand-form.ts'
-import { ChoosePictures } from '../ui/choose-pictures.tsx'
 import { UploadList } from '../ui/upload-list.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
 
@@ -51,12 +51,11 @@ export function AdminBrandPicture({ start }: { start: string }) {
         <ChoosePictures
           label={t(id ? 'brands.otherPicture' : 'brands.addPicture')}
           onChosen={(files) => add(files.slice(0, 1))}
-          className={adminButton}
         />
         {id && (
-          <button type="button" aria-disabled={sending} onClick={() => setId('')} className={adminButton}>
+          <Button isBusy={sending} onClick={() => setId('')} variant="secondary">
             {t('brands.removePicture')}
-          </button>
+          </Button>
         )}
       </div>
       <noscript>

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
@@ -41,16 +41,17 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
             <fetcher.Form method="post" className="grid gap-2">
               <p className="text-ink-soft">{t('mediaLibrary.deleteText')}</p>
               <input type="hidden" name="picture" value={id} />
-              <button
+              <Button
                 type="submit"
                 name="intent"
                 value="delete"
-                aria-disabled={fetcher.state !== 'idle'}
+                isBusy={fetcher.state !== 'idle'}
                 onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-                className={`${adminButton} justify-self-start`}
+                variant="secondary"
+                className="justify-self-start"
               >
                 {t('mediaLibrary.deleteNow')}
-              </button>
+              </Button>
             </fetcher.Form>
           </details>
         </>

@@ -1,4 +1,5 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { productInputs } from './product-inputs.ts'
@@ -71,14 +72,14 @@ function CardButton(props: {
 }) {
   const t = useAdminT()
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
       aria-disabled={props.disabled}
       aria-label={t(props.label, { number: props.index + 1 })}
       onClick={props.disabled ? undefined : props.onPress}
       className="grid size-8 place-items-center border border-line hover:border-ink aria-disabled:opacity-35 pointer-coarse:size-11"
     >
       <span aria-hidden="true">{props.children}</span>
-    </button>
+    </Button>
   )
 }

@@ -2,11 +2,10 @@ import { type DragEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { ChoosePictures } from '../ui/choose-pictures.tsx'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { focusInPlace } from '../ui/focus-in-place.ts'
 import { UploadList } from '../ui/upload-list.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
@@ -74,9 +73,7 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
           percent < 100 ? t('products.uploading', { name, percent }) : t('products.processing', { name })
         }
       />
-      {mayEdit && (
-        <ChoosePictures label={t('products.addPictures')} multiple onChosen={add} className={`${adminButton} mt-3`} />
-      )}
+      {mayEdit && <ChoosePictures label={t('products.addPictures')} multiple onChosen={add} className="mt-3" />}
       <noscript>
         <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
       </noscript>

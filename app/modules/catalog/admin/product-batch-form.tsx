@@ -3,9 +3,10 @@ import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
+import { Button } from '#app/ui/button.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
 const formId = 'product-batch'
@@ -111,17 +112,17 @@ const plain = ['hide_chosen', 'show_chosen'] as const
 function BatchButtons({ collections, isBusy }: { collections: readonly BatchCollection[]; isBusy: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
-  const button = { type: 'submit', name: 'intent', 'aria-disabled': isBusy, className: adminButton } as const
+  const button = { type: 'submit', name: 'intent', isBusy, variant: 'secondary' } as const
   return (
     <>
       {plain.map((intent) => (
-        <button key={intent} {...button} value={intent}>
+        <Button key={intent} {...button} value={intent}>
           {t(`products.batch.${intent}`)}
-        </button>
+        </Button>
       ))}
-      <button {...button} value="delete_chosen">
+      <Button {...button} value="delete_chosen">
         {t('products.batch.delete_chosen')}
-      </button>
+      </Button>
       {collections.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <label className="block w-52">
@@ -134,9 +135,9 @@ function BatchButtons({ collections, isBusy }: { collections: readonly BatchColl
               ))}
             </select>
           </label>
-          <button {...button} value="collect_chosen">
+          <Button {...button} value="collect_chosen">
             {t('products.batch.collect_chosen')}
-          </button>
+          </Button>
         </div>
       )}
     </>

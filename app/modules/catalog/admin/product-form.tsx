@@ -4,8 +4,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { textsIn } from '#app/kit/form-text.ts'
 import { slugOf } from '#app/kit/text.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Brand } from '../brands/save-brand.server.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import { useFieldLabel } from './field-labels.ts'
@@ -96,13 +96,13 @@ export function AdminProductForm(props: {
       <Tick name="hidden" base={base.hidden} typed={typed} />
       {mayEdit && (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-          <button type="submit" name="intent" value="save" aria-disabled={busy} className={adminPrimaryButton}>
+          <Button type="submit" name="intent" value="save" isBusy={busy}>
             {t(busy ? 'frame.saving' : draft.id ? 'products.save' : 'products.create')}
-          </button>
+          </Button>
           {draft.id && (
-            <button type="submit" name="intent" value="delete" className={`${adminButton} ml-auto text-lacquer`}>
+            <Button type="submit" name="intent" value="delete" variant="danger" className="ml-auto">
               {t('products.delete')}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { FieldChange } from '../history/product-history-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
@@ -32,12 +32,12 @@ export function AdminReversion(props: {
       <Form method="post" action={`?restore=${line}`} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="line" value={line} />
-        <button type="submit" name="intent" value="restore" className={adminPrimaryButton}>
+        <Button type="submit" name="intent" value="restore">
           {t('history.restore')}
-        </button>
-        <LocalLink to={cancel} className={adminButton}>
+        </Button>
+        <Button to={cancel} variant="secondary">
           {t('history.cancel')}
-        </LocalLink>
+        </Button>
       </Form>
     </section>
   )

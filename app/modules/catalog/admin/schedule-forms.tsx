@@ -4,7 +4,7 @@ import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { scheduleInputs } from './schedule-inputs.ts'
 
@@ -37,9 +37,9 @@ function PlanForm({ intent, title, text, press, start = {}, sent, children }: Pl
       >
         {children}
         <div className="sm:col-span-2">
-          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+          <Button type="submit" isBusy={busy}>
             {t(press)}
-          </button>
+          </Button>
         </div>
       </AdminForm>
     </section>

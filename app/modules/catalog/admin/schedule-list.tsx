@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { ScheduleState } from '../schedules/schedule-rules.ts'
 
 /** UTC, satang. */
@@ -50,15 +50,15 @@ function Cancel({ of }: { of: ShownSchedule }) {
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="schedule" value={of.id} />
-      <button
+      <Button
         type="submit"
         name="intent"
         value="cancel"
         aria-label={`${words}: ${wordsOf(of, t, language)}`}
-        className={adminButton}
+        variant="secondary"
       >
         {words}
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Acts at once; the toast offers undo. */
@@ -28,7 +29,8 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="id" value={id} />
-      <button
+      <Button
+        variant="plain"
         type="submit"
         name="intent"
         value={visible ? 'hide' : 'show'}
@@ -44,7 +46,7 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
         <span className="relative block h-5 w-9 rounded-full border border-ink-soft transition-colors group-aria-checked:border-jade group-aria-checked:bg-jade">
           <span className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-ink-soft transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight] group-aria-checked:bg-surface" />
         </span>
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

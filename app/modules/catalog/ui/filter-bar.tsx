@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
 import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
@@ -50,15 +50,15 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   return (
     <div className="gutters mb-6">
       <div className="flex items-center justify-between border-y border-line md:hidden noscript:hidden">
-        <button
-          type="button"
+        <Button
+          variant="plain"
           data-early
           className="flex min-h-12 items-center gap-2 text-sm"
           onClick={() => setOpen(true)}
         >
           <FilterIcon size={20} />
           {on > 0 ? t('shop.listing.filtersOn', { count: on }) : t('shop.listing.filters')}
-        </button>
+        </Button>
         <Count total={total} />
       </div>
       <Form
@@ -75,8 +75,8 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
           <PriceFilter draft={draft} facets={facets} change={change} flat />
         </div>
         {on > 0 && (
-          <button
-            type="button"
+          <Button
+            variant="plain"
             className="min-h-11 text-sm underline underline-offset-4"
             aria-label={t('shop.listing.clear')}
             onClick={({ currentTarget }) => {
@@ -85,16 +85,16 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
             }}
           >
             {t('shop.listing.clearAll')}
-          </button>
+          </Button>
         )}
         <div className="ml-auto flex items-center gap-6">
           <SortChoice draft={draft} change={change} plainSort={plainSort} />
           <Count total={total} />
         </div>
         <div className="hidden noscript:block">
-          <button type="submit" className={buttonClass('quiet')}>
+          <Button type="submit" variant="secondary">
             {t('shop.listing.apply')}
-          </button>
+          </Button>
         </div>
       </Form>
       <FilterSheet

@@ -36,7 +36,7 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, plain
   const props = { draft, facets, change: setDraft }
   const foot = (
     <div className="flex gap-3">
-      <Button look="quiet" className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
+      <Button variant="secondary" className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
         {t('shop.listing.clearAll')}
       </Button>
       <Button

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Hash, Path } from '#app/site.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
 import type { ProductCard as Card } from '../product-card.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -60,14 +60,10 @@ function NothingHere({ listing, path, filtered }: { listing: Listing; path: Path
       <h2 className="text-xl">{t('shop.listing.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t(filtered ? 'shop.listing.noMatch' : 'shop.listing.emptyText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {filtered && (
-          <LocalLink to={`${path}${formatListing(withoutFilters(listing))}`} className={buttonClass('primary')}>
-            {t('shop.listing.clear')}
-          </LocalLink>
-        )}
-        <LocalLink to="/" className={buttonClass(filtered ? 'quiet' : 'primary')}>
+        {filtered && <Button to={`${path}${formatListing(withoutFilters(listing))}`}>{t('shop.listing.clear')}</Button>}
+        <Button to="/" variant={filtered ? 'secondary' : 'primary'}>
           {t('frame.errors.goHome')}
-        </LocalLink>
+        </Button>
       </div>
     </div>
   )

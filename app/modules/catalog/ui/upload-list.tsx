@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/uploads.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -60,13 +61,13 @@ function Refused({ name, refused: { reason, again }, onAgain, onLeaveOut }: Refu
       <p className="text-lacquer">{t('uploads.refused', { name, reason: t(reason) })}</p>
       <p className="flex flex-wrap gap-x-5">
         {again && (
-          <button type="button" aria-label={t('uploads.againOf', { name })} onClick={onAgain} className={look}>
+          <Button variant="plain" aria-label={t('uploads.againOf', { name })} onClick={onAgain} className={look}>
             {t('uploads.again')}
-          </button>
+          </Button>
         )}
-        <button type="button" aria-label={t('uploads.leaveOutOf', { name })} onClick={onLeaveOut} className={look}>
+        <Button variant="plain" aria-label={t('uploads.leaveOutOf', { name })} onClick={onLeaveOut} className={look}>
           {t('uploads.leaveOut')}
-        </button>
+        </Button>
       </p>
     </>
   )

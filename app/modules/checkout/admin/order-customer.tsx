@@ -5,7 +5,8 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormContext } from '#app/ui/form/form-around.ts'
 import type { DraftView } from './draft-view.ts'
 
@@ -39,9 +40,9 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
           onKeyDown={(event) => pressInstead(event, find.current)}
           className={`${adminInput} min-w-0 flex-1`}
         />
-        <button ref={find} type="submit" name="intent" value="look find" className={adminButton}>
+        <Button ref={find} type="submit" name="intent" value="look find" variant="secondary">
           {t('newOrder.find')}
-        </button>
+        </Button>
       </div>
       {draft.people && <People people={draft.people} />}
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
@@ -93,9 +94,9 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
             {name || t('orders.guest')}
             <span className="block text-ink-soft">{[phone, email, place].filter(Boolean).join(' · ')}</span>
           </span>
-          <button type="submit" name="intent" value={`look choose ${person}`} className={adminButton}>
+          <Button type="submit" name="intent" value={`look choose ${person}`} variant="secondary">
             {t('newOrder.choose')} <span className="sr-only">{name}</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

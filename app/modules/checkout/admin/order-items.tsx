@@ -3,7 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { DraftLine, DraftView, FoundItem } from './draft-view.ts'
@@ -42,9 +43,9 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           aria-describedby="new-order-scan-hint"
           className={`${adminInput} min-w-0 flex-1`}
         />
-        <button type="submit" name="intent" value="look add" className={adminButton}>
+        <Button type="submit" name="intent" value="look add" variant="secondary">
           {t('newOrder.add')}
-        </button>
+        </Button>
       </div>
       <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
         {t('newOrder.scanHint')}
@@ -79,20 +80,21 @@ function Found({ found, hasMore }: { found: readonly FoundItem[]; hasMore: boole
             </p>
             <p className="mt-1 flex flex-wrap gap-2">
               {sizes.map(({ sku, size, available }) => (
-                <button
+                <Button
                   key={sku}
                   type="submit"
                   name="intent"
                   value={`look add ${sku}`}
                   disabled={available === 0}
                   aria-label={t('newOrder.addSize', { name, size: sizeLabel(size, language) })}
-                  className={`${adminButton} flex-col gap-0 px-3`}
+                  variant="secondary"
+                  className="flex-col gap-0 px-3"
                 >
                   <span>{sizeLabel(size, language)}</span>
                   <span className="text-xs text-ink-soft">
                     {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
                   </span>
-                </button>
+                </Button>
               ))}
             </p>
           </div>
@@ -103,7 +105,7 @@ function Found({ found, hasMore }: { found: readonly FoundItem[]; hasMore: boole
   )
 }
 
-const step = `${adminButton} size-11 px-0`
+const step = { variant: 'secondary', type: 'submit', name: 'intent', className: 'size-11 px-0' } as const
 
 function Line({ line }: { line: DraftLine }) {
   const t = useAdminT()
@@ -122,25 +124,13 @@ function Line({ line }: { line: DraftLine }) {
       </div>
       <span className="tabular text-right">{formatSatang(lineTotal)}</span>
       <div className="col-start-2 col-span-2 flex items-center justify-end gap-2">
-        <button
-          type="submit"
-          name="intent"
-          value={`look fewer ${sku}`}
-          className={step}
-          aria-label={t('newOrder.fewer', { name, size })}
-        >
+        <Button {...step} value={`look fewer ${sku}`} aria-label={t('newOrder.fewer', { name, size })}>
           <MinusIcon size={16} />
-        </button>
+        </Button>
         <output className="tabular min-w-8 text-center">{quantity}</output>
-        <button
-          type="submit"
-          name="intent"
-          value={`look add ${sku}`}
-          className={step}
-          aria-label={t('newOrder.more', { name, size })}
-        >
+        <Button {...step} value={`look add ${sku}`} aria-label={t('newOrder.more', { name, size })}>
           <PlusIcon size={16} />
-        </button>
+        </Button>
       </div>
     </li>
   )

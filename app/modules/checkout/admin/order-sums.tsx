@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DraftView } from './draft-view.ts'
 import { isTakenNow } from './staff-order.ts'
@@ -40,19 +40,13 @@ export function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boo
   const amount = formatSatang(totals.total)
   return (
     <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
-      <button
-        type="submit"
-        name="intent"
-        value="place"
-        aria-busy={isBusy}
-        className={`${adminPrimaryButton} w-full max-lg:min-h-12`}
-      >
+      <Button type="submit" name="intent" value="place" isBusy={isBusy} className="w-full max-lg:min-h-12">
         {t(isTakenNow(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
-      </button>
+      </Button>
       <noscript>
-        <button type="submit" name="intent" value="look" className={adminButton}>
+        <Button type="submit" name="intent" value="look" variant="secondary">
           {t('newOrder.recalculate')}
-        </button>
+        </Button>
       </noscript>
     </div>
   )

@@ -1,12 +1,12 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/moneyTransfer.ts'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link-message.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import type { PlacedByStaff } from '../staff/placed-by-staff.server.ts'
 
 const says = {
@@ -38,17 +38,17 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
         {transfer && (
           <Form method="post" action={path(`/admin/orders/${number}`)}>
             <input type="hidden" name="version" value={version} />
-            <button type="submit" name="intent" value="move paid" className={adminPrimaryButton}>
+            <Button type="submit" name="intent" value="move paid">
               {t('newOrder.markPaid')}
-            </button>
+            </Button>
           </Form>
         )}
-        <LocalLink to="/admin/orders/new" className={transfer ? adminButton : adminPrimaryButton}>
+        <Button to="/admin/orders/new" variant={transfer ? 'secondary' : 'primary'}>
           {t('newOrder.another')}
-        </LocalLink>
-        <LocalLink to={`/admin/orders/${number}`} className={adminButton}>
+        </Button>
+        <Button to={`/admin/orders/${number}`} variant="secondary">
           {t('newOrder.open')}
-        </LocalLink>
+        </Button>
       </div>
     </section>
   )

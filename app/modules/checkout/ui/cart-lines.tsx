@@ -3,6 +3,7 @@ import { lineId } from '#app/modules/cart/cart.ts'
 import { changeQuantity, removeFromCart } from '#app/modules/cart/ui/change-cart.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
+import { Button } from '#app/ui/button.tsx'
 import { LineItemList } from './line-item-list.tsx'
 
 export function CartLines({ cart }: { cart: QuotedCart }) {
@@ -42,9 +43,9 @@ function LineNote({ quoted }: { quoted: QuotedLine }) {
   return (
     <p role="alert" className="text-lacquer">
       {t(`cart.problem.${problem}`, { count: available })}{' '}
-      <button type="button" onClick={mend} className="min-h-11 underline underline-offset-4">
+      <Button variant="plain" onClick={mend} className="min-h-11 underline underline-offset-4">
         {isShort ? t('cart.problem.mend', { count: available }) : t('cart.remove')}
-      </button>
+      </Button>
     </p>
   )
 }

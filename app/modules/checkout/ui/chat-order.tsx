@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
@@ -29,10 +29,10 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap gap-3">
-          <a href={chat.url} rel="noreferrer" target="_blank" className={buttonClass('primary')}>
+          <Button href={chat.url} rel="noreferrer" target="_blank">
             <ChatIcon size={20} /> {t('thanks.chat.open')}
-          </a>
-          <Button look="quiet" onClick={() => void copy()}>
+          </Button>
+          <Button variant="secondary" onClick={() => void copy()}>
             <CopyIcon size={18} /> {t('thanks.chat.copy')}
           </Button>
         </div>

@@ -214,9 +214,9 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'methodOptions' | 'seller' 
           <SendNotice answer={answer} busy={formData !== undefined} />
           <OrderNote cart={cart} method={isChatOnly ? 'chat' : method} />
           {isChatOnly ? (
-            <ChatButton cart={cart} look="primary" className="w-full" />
+            <ChatButton cart={cart} variant="primary" className="w-full" />
           ) : (
-            <OrderButton cart={cart} method={method} look="primary" isBusy={isPaying} className="tabular w-full">
+            <OrderButton cart={cart} method={method} variant="primary" isBusy={isPaying} className="tabular w-full">
               {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
             </OrderButton>
           )}

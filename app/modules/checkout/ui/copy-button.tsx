@@ -20,7 +20,7 @@ export function CopyButton({ text, shown, children }: Props) {
     else toast.error(t('moneyTransfer.notCopied'))
   }
   return (
-    <Button look="quiet" onClick={() => void copy()} className="px-4 text-sm noscript:hidden">
+    <Button variant="secondary" onClick={() => void copy()} className="px-4 text-sm noscript:hidden">
       <CopyIcon size={18} />
       {children}
     </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   /** Undefined without a card form of the shop. */
@@ -40,14 +41,14 @@ function TestCards({ onCard }: { onCard: (card: CardInput) => void }) {
       <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {(Object.keys(numbers) as (keyof typeof numbers)[]).map((outcome) => (
           <li key={outcome}>
-            <button
-              type="button"
+            <Button
+              variant="plain"
               className="w-full border border-line bg-surface px-3 py-2 text-left text-sm hover:border-ink"
               onClick={() => onCard({ ...rest, cardNumber: numbers[outcome] })}
             >
               <span className="tabular block">{numbers[outcome]}</span>{' '}
               <span className="text-ink-soft">{t(`checkout.payment.testNumbers.${outcome}`)}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -32,7 +32,8 @@ export function OrderNote({ cart, method }: Ordering) {
 
 /** Enter presses a form's first button; it must be the paying one. */
 export const DefaultButton = ({ cart, method }: Ordering) => (
-  <button
+  <Button
+    variant="plain"
     type="submit"
     hidden
     disabled={cart.state !== 'ready' || problemOf({ cart, method }) !== undefined}
@@ -47,7 +48,7 @@ export function ChatOption({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean
   const why = refused?.from === undefined ? 'checkout.refusal.too_many_open_orders' : 'checkout.limit.notNow'
   return (
     <div className="mt-6 text-sm text-ink-soft">
-      {!isOnly && <ChatButton cart={cart} look="quiet" note="chat-note" className="mb-2 max-sm:w-full" />}
+      {!isOnly && <ChatButton cart={cart} variant="secondary" note="chat-note" className="mb-2 max-sm:w-full" />}
       <p id="chat-note" className="measure">
         {refused ? t(why, refused) : t('checkout.finish.chatText')}
       </p>
@@ -55,7 +56,7 @@ export function ChatOption({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean
   )
 }
 
-export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 'look' | 'note' | 'className'>) {
+export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 'variant' | 'note' | 'className'>) {
   const t = useT()
   const isBusy = useNavigation().formData?.get('intent') === 'chat'
   return (
@@ -66,7 +67,7 @@ export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 
 }
 
 type OrderButtonProps = Ordering & {
-  look: 'primary' | 'quiet'
+  variant: 'primary' | 'secondary'
   /** Id of the reason. */
   note?: string
   isBusy: boolean
@@ -82,7 +83,7 @@ export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: 
       type="submit"
       form={formName}
       {...(method === 'chat' ? { name: 'intent', value: 'chat' } : {})}
-      busy={isBusy}
+      isBusy={isBusy}
       disabled={(cart.state !== 'ready' || problem !== undefined) && !isBusy}
       {...(problem && { 'aria-describedby': problem === 'cart' ? noteId : note })}
     />

@@ -110,7 +110,7 @@ function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omi
           <SendNotice answer={answer} busy={isBusy} />
         </div>
         <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
-        <Button type="submit" busy={isBusy} className="tabular w-full sm:w-auto sm:min-w-64">
+        <Button type="submit" isBusy={isBusy} className="tabular w-full sm:w-auto sm:min-w-64">
           {isBusy ? t('checkout.payment.paying') : t('checkout.payment.pay', { total: formatSatang(order.due) })}
         </Button>
       </Form>

@@ -38,7 +38,7 @@ export function PersonFields({ signedIn, addresses, chosen, asksReminders, from,
       {removeKept && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {t('checkout.keep.filled')}
-          <Button type="button" look="link" onClick={removeKept}>
+          <Button type="button" variant="quiet" onClick={removeKept}>
             {t('checkout.keep.remove')}
           </Button>
         </p>

@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = { source: string; file: string; label: string; hint: string }
 
 /** A phone cannot scan its own screen; its banking app reads the photos. */
 export const SavePicture = ({ source, file, label, hint }: Props) => (
   <>
-    <a
+    <Button
       href={source}
       download={file}
       onClick={(event) => void toPhotos(event, source, file)}
-      className={buttonClass('primary', 'mt-4 w-full md:pointer-fine:hidden')}
+      className="mt-4 w-full md:pointer-fine:hidden"
     >
       {label}
-    </a>
+    </Button>
     <p className="mt-3 text-sm text-ink-soft md:pointer-fine:hidden">{hint}</p>
   </>
 )

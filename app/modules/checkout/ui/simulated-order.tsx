@@ -27,7 +27,12 @@ export function SimulatedOrder({ cart, orderKey, answer }: Props) {
       onSubmit={(event) => formData && event.preventDefault()}
     >
       <OrderFields cart={cart} orderKey={orderKey} />
-      <Button type="submit" look="quiet" disabled={(cart.state !== 'ready' || problem) && !isBusy} busy={isBusy}>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={(cart.state !== 'ready' || problem) && !isBusy}
+        isBusy={isBusy}
+      >
         {isBusy ? t('checkout.finish.processing') : t('checkout.finish.simulatedButton')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.finish.simulatedText')}</p>

@@ -1,10 +1,10 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TruckIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
@@ -64,33 +64,22 @@ export function SuccessPaymentOptions({ view, state, mayPay, signedIn, orderKey 
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {state === 'waiting' && mayPay && !simulated && (
-        <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('primary')}>
-          {t('thanks.payNow')}
-        </LocalLink>
+        <Button to={`/payment?order=${orderKey}`}>{t('thanks.payNow')}</Button>
       )}
       {(state === 'failed' || state === 'expired' || state === 'unconfirmed') && (
-        <LocalLink to="/cart" className={buttonClass('primary')}>
-          {t('checkout.changed.toCart')}
-        </LocalLink>
+        <Button to="/cart">{t('checkout.changed.toCart')}</Button>
       )}
-      {addsAddress && (
-        <LocalLink to={`/order/${orderKey}#address`} className={buttonClass('primary')}>
-          {t('thanks.addAddress')}
-        </LocalLink>
-      )}
-      <LocalLink
-        to={`/order/${orderKey}`}
-        className={buttonClass(state === 'paid' && !addsAddress ? 'primary' : 'quiet')}
-      >
+      {addsAddress && <Button to={`/order/${orderKey}#address`}>{t('thanks.addAddress')}</Button>}
+      <Button to={`/order/${orderKey}`} variant={state === 'paid' && !addsAddress ? 'primary' : 'secondary'}>
         {t('thanks.order')}
-      </LocalLink>
-      <LocalLink to="/" className={buttonClass('quiet')}>
+      </Button>
+      <Button to="/" variant="secondary">
         {t(simulated ? 'thanks.newOrder' : 'checkout.toShop')}
-      </LocalLink>
+      </Button>
       {signedIn && (
-        <LocalLink to="/orders" className={buttonClass('quiet')}>
+        <Button to="/orders" variant="secondary">
           {t('thanks.orders')}
-        </LocalLink>
+        </Button>
       )}
     </p>
   )

@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
 /** The same for unknown, mistyped and foreign keys: reveals nothing. */
@@ -11,12 +11,10 @@ export function UnknownOrder() {
       <h1 className="text-2xl md:text-3xl">{t('checkout.unknown.title')}</h1>
       <p className="measure mt-3 text-ink-soft">{t('checkout.unknown.text')}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <LocalLink to="/track" className={buttonClass('primary')}>
-          {t('checkout.unknown.track')}
-        </LocalLink>
-        <LocalLink to="/" className={buttonClass('quiet')}>
+        <Button to="/track">{t('checkout.unknown.track')}</Button>
+        <Button to="/" variant="secondary">
           {t('checkout.toShop')}
-        </LocalLink>
+        </Button>
       </p>
     </main>
   )

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** Sends the version it opened with. */
 export function AdminCollectionDelete(props: { name: string; version: number; sent: AdminAnswer | undefined }) {
@@ -25,9 +25,9 @@ export function AdminCollectionDelete(props: { name: string; version: number; se
           <input type="checkbox" name="sure" className="size-4 shrink-0 accent-ink" />
           <span className="wrap-anywhere">{t('collections.sure', { name })}</span>
         </label>
-        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={`${adminButton} justify-self-start`}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
           {t('collections.remove')}
-        </button>
+        </Button>
       </AdminForm>
     </section>
   )

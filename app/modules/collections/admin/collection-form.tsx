@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -51,15 +51,9 @@ export function AdminCollectionForm(props: {
         <Field of={collectionInputs.place} />
         <CheckField of={collectionInputs.published} />
       </div>
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        aria-disabled={busy}
-        className={`${adminPrimaryButton} justify-self-start`}
-      >
+      <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : opened === 0 ? 'collections.create' : 'collections.save')}
-      </button>
+      </Button>
     </AdminVersionedForm>
   )
 }

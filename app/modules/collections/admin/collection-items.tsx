@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Arrangement } from '../collection.ts'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 import { AdminItemName } from './item-name.tsx'
@@ -94,16 +94,17 @@ function ItemRow(props: {
 /** Focusable while disabled, to keep keyboard position. */
 function WayButton(props: { to: Arrangement; label: string; disabled: boolean; sign: string }) {
   return (
-    <button
+    <Button
       type="submit"
       name="to"
       value={props.to}
       aria-label={props.label}
       title={props.label}
       aria-disabled={props.disabled}
-      className={`${adminButton} w-11 px-0 aria-disabled:opacity-45`}
+      variant="secondary"
+      className="w-11 px-0 aria-disabled:opacity-45"
     >
       {props.sign}
-    </button>
+    </Button>
   )
 }

@@ -4,7 +4,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 import { AdminItemName } from './item-name.tsx'
 
@@ -38,9 +39,9 @@ export function AdminItemSearch(props: {
               className={adminInput}
             />
           </div>
-          <button type="submit" className={adminButton}>
+          <Button type="submit" variant="secondary">
             {t('collections.searchButton')}
-          </button>
+          </Button>
         </Form>
       </search>
       <output className="block text-ink-soft">
@@ -68,15 +69,9 @@ function PutIn({ item, fetcher }: { item: FoundItem; fetcher: FetcherWithCompone
   return (
     <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto">
       <input type="hidden" name="product" value={item.id} />
-      <button
-        type="submit"
-        name="to"
-        value="in"
-        aria-label={t('collections.putName', { name })}
-        className={adminButton}
-      >
+      <Button type="submit" name="to" value="in" aria-label={t('collections.putName', { name })} variant="secondary">
         {t('collections.put')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

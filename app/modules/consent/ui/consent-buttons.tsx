@@ -6,10 +6,10 @@ export function ConsentButtons() {
   const t = useT()
   return (
     <div className="grid shrink-0 grid-cols-2 gap-3">
-      <Button type="submit" look="quiet" name="choice" value="no">
+      <Button type="submit" variant="secondary" name="choice" value="no">
         {t('pages.consent.reject')}
       </Button>
-      <Button type="submit" look="quiet" name="choice" value="yes">
+      <Button type="submit" variant="secondary" name="choice" value="yes">
         {t('pages.consent.accept')}
       </Button>
     </div>

@@ -38,7 +38,7 @@ function ConsentLine({ consent: { purpose, given, source, place, at, stands } }:
       {stands && isWithdrawable(purpose) && (
         <Form intent="withdraw-consent" preventScrollReset>
           <input type="hidden" name="purpose" value={purpose} />
-          <Button type="submit" look="link" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
+          <Button type="submit" variant="quiet" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
             {t('ownConsents.withdraw')}
           </Button>
         </Form>

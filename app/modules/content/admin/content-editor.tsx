@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type ContentKey, isLegalKey, isPageKey, type LegalKey, mayNameFacts } from '../content-fields.ts'
 import type { EditedContent } from '../read-edited-content.server.ts'
 import type { ContentAnswer } from './content-answer.ts'
@@ -62,9 +62,9 @@ export function AdminContentEditor(
           </LocalLink>
           <Form method="post">
             <input type="hidden" name="version" value={version} />
-            <button type="submit" name="intent" value="drop" className={adminButton}>
+            <Button type="submit" name="intent" value="drop" variant="secondary">
               {t('content.drop')}
-            </button>
+            </Button>
           </Form>
         </div>
       )}

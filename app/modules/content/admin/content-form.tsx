@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import type { ContentAnswer } from './content-answer.ts'
@@ -72,12 +72,12 @@ export function AdminContentForm(props: {
         </section>
       )}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-        <button type="submit" name="intent" value="publish" aria-disabled={busy} className={adminPrimaryButton}>
+        <Button type="submit" name="intent" value="publish" isBusy={busy}>
           {t(busy ? 'frame.saving' : 'content.save')}
-        </button>
-        <button type="submit" name="intent" value="draft" aria-disabled={busy} className={adminButton}>
+        </Button>
+        <Button type="submit" name="intent" value="draft" isBusy={busy} variant="secondary">
           {t('content.saveDraft')}
-        </button>
+        </Button>
       </div>
     </AdminVersionedForm>
   )

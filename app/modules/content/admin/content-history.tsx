@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { ContentKey } from '../content-fields.ts'
 import type { ContentVersion } from './content-list.queries.server.ts'
@@ -88,15 +88,15 @@ function Row(props: {
         <Form method="post" onSubmit={guard}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="from" value={from} />
-          <button
+          <Button
             type="submit"
             name="intent"
             value="restore"
             aria-label={from === 0 ? t('content.restoreDefault') : t('content.restoreOf', { version: from })}
-            className={adminButton}
+            variant="secondary"
           >
             {t('content.restore')}
-          </button>
+          </Button>
         </Form>
       )}
     </li>

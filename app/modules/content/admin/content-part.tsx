@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -119,14 +119,9 @@ export function AdminContentPart(props: {
         >
           ↓
         </MoveButton>
-        <button
-          type="button"
-          aria-label={t('content.remove', { part: name })}
-          className={adminButton}
-          onClick={onRemove}
-        >
+        <Button aria-label={t('content.remove', { part: name })} variant="secondary" onClick={onRemove}>
           {t('content.removeShort')}
-        </button>
+        </Button>
       </div>
       <AdminContentFields page={page} fields={partFields(page, part)} start={start} />
     </fieldset>
@@ -142,15 +137,15 @@ function MoveButton(props: {
   children: string
 }) {
   return (
-    <button
-      type="button"
+    <Button
       data-way={props.way}
       aria-label={props.label}
       aria-disabled={props.disabled}
-      className={`${adminButton} w-11 px-0 aria-disabled:opacity-45`}
+      variant="secondary"
+      className="w-11 px-0 aria-disabled:opacity-45"
       onClick={() => !props.disabled && props.onPress()}
     >
       {props.children}
-    </button>
+    </Button>
   )
 }

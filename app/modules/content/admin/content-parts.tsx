@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { type ContentKey, contentParts } from '../content-fields.ts'
 import { AdminContentPart } from './content-part.tsx'
@@ -72,9 +72,9 @@ export function AdminContentParts(props: {
       {shown.length === 0 && <p className="border-t border-line py-4 text-ink-soft">{t('content.noParts')}</p>}
       <output className="sr-only">{announcement}</output>
       {shown.length < contentParts[page].max && (
-        <button type="button" className={adminButton} onClick={add}>
+        <Button variant="secondary" onClick={add}>
           {words.add}
-        </button>
+        </Button>
       )}
     </div>
   )

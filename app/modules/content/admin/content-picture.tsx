@@ -1,13 +1,13 @@
 import { createContext, type MouseEvent, useContext, useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
 /** File widths by picture id. */
@@ -74,12 +74,11 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
             <ChoosePictures
               label={t(picture ? 'content.changePicture' : 'content.choosePicture')}
               onChosen={uploads.add}
-              className={adminButton}
             />
             {picture && (
-              <button type="button" className={adminButton} onClick={remove}>
+              <Button variant="secondary" onClick={remove}>
                 {t('content.removePicture')}
-              </button>
+              </Button>
             )}
           </div>
           {picture && focus && <Sliders point={point || corner.join(' ')} onPoint={setPoint} />}
@@ -122,8 +121,8 @@ function Shown(props: {
   if (point === undefined) return <div className="w-full max-w-80">{shown}</div>
   return (
     // Pointer only; the sliders serve keyboards and screen readers.
-    <button
-      type="button"
+    <Button
+      variant="plain"
       tabIndex={-1}
       aria-hidden="true"
       className="relative block w-full max-w-80 cursor-crosshair"
@@ -135,7 +134,7 @@ function Shown(props: {
         style={{ left: `${across}%`, top: `${down}%`, translate: `-${across}% -${down}%` }}
         className="pointer-events-none absolute size-5 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
       />
-    </button>
+    </Button>
   )
 }
 

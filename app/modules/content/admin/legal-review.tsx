@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; version: number }) {
   const t = useAdminT()
@@ -17,9 +17,9 @@ export function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | n
       </p>
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <button type="submit" name="intent" value="review" className={adminButton}>
+        <Button type="submit" name="intent" value="review" variant="secondary">
           {t('content.review.press')}
-        </button>
+        </Button>
       </Form>
     </div>
   )

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { newCoupon } from '../coupon-form.ts'
 import { couponBatchInputs } from './coupon-inputs.ts'
@@ -47,9 +47,9 @@ export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }
         }
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
-        <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+        <Button type="submit" isBusy={busy}>
           {t(busy ? 'frame.saving' : 'coupons.manyAdd')}
-        </button>
+        </Button>
       </div>
     </AdminForm>
   )

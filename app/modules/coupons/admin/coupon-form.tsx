@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { CouponDraft } from '../coupon-form.ts'
@@ -58,9 +58,9 @@ export function AdminCouponForm(props: {
         who={<CheckField of={couponInputs.firstPurchaseOnly} />}
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
-        <button type="submit" name="intent" value="save" aria-disabled={busy} className={adminPrimaryButton}>
+        <Button type="submit" name="intent" value="save" isBusy={busy}>
           {t(busy ? 'frame.saving' : isNew ? 'coupons.create' : 'coupons.save')}
-        </button>
+        </Button>
       </div>
     </AdminVersionedForm>
   )

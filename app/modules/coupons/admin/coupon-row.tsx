@@ -2,8 +2,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { CouponState } from '../coupon-state.ts'
 import { givenBy } from './coupon-gives.ts'
 import type { AdminCoupon } from './coupon-list.queries.server.ts'
@@ -51,9 +51,9 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
       </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2 lg:py-1.5`}>
         <div className="flex gap-2">
-          <LocalLink to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} className={adminButton}>
+          <Button to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} variant="secondary">
             {t('coupons.edit')}
-          </LocalLink>
+          </Button>
           <AdminCouponSwitch code={code} of={turned} />
         </div>
       </td>

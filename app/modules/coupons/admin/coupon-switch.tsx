@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 type SwitchIntent = 'activate' | 'deactivate'
@@ -50,7 +50,7 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
   return (
     <of.fetcher.Form method="post" action={of.action}>
       <input type="hidden" name="code" value={code} />
-      <button
+      <Button
         type="submit"
         name="intent"
         value={intent}
@@ -59,10 +59,10 @@ export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<t
           event.preventDefault()
           of.setActive(intent)
         }}
-        className={adminButton}
+        variant="secondary"
       >
         {t(`coupons.${intent}`)}
-      </button>
+      </Button>
     </of.fetcher.Form>
   )
 }

@@ -7,7 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -68,9 +68,9 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" disabled={hydrated && isEmpty} aria-disabled={busy} className={adminButton}>
+          <Button type="submit" disabled={hydrated && isEmpty} isBusy={busy} variant="secondary">
             {t(busy ? 'coupons.test.busy' : 'coupons.test.submit')}
-          </button>
+          </Button>
           <output>{!busy && answer?.ok && answer.trial && answer !== old && <Outcome of={answer.trial} />}</output>
         </div>
       </AdminForm>

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { eraseInputs } from './erase-inputs.ts'
 
@@ -27,9 +27,9 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
         ))}
       </dl>
       <CheckField of={eraseInputs.sure} />
-      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start">
         {t('customers.data.press')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

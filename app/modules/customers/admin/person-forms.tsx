@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { personInputs } from './person-inputs.ts'
@@ -45,15 +45,15 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
         <div role="alert" className="border border-lacquer px-4 py-3">
           <p>{refusal}</p>
           {answer?.ok === false && answer.reason === 'customers.refusal.conflict' && (
-            <button type="button" className={`${adminButton} mt-3`} onClick={() => location.reload()}>
+            <Button variant="secondary" className="mt-3" onClick={() => location.reload()}>
               {t('frame.conflictLoad')}
-            </button>
+            </Button>
           )}
         </div>
       )}
-      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'customers.save')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -78,9 +78,9 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
       ))}
       <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('customers.mergePress')}
-        </button>
+        </Button>
       </AdminForm>
     </>
   )
@@ -93,9 +93,9 @@ function AdminPersonSeparate({ id, email }: { id: string; email: string }) {
   return (
     <AdminForm fetcher={fetcher} intent="separate" className="mb-3">
       <input type="hidden" name="other" value={id} />
-      <button type="submit" className={`${adminButton} max-w-full whitespace-normal wrap-anywhere`}>
+      <Button type="submit" variant="secondary" className="max-w-full whitespace-normal wrap-anywhere">
         {t('customers.separate', { email })}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -1,12 +1,12 @@
 import { useNavigation, useSubmit } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
 import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 
 export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPicture | undefined }) {
   const t = useT()
@@ -28,12 +28,11 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
                 for (const { key } of uploads.uploads) uploads.leaveOut(key)
                 add(files)
               }}
-              className={buttonClass('quiet')}
             />
           )}
           {avatar && (
             <Form intent="remove-avatar" preventScrollReset>
-              <Button type="submit" look="link" busy={removing}>
+              <Button type="submit" variant="quiet" isBusy={removing}>
                 {t('account.avatar.remove')}
               </Button>
             </Form>

@@ -1,6 +1,6 @@
-import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { ErasureRefusal } from '../erasure-rules.ts'
@@ -53,14 +53,14 @@ export function DeleteAccountScreen({ verified, problem }: Props) {
       <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         {!problem && (
           <Form intent="delete">
-            <button type="submit" className={buttonClass('primary', 'w-full')}>
+            <Button type="submit" className="w-full">
               {t('account.delete.button')}
-            </button>
+            </Button>
           </Form>
         )}
-        <LocalLink to="/profile?tab=settings" className={buttonClass('quiet')}>
+        <Button to="/profile?tab=settings" variant="secondary">
           {t('account.delete.keep')}
-        </LocalLink>
+        </Button>
       </div>
     </main>
   )

@@ -5,7 +5,7 @@ import type { CustomerOrder } from '#app/modules/orders/customer-view/customer-o
 import { CancelOrder } from '#app/modules/orders/ui/cancel-order.tsx'
 import { OrderNote } from '#app/modules/orders/ui/order-note.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
@@ -55,9 +55,9 @@ function NoOrders() {
     <div className="mt-4 border-t border-line pt-6">
       <p>{t('account.orders.none')}</p>
       <p className="text-ink-soft">{t('account.orders.noneText')}</p>
-      <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
+      <Button to="/" variant="secondary" className="mt-6">
         {t('account.orders.browse')}
-      </LocalLink>
+      </Button>
     </div>
   )
 }

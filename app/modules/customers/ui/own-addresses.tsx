@@ -27,8 +27,8 @@ export function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[]
                 <input type="hidden" name="address" value={address.id} />
                 <Button
                   type="submit"
-                  look="link"
-                  busy={sent?.get('address') === address.id}
+                  variant="quiet"
+                  isBusy={sent?.get('address') === address.id}
                   aria-label={t('account.profile.removeAddress', { place })}
                 >
                   {t('account.profile.remove')}

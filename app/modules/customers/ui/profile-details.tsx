@@ -1,8 +1,8 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type Customer, shownProfileFields } from '../customer.ts'
 import type { SavedAddress } from '../saved-address.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -40,9 +40,9 @@ export function ProfileDetails({ name, email, customer, addresses, avatar }: Pro
         ))}
       </dl>
       <p className="mt-8">
-        <LocalLink to="/profile?tab=profile&edit=1" preventScrollReset className={buttonClass('quiet')}>
+        <Button to="/profile?tab=profile&edit=1" preventScrollReset variant="secondary">
           {t('account.profile.edit')}
-        </LocalLink>
+        </Button>
       </p>
       <OwnAddresses addresses={addresses} />
     </>

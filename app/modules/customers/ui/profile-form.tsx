@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -41,12 +41,12 @@ export function ProfileForm({ email, customer, answer }: Props) {
         ))}
       </SelectField>
       <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isBusy={busy}>
           {t('account.profile.save')}
         </Button>
-        <LocalLink to="/profile?tab=profile" preventScrollReset className={buttonClass('quiet')}>
+        <Button to="/profile?tab=profile" preventScrollReset variant="secondary">
           {t('account.profile.cancel')}
-        </LocalLink>
+        </Button>
       </p>
     </Form>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
@@ -75,9 +75,9 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
         </div>
       </dl>
       <Form action={path('/auth/sign-out')} className="mt-8">
-        <button type="submit" className={buttonClass('quiet')}>
+        <Button type="submit" variant="secondary">
           {t('account.settings.signOut')}
-        </button>
+        </Button>
       </Form>
     </>
   )
@@ -90,7 +90,7 @@ function SendAgain({ email, answer }: { email: string; answer: ProfileAnswer | u
     return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
   return (
     <Form intent="send-confirmation" preventScrollReset>
-      <Button type="submit" look="link" busy={busy}>
+      <Button type="submit" variant="quiet" isBusy={busy}>
         {t('account.settings.sendAgain')}
       </Button>
     </Form>

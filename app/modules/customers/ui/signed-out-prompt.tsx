@@ -1,5 +1,5 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** 2 §2. */
 export function SignedOutPrompt() {
@@ -11,12 +11,10 @@ export function SignedOutPrompt() {
       <h1 className="text-3xl">{t('account.profile.signedOutTitle')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.profile.signedOutText')}</p>
       <p className="mt-8 flex flex-wrap gap-4">
-        <LocalLink to="/auth?tab=signin&redirectTo=%2Fprofile" className={buttonClass()}>
-          {t('account.auth.signIn')}
-        </LocalLink>
-        <LocalLink to="/auth?tab=signup" className={buttonClass('quiet')}>
+        <Button to="/auth?tab=signin&redirectTo=%2Fprofile">{t('account.auth.signIn')}</Button>
+        <Button to="/auth?tab=signup" variant="secondary">
           {t('account.auth.signUp')}
-        </LocalLink>
+        </Button>
       </p>
       <p className="mt-8">
         <LocalLink to="/track" className="underline decoration-line underline-offset-4 hover:decoration-ink">

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {
@@ -20,9 +20,9 @@ export function AdminDocumentExport({ months }: { months: readonly string[] }) {
           ))}
         </select>
       </label>
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {t('documents.export.download')}
-      </button>
+      </Button>
     </form>
   )
 }

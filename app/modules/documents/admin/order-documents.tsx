@@ -6,7 +6,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DocumentBuyer, ListedDocument } from '../document.ts'
@@ -122,13 +122,9 @@ function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormPr
         <Field of={taxInvoiceInputs.buyerTaxId} />
         <Field of={taxInvoiceInputs.buyerBranch} />
         <FormProblem plain />
-        <button
-          type="submit"
-          aria-disabled={fetcher.state !== 'idle'}
-          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
-        >
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
           {t('documents.save')}
-        </button>
+        </Button>
       </AdminForm>
     </details>
   )

@@ -45,7 +45,7 @@ export function CustomerTaxInvoiceSection({ of, answer }: Props) {
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
-              <Button type="submit" look="quiet" busy={isBusy}>
+              <Button type="submit" variant="secondary" isBusy={isBusy}>
                 {t(of.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
               </Button>
             </Form>

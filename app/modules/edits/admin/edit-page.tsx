@@ -6,9 +6,10 @@ import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
@@ -53,9 +54,9 @@ function Search({ q }: { q: string }) {
           <span>{t('orderEdit.search')}</span>
           <input type="search" name="q" defaultValue={q} maxLength={80} className={`${adminInput} min-w-0`} />
         </label>
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t('orderEdit.find')}
-        </button>
+        </Button>
       </GetForm>
     </search>
   )

@@ -78,7 +78,7 @@ function SizeForm({ version, line }: { version: number; line: SizeChangeOptions[
         ) : (
           <input type="hidden" name="items" value="1" />
         )}
-        <Button type="submit" look="quiet" busy={isBusy} className="max-sm:w-full">
+        <Button type="submit" variant="secondary" isBusy={isBusy} className="max-sm:w-full">
           {t('sizeChangeOptions.take')}
         </Button>
       </Form>

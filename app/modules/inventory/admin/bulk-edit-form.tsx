@@ -6,9 +6,9 @@ import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
 import { useGridCells } from '#app/ui/admin/use-grid-cells.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { BulkEditProblem, DeliveryRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
 
@@ -34,9 +34,9 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
         >
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="key" value={answer.undo} />
-          <button type="submit" aria-disabled={busy} className={adminButton}>
+          <Button type="submit" isBusy={busy} variant="secondary">
             {t('frame.undo')}
-          </button>
+          </Button>
         </AdminForm>
       )}
       {answer?.ok && !answer.undo && <AdminNotice answer={sent} />}
@@ -53,9 +53,9 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
         <input type="hidden" name="key" value={formKey} />
         <AdminBulkEdit rows={rows} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
-          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+          <Button type="submit" isBusy={busy}>
             {t(busy ? 'frame.saving' : 'sheet.save')}
-          </button>
+          </Button>
           <output className="text-ink-soft">
             {cells.changed > 0 ? t('sheet.changed', { count: cells.changed }) : t('sheet.unchanged')}
             {pasted && ` · ${t('sheet.pasted', { count: pasted.filled })}`}

@@ -5,7 +5,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountTable } from './count-table.tsx'
@@ -91,12 +91,12 @@ function EndForm({ count }: { count: AdminCount }) {
   return (
     <AdminForm fetcher={fetcher} problem="own" className="mb-6 flex flex-wrap gap-3">
       <input type="hidden" name="version" value={count.version} />
-      <button type="submit" name="intent" value="approve" disabled={count.counted === 0} className={adminPrimaryButton}>
+      <Button type="submit" name="intent" value="approve" disabled={count.counted === 0}>
         {t('inventory.count.approve', { count: count.different })}
-      </button>
-      <button type="submit" name="intent" value="drop" className={adminButton}>
+      </Button>
+      <Button type="submit" name="intent" value="drop" variant="secondary">
         {t('inventory.count.drop')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { DeliveryPreview } from '../delivery-rules.ts'
@@ -51,13 +51,13 @@ export function AdminReceiveForm({
       <TextArea of={receiveFields.note} rows={2} />
       <div className="flex flex-wrap gap-3">
         {isReady && (
-          <button type="submit" name="confirm" value="yes" className={adminPrimaryButton}>
+          <Button type="submit" name="confirm" value="yes">
             {t('inventory.receive.book', { count: looked.items })}
-          </button>
+          </Button>
         )}
-        <button type="submit" className={isReady ? adminButton : adminPrimaryButton}>
+        <Button type="submit" variant={isReady ? 'secondary' : 'primary'}>
           {t('inventory.receive.check')}
-        </button>
+        </Button>
       </div>
       {looked && <AdminDeliveryPreview preview={looked} />}
       <LeaveGuard unsaved={() => sheet.trim() !== ''} />

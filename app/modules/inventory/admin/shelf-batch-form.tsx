@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'shelf-batch'
@@ -42,9 +43,9 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
         <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">
           <output>{adminMessage(answer, t)}</output>
           <input type="hidden" name="undo" value={undo} />
-          <button type="submit" name="intent" value="shelves_undo" className={adminButton}>
+          <Button type="submit" name="intent" value="shelves_undo" variant="secondary">
             {t('frame.undo')}
-          </button>
+          </Button>
         </fetcher.Form>
       )}
       <details open={chosen > 0 || refused !== undefined}>
@@ -67,16 +68,15 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
             <input type="checkbox" name="all" className="size-4 accent-ink" />
             {t(filters.q || filters.state !== 'all' ? 'inventory.batch.allFound' : 'inventory.batch.all')}
           </label>
-          <button
+          <Button
             type="submit"
             name="intent"
             value="shelves"
-            aria-disabled={busy}
-            className={adminPrimaryButton}
+            isBusy={busy}
             onClick={(event) => busy && event.preventDefault()}
           >
             {t(busy ? 'frame.saving' : 'inventory.batch.save')}
-          </button>
+          </Button>
           <p className="w-full text-xs text-ink-soft">{t('inventory.batch.hint')}</p>
           {refused && (
             <p role="alert" className="w-full text-lacquer">

@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { readCount } from '../stock-form.ts'
 import type { ManualReason } from './inventory-filters.ts'
@@ -52,17 +53,17 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
         {facts}
       </fetcher.Form>
       <fieldset aria-label={t('inventory.quantityOf', words)} className="flex items-center">
-        <button {...step(-1, isLeast)} aria-label={t('inventory.one_less', words)}>
+        <Button variant="plain" {...step(-1, isLeast)} aria-label={t('inventory.one_less', words)}>
           <span aria-hidden="true">−</span>
-        </button>
+        </Button>
         <QuantityForm action={action} label={t('inventory.countOf', words)} shown={shown} seen={counted} onType={type}>
           <input type="hidden" name="intent" value="quantity" />
           <input type="hidden" name="seen" value={shelf.onHand} />
           {facts}
         </QuantityForm>
-        <button {...step(1)} aria-label={t('inventory.one_more', words)}>
+        <Button variant="plain" {...step(1)} aria-label={t('inventory.one_more', words)}>
           <span aria-hidden="true">+</span>
-        </button>
+        </Button>
       </fieldset>
       {shelf.reserved > 0 && (
         <LocalLink

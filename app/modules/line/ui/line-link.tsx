@@ -1,6 +1,6 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { LineProblem } from '../line-problem.ts'
 import { LineNotice } from './line-sign-in.tsx'
@@ -27,13 +27,13 @@ export function LineLink({ link, problem, messages, answer }: Props) {
       <div className="mt-4 grid gap-3">
         {link && messages && <MessagesForm enabled={link.wantsMessages} />}
         {!link && (
-          <a href={path('/auth/line')} className={buttonClass('quiet', 'w-full')}>
+          <Button href={path('/auth/line')} variant="secondary" className="w-full">
             {t('line.link')}
-          </a>
+          </Button>
         )}
         {link && (
           <Form answer={answer} intent="unlink-line" preventScrollReset>
-            <Button type="submit" look="link">
+            <Button type="submit" variant="quiet">
               {t('line.unlink')}
             </Button>
           </Form>
@@ -49,7 +49,7 @@ function MessagesForm({ enabled }: { enabled: boolean }) {
     <Form intent="line-messages" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4">
       <input type="hidden" name="enabled" value={enabled ? 'off' : 'on'} />
       <span>{t(enabled ? 'line.messagesOn' : 'line.messagesOff')}</span>
-      <Button type="submit" look="link">
+      <Button type="submit" variant="quiet">
         {t(enabled ? 'line.turnOff' : 'line.turnOn')}
       </Button>
     </Form>

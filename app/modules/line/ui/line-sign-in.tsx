@@ -1,5 +1,5 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { LineProblem } from '../line-problem.ts'
 
 type Props = { redirectTo: string | null; problem: LineProblem | undefined }
@@ -11,12 +11,13 @@ export function LineSignIn({ redirectTo, problem }: Props) {
   return (
     <div className="mt-8 border-t border-line pt-6">
       {problem && <LineNotice problem={problem} />}
-      <a
+      <Button
         href={path(redirectTo ? `/auth/line?redirectTo=${encodeURIComponent(redirectTo)}` : '/auth/line')}
-        className={buttonClass('quiet', 'w-full')}
+        variant="secondary"
+        className="w-full"
       >
         {t('line.signIn')}
-      </a>
+      </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('line.signInText')}</p>
     </div>
   )
@@ -31,12 +32,13 @@ export function LineAgain({ redirectTo, problem, alone }: AgainProps) {
   return (
     <div className={alone ? '' : 'mt-8 border-t border-line pt-6'}>
       {problem && <LineNotice problem={problem} />}
-      <a
+      <Button
         href={path(`/auth/line?again=1&redirectTo=${encodeURIComponent(redirectTo)}`)}
-        className={buttonClass(alone ? 'primary' : 'quiet', 'w-full')}
+        variant={alone ? 'primary' : 'secondary'}
+        className="w-full"
       >
         {t('line.again')}
-      </a>
+      </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('line.againText')}</p>
     </div>
   )

@@ -5,8 +5,8 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { usePolling } from '#app/ui/admin/use-polling.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { SentTestMail } from './sent-test-mail.ts'
 
 type Props = {
@@ -29,9 +29,9 @@ export function AdminTestMailForm({ email, last, sent }: Props) {
       {sent && !fetcher.data && <AdminNotice answer={sent} />}
       <p className="mb-3">{t('settings.mails.test.lead', { email })}</p>
       <AdminForm fetcher={fetcher} intent="test_mail" answer={busy ? undefined : (fetcher.data ?? sent)} problem="own">
-        <button type="submit" aria-disabled={busy} className={adminButton}>
+        <Button type="submit" isBusy={busy} variant="secondary">
           {t('settings.mails.test.send')}
-        </button>
+        </Button>
       </AdminForm>
       {last && (
         <output className="mt-3 block text-ink-soft">

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { MessageChange } from '../message-rules.ts'
 import { messageInputs } from './message-inputs.ts'
@@ -14,9 +14,9 @@ export function AdminMessageButton({ change }: { change: MessageChange | 'stop_r
   useAnswerToast(fetcher.data, t('messages.changeFailed'))
   return (
     <AdminForm fetcher={fetcher} intent={change}>
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {t(`messages.change.${change}`)}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -41,9 +41,9 @@ export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormPro
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="answer" className="grid gap-2">
       <input type="hidden" name="key" value={answerKey} />
       <TextArea of={messageInputs.answer} rows={8} />
-      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" className="justify-self-start">
         {t('messages.send')}
-      </button>
+      </Button>
       <p className="wrap-anywhere text-ink-soft">{t('messages.sendTo', { email })}</p>
     </AdminForm>
   )

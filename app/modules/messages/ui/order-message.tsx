@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
@@ -19,9 +19,9 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'write-message'
   if (!email)
     return (
-      <LocalLink to="/contact" className={buttonClass('link', 'text-sm')}>
+      <Button to="/contact" variant="quiet" className="text-sm">
         {t('customerOrder.write.byContact')}
-      </LocalLink>
+      </Button>
     )
   const refusal = answer && !answer.ok && answer.intent === 'write-message' ? answer : undefined
   return (
@@ -38,7 +38,7 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" variant="secondary" isBusy={busy}>
           {t('customerOrder.write.send')}
         </Button>
       </Form>

@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** Sends the saved campaign to the user. */
 export function AdminCampaignTest({ email }: { email: string }) {
@@ -12,9 +12,9 @@ export function AdminCampaignTest({ email }: { email: string }) {
   useAnswerToast(fetcher.data, t('campaigns.testFailed'))
   return (
     <AdminForm fetcher={fetcher} intent="test" className="grid gap-2">
-      <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={`${adminButton} justify-self-start`}>
+      <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
         {t('campaigns.test')}
-      </button>
+      </Button>
       <p className="wrap-anywhere text-ink-soft">{t('campaigns.testTo', { email })}</p>
     </AdminForm>
   )
@@ -29,9 +29,9 @@ export function AdminCampaignSend({ version, count }: { version: number; count: 
     <>
       <AdminForm fetcher={fetcher} intent="send">
         <input type="hidden" name="version" value={version} />
-        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={adminPrimaryButton}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'}>
           {t('campaigns.send', { count })}
-        </button>
+        </Button>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('campaigns.ask.leave')} />
     </>

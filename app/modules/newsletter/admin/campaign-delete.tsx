@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export function AdminCampaignDelete({ version, sent }: { version: number; sent: AdminAnswer | undefined }) {
   const t = useAdminT()
@@ -22,9 +22,9 @@ export function AdminCampaignDelete({ version, sent }: { version: number; sent: 
           <input type="checkbox" name="sure" className="size-4 shrink-0 accent-ink" />
           {t('campaigns.sure')}
         </label>
-        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={`${adminButton} justify-self-start`}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
           {t('campaigns.remove')}
-        </button>
+        </Button>
       </AdminForm>
     </section>
   )

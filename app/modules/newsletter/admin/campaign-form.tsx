@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { campaignInputs } from '../campaign-form.ts'
@@ -41,15 +41,9 @@ export function AdminCampaignForm(props: {
         </div>
       </div>
       <p className="-mt-2 text-ink-soft">{t('campaigns.textHint')}</p>
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        aria-disabled={busy}
-        className={`${adminPrimaryButton} justify-self-start`}
-      >
+      <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'campaigns.save')}
-      </button>
+      </Button>
     </AdminVersionedForm>
   )
 }

@@ -4,9 +4,9 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Campaign } from '../campaign.ts'
 import type { CampaignCounts } from './campaign-list.queries.server.ts'
 
@@ -62,9 +62,9 @@ function StopButton({ fetcher }: { fetcher: FetcherWithComponents<AdminAnswer> }
     <>
       <p className="text-ink-soft">{t('campaigns.leave')}</p>
       <AdminForm fetcher={fetcher} intent="stop">
-        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={adminButton}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
           {t('campaigns.stop')}
-        </button>
+        </Button>
       </AdminForm>
     </>
   )

@@ -47,7 +47,7 @@ export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
           aria-describedby={error ? `${id}-error` : undefined}
           className={`block min-h-11 w-full min-w-0 border bg-surface px-3 py-2 ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
         />
-        <Button type="submit" className="shrink-0" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" className="shrink-0" isBusy={fetcher.state !== 'idle'}>
           {t('newsletter.submit')}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminRefusal } from '#app/ui/admin/form-end.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -25,15 +25,15 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
           <p className="text-ink-soft">{t('orders.refusedShipment.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
           {refused && <AdminRefusal>{refused}</AdminRefusal>}
-          <button type="submit" name="intent" value="refused_parcel" className={adminButton}>
+          <Button type="submit" name="intent" value="refused_parcel" variant="secondary">
             {t('orders.refusedShipment.press')}
-          </button>
+          </Button>
           {order.status === 'completed' && (
             <>
               <p className="mt-2 text-ink-soft">{t('orders.carrierRefund.lead')}</p>
-              <button type="submit" name="intent" value="carrier_refund" className={adminButton}>
+              <Button type="submit" name="intent" value="carrier_refund" variant="secondary">
                 {t('orders.carrierRefund.press')}
-              </button>
+              </Button>
             </>
           )}
         </fetcher.Form>
@@ -62,9 +62,9 @@ function DeliveredForm({ order, shipment, first, today }: Delivered) {
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="shipment" value={shipment} />
       <Field of={orderInputs.deliveredOn} min={first} max={today} />
-      <button type="submit" className={`${adminButton} max-sm:w-full`}>
+      <Button type="submit" variant="secondary" className="max-sm:w-full">
         {t('orderShipments.deliver')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

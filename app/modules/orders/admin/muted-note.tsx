@@ -1,4 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Button } from '#app/ui/button.tsx'
 import { orderSound, useMuted } from './notices/order-chime.ts'
 import { noticeChoices } from './notices/order-notices.ts'
 
@@ -12,13 +13,13 @@ export function AdminMutedNote() {
   const isMuted = useMuted()
   if (!sound || !isMuted) return null
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
       data-print="no"
       className="min-h-11 w-full border-b border-line bg-surface px-4 py-2 text-left text-xs md:px-8 lg:fixed lg:right-4 lg:bottom-4 lg:z-20 lg:w-auto lg:border lg:px-3"
       onClick={() => void orderSound.open()}
     >
       {t('home.soundOff')}
-    </button>
+    </Button>
   )
 }

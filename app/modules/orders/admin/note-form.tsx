@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { orderInputs } from './order-inputs.ts'
 
@@ -19,9 +19,9 @@ export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="note" className="mb-4 grid gap-2">
       <TextArea of={orderInputs.note} rows={2} />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t('orders.addNote')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

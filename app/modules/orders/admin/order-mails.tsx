@@ -5,6 +5,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import type { AdminOrderMail } from './order-mail.ts'
@@ -77,9 +78,14 @@ function Resend({ mail }: { mail: AdminOrderMail }) {
   return (
     <AdminForm fetcher={fetcher} intent="resend" problem="own">
       <input type="hidden" name="mail" value={mail.id} />
-      <button type="submit" aria-label={t('orderMails.resendOf', { subject: mail.subject })} className={quiet}>
+      <Button
+        variant="plain"
+        type="submit"
+        aria-label={t('orderMails.resendOf', { subject: mail.subject })}
+        className={quiet}
+      >
         {t('orderMails.resend')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

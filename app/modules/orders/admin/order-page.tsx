@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { ButtonSummary } from '#app/ui/admin/button-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
 import { AdminCodOrder } from './cod-order.tsx'
@@ -61,9 +62,9 @@ export function AdminOrderPage(props: Props) {
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
             {order.mayEdit && (
-              <LocalLink to={`/admin/orders/${order.number}/edit`} className={`${adminButton} mt-3`} data-print="no">
+              <Button to={`/admin/orders/${order.number}/edit`} variant="secondary" className="mt-3" data-print="no">
                 {t('orderEdit.open')}
-              </LocalLink>
+              </Button>
             )}
             {stock && (
               <p className="mt-2 text-ink-soft">
@@ -97,9 +98,7 @@ export function AdminOrderPage(props: Props) {
                 className="mt-2"
                 data-print="no"
               >
-                <summary className={`${adminButton} list-none [&::-webkit-details-marker]:hidden`}>
-                  {t('orders.refund')}
-                </summary>
+                <ButtonSummary>{t('orders.refund')}</ButtonSummary>
                 <div className="pt-3 pb-2">{refundForm}</div>
               </details>
             )}

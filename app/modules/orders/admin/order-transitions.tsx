@@ -4,7 +4,7 @@ import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
@@ -23,17 +23,17 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   if (next.kind === 'slip')
     return (
       <AdminBottomBar>
-        <a href="#slips" className={`${adminPrimaryButton} ${wide}`}>
+        <Button href="#slips" className={wide}>
           {t('slips.look')}
-        </a>
+        </Button>
       </AdminBottomBar>
     )
   if (next.kind === 'address')
     return (
       <AdminBottomBar>
-        <a href={`#${recipientPlace}`} className={`${adminPrimaryButton} ${wide}`}>
+        <Button href={`#${recipientPlace}`} className={wide}>
           {t('orders.recipient.enter')}
-        </a>
+        </Button>
       </AdminBottomBar>
     )
   const resumes = order.underpaid > 0 && next.kind === 'move' && next.move.to === 'paid'
@@ -48,9 +48,9 @@ export function AdminNextStep({ order, mayRefund }: Props) {
         <>
           <AdminBottomBar>
             {refused}
-            <button type="submit" name="intent" value={press.intent} className={`${adminPrimaryButton} ${wide}`}>
+            <Button type="submit" name="intent" value={press.intent} className={wide}>
               {press.label}
-            </button>
+            </Button>
           </AdminBottomBar>
           {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
           {ahead.map(({ to }) => (
@@ -84,7 +84,7 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
                     key={to}
                     to={to}
                     label={labelOf(order, to, t)}
-                    look={`${adminButton} ${to === 'cancelled' ? 'text-lacquer' : ''}`}
+                    variant={to === 'cancelled' ? 'danger' : 'secondary'}
                   />
                 ))}
               </>
@@ -141,10 +141,12 @@ function labelOf({ status, balanceDue }: AdminOrderDetails, to: OrderStatus, t: 
 
 const wide = 'max-lg:w-full'
 
-const MoveButton = ({ to, label, look = adminButton }: { to: OrderStatus; label: string; look?: string }) => (
-  <button type="submit" name="intent" value={`move ${to}`} className={look}>
+type MoveButtonProps = { to: OrderStatus; label: string; variant?: 'secondary' | 'danger' }
+
+const MoveButton = ({ to, label, variant = 'secondary' }: MoveButtonProps) => (
+  <Button variant={variant} type="submit" name="intent" value={`move ${to}`}>
     {label}
-  </button>
+  </Button>
 )
 
 const Summary = ({ children }: { children: string }) => (

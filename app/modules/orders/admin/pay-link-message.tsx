@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { PayLinkMessage } from './pay-link-message.server.ts'
@@ -29,9 +30,9 @@ export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: Pay
           onFocus={({ target }) => target.select()}
           className={`${adminInput} block break-all`}
         />
-        <button type="button" onClick={() => void copy()} className={`${adminPrimaryButton} mt-2 noscript:hidden`}>
+        <Button onClick={() => void copy()} className="mt-2 noscript:hidden">
           {t('orders.payLink.copyMessage')}
-        </button>
+        </Button>
       </div>
       <div className="flex items-center gap-4">
         <img

@@ -3,8 +3,9 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
+import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
@@ -25,13 +26,13 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        <button type="submit" name="intent" value="pay_link show" className={adminButton}>
+        <Button type="submit" name="intent" value="pay_link show" variant="secondary">
           {t('orders.payLink.show')}
-        </button>
+        </Button>
         {order.email && (
-          <button type="submit" name="intent" value="pay_link mail" className={adminButton}>
+          <Button type="submit" name="intent" value="pay_link mail" variant="secondary">
             {t('orders.payLink.mail')}
-          </button>
+          </Button>
         )}
       </fetcher.Form>
       {payLink && (
@@ -66,9 +67,9 @@ function Link({ link }: { link: string }) {
           onFocus={({ target }) => target.select()}
           className={`${adminInput} min-w-0 flex-1`}
         />
-        <button type="button" onClick={() => void copy()} className={`${adminButton} noscript:hidden`}>
+        <Button onClick={() => void copy()} variant="secondary" className="noscript:hidden">
           {t('orders.payLink.copy')}
-        </button>
+        </Button>
       </div>
     </div>
   )

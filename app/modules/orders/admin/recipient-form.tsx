@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/fields.ts'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
@@ -5,7 +6,6 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
 import { optionalForStaff, recipientFields } from '../customer-view/recipient-rules.ts'
@@ -62,9 +62,9 @@ export function AdminRecipientForm({ order, sent }: Props) {
             optional: optionalForStaff(order),
           }}
         />
-        <button type="submit" className={`${adminPrimaryButton} mt-6 max-sm:w-full`}>
+        <Button type="submit" className="mt-6 max-sm:w-full">
           {t('orders.recipient.save')}
-        </button>
+        </Button>
       </Form>
     </details>
   )

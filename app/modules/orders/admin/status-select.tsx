@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { Button } from '#app/ui/button.tsx'
 import { type OrderStatus, orderStatuses } from '../order.ts'
 import { AdminOrderQuestion } from './question.tsx'
 import { StatusDot } from './status.tsx'
@@ -45,9 +46,9 @@ export function AdminStatusSelect(order: { number: string; status: OrderStatus; 
           </select>
         </div>
         <noscript>
-          <button type="submit" name="intent" value="move" className="mt-1 underline">
+          <Button variant="plain" type="submit" name="intent" value="move" className="mt-1 underline">
             {t('frame.save')}
-          </button>
+          </Button>
         </noscript>
       </fetcher.Form>
       <AdminOrderQuestion answer={fetcher.data} action={action} />

@@ -34,7 +34,7 @@ export function CancelOrder({ order, answer, className = '' }: Props) {
             ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" variant="secondary" isBusy={busy}>
           {t('account.orders.cancelNow')}
         </Button>
       </Form>

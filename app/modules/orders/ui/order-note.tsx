@@ -48,8 +48,8 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
             />
             <Button
               type="submit"
-              look="quiet"
-              busy={busy?.get('intent') === 'change-note' && busy.get('number') === number}
+              variant="secondary"
+              isBusy={busy?.get('intent') === 'change-note' && busy.get('number') === number}
             >
               {t('account.orders.noteSave')}
             </Button>

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
@@ -64,16 +64,17 @@ function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
         </dl>
       )}
       {!shipments && tracking_url && (
-        <a
+        <Button
           href={tracking_url}
           target="_blank"
           rel="noreferrer noopener"
-          className={buttonClass('quiet', 'mt-6')}
+          variant="secondary"
+          className="mt-6"
           data-provider={carrier_sync.provider}
         >
           {t('account.track.follow', { carrier: carrier ?? '' })}
           <ExternalIcon size={18} />
-        </a>
+        </Button>
       )}
       <Timeline events={events} />
     </section>

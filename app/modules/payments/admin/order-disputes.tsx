@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Dispute } from '../disputes/dispute.ts'
 
 /** `mayDecide`: in the demo only, which has no bank. */
@@ -44,9 +44,9 @@ function DecideForm({ id }: { id: string }) {
       <input type="hidden" name="dispute" value={id} />
       <span className="text-ink-soft">{t('refunds.demo.lead')}</span>
       {(['won', 'lost'] as const).map((outcome) => (
-        <button key={outcome} type="submit" name="outcome" value={outcome} className={adminButton}>
+        <Button key={outcome} type="submit" name="outcome" value={outcome} variant="secondary">
           {t(`refunds.demo.${outcome}`)}
-        </button>
+        </Button>
       ))}
     </AdminForm>
   )

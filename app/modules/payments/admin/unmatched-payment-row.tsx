@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -68,9 +68,9 @@ function FittingOrder({ order, ...row }: Props & { order: ListedUnmatchedPayment
             })}
           </span>
         </span>
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t('refunds.unknown.book')}
-        </button>
+        </Button>
       </AdminForm>
     </li>
   )
@@ -84,9 +84,9 @@ function BookForm(row: Props) {
       <AdminForm {...step} className="flex max-w-xl flex-wrap items-end gap-3 pt-1">
         <input type="hidden" name="session" value={row.money.sessionId} />
         <Field of={unmatchedInputs.order} className="min-w-48 flex-1" />
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t('refunds.unknown.bookAmount', { amount: formatSatang(row.money.amount) })}
-        </button>
+        </Button>
       </AdminForm>
     </Folded>
   )
@@ -100,9 +100,9 @@ function DismissForm(row: Props) {
       <AdminForm {...step} className="grid max-w-xl gap-3 pt-1">
         <input type="hidden" name="session" value={row.money.sessionId} />
         <TextArea of={unmatchedInputs.note} rows={2} />
-        <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+        <Button type="submit" variant="danger" className="justify-self-start">
           {t('refunds.unknown.confirm')}
-        </button>
+        </Button>
       </AdminForm>
     </Folded>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminMessage } from '#app/ui/admin/admin-answer.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { askForTest, endSubscription, notifying, saveSubscription } from './push-browser.ts'
@@ -68,9 +68,9 @@ export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
       </label>
       <State of={subscribed} allowed={allowed} />
       {isOn && subscribed !== 'none' && subscribed?.ok && (
-        <button type="button" className={adminButton} onClick={() => void test()}>
+        <Button variant="secondary" onClick={() => void test()}>
           {t('home.push.test')}
-        </button>
+        </Button>
       )}
     </div>
   )

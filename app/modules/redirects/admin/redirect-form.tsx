@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { redirectInputs } from '../redirect-form.ts'
@@ -35,9 +35,9 @@ export function AdminRedirectForm(props: {
       <Field of={redirectInputs.to} />
       <CheckField of={redirectInputs.permanent} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name="intent" value="save" aria-disabled={busy} className={adminPrimaryButton}>
+        <Button type="submit" name="intent" value="save" isBusy={busy}>
           {t(busy ? 'frame.saving' : opened === 0 ? 'redirects.create' : 'redirects.save')}
-        </button>
+        </Button>
       </div>
     </AdminVersionedForm>
   )
@@ -55,9 +55,9 @@ export function AdminRedirectDelete({ version }: { version: number }) {
       className="mt-10 max-w-3xl border-t border-line pt-6"
     >
       <input type="hidden" name="version" value={version} />
-      <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={adminButton}>
+      <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
         {t('redirects.remove')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

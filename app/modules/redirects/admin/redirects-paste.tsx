@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
 import { pastedInputs } from '../redirect-form.ts'
@@ -38,9 +38,9 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
         <TextArea of={pastedInputs.list} rows={6} />
         <Problems problems={problems} />
         <div>
-          <button type="submit" aria-disabled={busy} className={adminButton}>
+          <Button type="submit" isBusy={busy} variant="secondary">
             {t(busy ? 'frame.saving' : 'redirects.import')}
-          </button>
+          </Button>
         </div>
       </AdminForm>
     </section>

@@ -5,7 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
@@ -69,9 +69,9 @@ function Pending({ refund: { pending }, sent }: Props) {
       {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
       {pending.to?.way === 'bank' && <Account to={pending.to} />}
       <input type="hidden" name="at" value={pending.at.toISOString()} />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t('refunds.pending.confirm')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -149,7 +149,7 @@ const wasBank = (sent: AdminAnswer | undefined): boolean =>
   sent?.ok === false && sent.intent === 'destination' && sent.values?.bank !== undefined
 
 const Save = () => (
-  <button type="submit" className={`${adminButton} justify-self-start`}>
+  <Button type="submit" variant="secondary" className="justify-self-start">
     {useAdminT()('refunds.to.save')}
-  </button>
+  </Button>
 )

@@ -9,7 +9,7 @@ import { itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AdminRefundItems } from './refund-items.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
@@ -64,12 +64,12 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
         </div>
         {mayRefundManually && <Choice name="isManual">{t('orders.manualRefund')}</Choice>}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className={`${adminButton} text-lacquer`}>
+          <Button type="submit" variant="danger">
             {t('orders.refundOn')}
-          </button>
-          <button type="button" className={adminButton} onClick={refund.chooseAll}>
+          </Button>
+          <Button variant="secondary" onClick={refund.chooseAll}>
             {t('orders.refundAll', { amount: max })}
-          </button>
+          </Button>
         </div>
       </AdminForm>
       <AdminOrderQuestion answer={answer} />

@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import { itemsLeft, paidFor } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ChosenItems } from './use-refund-amount.ts'
@@ -60,9 +61,9 @@ function Line({ line, typed, items, onType }: LineProps) {
       </span>
       <span className="flex items-center">
         {hydrated && (
-          <button {...step(-1, items <= 0)} aria-label={t('inventory.one_less', words)}>
+          <Button variant="plain" {...step(-1, items <= 0)} aria-label={t('inventory.one_less', words)}>
             <span aria-hidden="true">−</span>
-          </button>
+          </Button>
         )}
         <input
           name={quantityField(line.lineNumber)}
@@ -76,9 +77,9 @@ function Line({ line, typed, items, onType }: LineProps) {
           className="tabular block h-10 w-12 border-y border-ink-soft/60 bg-surface text-center pointer-coarse:h-11 pointer-coarse:text-base"
         />
         {hydrated && (
-          <button {...step(1, items >= max)} aria-label={t('inventory.one_more', words)}>
+          <Button variant="plain" {...step(1, items >= max)} aria-label={t('inventory.one_more', words)}>
             <span aria-hidden="true">+</span>
-          </button>
+          </Button>
         )}
         <span className="tabular min-w-12 pl-2 text-ink-soft">{t('orderRefund.of', { count: max })}</span>
       </span>

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
@@ -26,9 +26,9 @@ export function SendForm({ refund, sent }: Props) {
     <AdminForm {...useStep('sent', sent)} start={{ on: refund.today }} className="grid gap-3">
       <Field of={sendInputs.on} min={refund.firstDay} max={refund.today} />
       <Field of={sendInputs.reference} />
-      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
         {t('refunds.send.confirm', { amount: formatSatang(refund.amount) })}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -39,13 +39,13 @@ export function RetryForms({ refund, sent }: Props) {
   return (
     <AdminForm {...step} className="flex flex-wrap gap-3">
       {refund.mayAskProvider && (
-        <button type="submit" name="by" value="provider" className={adminPrimaryButton}>
+        <Button type="submit" name="by" value="provider">
           {t('refunds.retry.provider')}
-        </button>
+        </Button>
       )}
-      <button type="submit" name="by" value="hand" className={adminButton}>
+      <Button type="submit" name="by" value="hand" variant="secondary">
         {t('refunds.retry.hand')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -55,9 +55,9 @@ export function DismissForm({ sent }: Props) {
   return (
     <AdminForm {...useStep('aside', sent)} className="grid gap-3 pt-1">
       <TextArea of={dismissInputs.note} rows={2} />
-      <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+      <Button type="submit" variant="danger" className="justify-self-start">
         {t('refunds.aside.confirm')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

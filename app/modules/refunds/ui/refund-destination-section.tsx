@@ -92,7 +92,7 @@ function Pending({
     <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
       <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
         {t('refundTo.confirm')}
       </Button>
     </Form>
@@ -145,7 +145,7 @@ const Summary = ({ children }: { children: string }) => (
 function Send({ busy }: { busy: boolean }) {
   const t = useT()
   return (
-    <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+    <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
       {t('refundTo.send')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type ColumnKind, type ReportName, type ReportRow, reportColumns } from '../report-columns.ts'
@@ -120,23 +121,25 @@ export function ReportFileLink(props: {
   name: ReportName
   query: string
   label?: string
-  className?: string
+  isButton?: boolean
   children: string
 }) {
   const t = useAdminT()
   const path = useLocalPath()
   return (
-    <a
+    <Button
+      variant={props.isButton ? 'secondary' : 'plain'}
       href={path(`/admin/analytics/export?table=${props.name}&${props.query}`)}
       download
       aria-label={props.label}
       onClick={() => toast.success(t('analytics.downloading'))}
       className={
-        props.className ??
-        'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+        props.isButton
+          ? ''
+          : 'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
       }
     >
       {props.children}
-    </a>
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { advanceInputs } from './return-inputs.ts'
@@ -21,9 +21,9 @@ export function AdvanceExchange({ sent }: { sent: AdminAnswer | undefined }) {
       <AdminForm fetcher={fetcher} answer={fetcher.data ?? refusal} intent="release" className="grid gap-3 pt-1">
         <p className="text-ink-soft">{t('returns.release.lead')}</p>
         <TextArea of={advanceInputs.note} rows={2} />
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('returns.release.confirm')}
-        </button>
+        </Button>
       </AdminForm>
     </details>
   )

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** A scanner sends Enter, which opens the return. */
 export function ReturnScan({ scanned }: { scanned: string }) {
@@ -29,9 +30,9 @@ export function ReturnScan({ scanned }: { scanned: string }) {
           className={`${adminInput} tabular w-full`}
         />
       </div>
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {t('returns.scan.open')}
-      </button>
+      </Button>
       {scanned && (
         <p id={problem} role="alert" className="w-full text-lacquer">
           {t('returns.scan.unknown', { code: scanned })}

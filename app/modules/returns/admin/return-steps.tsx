@@ -5,9 +5,9 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -76,9 +76,9 @@ function Approve({ back, sent }: StepProps) {
       <input type="hidden" name="version" value={back.version} />
       <CheckField of={approveInputs.atFault} />
       <TextArea of={approveInputs.note} rows={3} />
-      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
         {t('returns.approve.send')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -89,9 +89,9 @@ function NoteForm({ intent, back, sent }: StepProps & { intent: 'decline' | 'clo
     <AdminForm {...useStep(intent, sent)} className="grid gap-3">
       <input type="hidden" name="version" value={back.version} />
       <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t(`returns.${intent}.send`)}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -131,9 +131,9 @@ function Receive({ back, sent }: StepProps) {
         )
       })}
       <p className="text-ink-soft">{t('returns.receive.hint')}</p>
-      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
         {t('returns.receive.send')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -147,9 +147,9 @@ function Refund({ back: { money }, sent }: StepProps) {
       <AdminForm {...step} className="grid gap-3">
         <p className="tabular">{t('returns.toPay', { total })}</p>
         <Field of={refundInputs.amount} hint={t('returns.refund.amountHint', { total })} />
-        <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+        <Button type="submit" className="max-sm:w-full sm:justify-self-start">
           {t('returns.refund.sendOther')}
-        </button>
+        </Button>
       </AdminForm>
       <AdminQuestion answer={step.fetcher.data} leave={t('returns.refund.leave')} />
     </>
@@ -163,16 +163,16 @@ function Exchange({ back, sent }: StepProps) {
     <>
       <AdminForm {...useStep('exchange', sent)} className="grid gap-3">
         <p>{t('returns.exchange.lead', { number: back.exchange?.number ?? '' })}</p>
-        <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+        <Button type="submit" className="max-sm:w-full sm:justify-self-start">
           {t('returns.exchange.send')}
-        </button>
+        </Button>
       </AdminForm>
       <AdminFolded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
         <AdminForm {...ending} className="grid gap-3">
           <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
-          <button type="submit" className={`${adminButton} justify-self-start`}>
+          <Button type="submit" variant="secondary" className="justify-self-start">
             {t('returns.endExchange.send')}
-          </button>
+          </Button>
         </AdminForm>
       </AdminFolded>
     </>

@@ -158,7 +158,7 @@ function ShipmentForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
           spellCheck={false}
           className="w-full"
         />
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" variant="secondary" isBusy={busy}>
           {t('customerReturns.shipment.save')}
         </Button>
       </Form>
@@ -177,7 +177,7 @@ function Withdraw({ back }: Pick<Props, 'back'>) {
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
         <input type="hidden" name="return" value={back.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" variant="secondary" isBusy={busy}>
           {t('customerReturns.withdrawNow')}
         </Button>
       </Form>

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -33,11 +33,11 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
       <TextArea of={returnFields.note} rows={3} />
       <p className="text-sm text-ink-soft">
         {t('customerReturns.terms')}{' '}
-        <LocalLink to="/returns" className={buttonClass('link', 'text-sm')}>
+        <Button to="/returns" variant="quiet" className="text-sm">
           {t('customerReturns.policy')}
-        </LocalLink>
+        </Button>
       </p>
-      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
         {t('customerReturns.send')}
       </Button>
     </Form>

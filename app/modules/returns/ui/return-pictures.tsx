@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { buttonClass, fileField } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import type { CustomerReturn } from '../customer-returns.ts'
 import { isPictureWord } from '../return-picture-words.ts'
 import { PictureList } from './picture-list.tsx'
@@ -21,17 +22,12 @@ export function ReturnPictures({ back }: { back: CustomerReturn }) {
         <form method="post" action={path(back.addPicturePath)} encType="multipart/form-data" className="mt-2">
           <label className="block">
             <span className="block">{t('customerReturns.pictures.add')}</span>
-            <input
-              type="file"
-              name="picture"
-              accept="image/jpeg,image/png,image/webp"
-              className={`mt-1 ${fileField}`}
-            />
+            <FileInput name="picture" accept="image/jpeg,image/png,image/webp" className="mt-1" />
           </label>
           <span className="block text-ink-soft">{t('customerReturns.pictures.hint')}</span>
-          <button type="submit" className={buttonClass('quiet', 'mt-2')}>
+          <Button type="submit" variant="secondary" className="mt-2">
             {t('customerReturns.pictures.send')}
-          </button>
+          </Button>
         </form>
       )}
     </div>

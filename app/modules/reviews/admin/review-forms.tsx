@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { reviewInputs } from './review-inputs.ts'
@@ -47,9 +47,9 @@ export function AdminReplyForm({ review, sent }: FormProps) {
       >
         <input type="hidden" name="review" value={review.id} />
         <TextArea of={reviewInputs.reply} rows={4} />
-        <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+        <Button type="submit" className="justify-self-start">
           {t('reviews.saveReply')}
-        </button>
+        </Button>
       </AdminForm>
     </details>
   )
@@ -65,9 +65,9 @@ export function AdminHideForm({ review, sent }: FormProps) {
       <AdminForm fetcher={fetcher} answer={fetcher.data ?? sent} intent="hide" className="grid max-w-xl gap-2 pb-2">
         <input type="hidden" name="review" value={review.id} />
         <Field of={reviewInputs.reason} />
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('reviews.hide')}
-        </button>
+        </Button>
       </AdminForm>
     </details>
   )
@@ -84,9 +84,9 @@ export function AdminReviewPress({ intent, reviews, label }: PressProps) {
       {reviews.map((id) => (
         <input key={id} type="hidden" name="review" value={id} />
       ))}
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {label}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -37,7 +37,7 @@ export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPan
       />
     )
   return (
-    <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
+    <Button variant="secondary" className="mb-8" onClick={() => setWriting(true)}>
       {t('reviewing.write')}
     </Button>
   )

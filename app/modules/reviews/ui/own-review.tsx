@@ -26,12 +26,12 @@ export function OwnReview({ productId, product, review, onEdit, onDeleted }: Own
       <p className="pb-3 text-sm text-ink-soft">{t('reviewing.already')}</p>
       <ReviewCard review={review} product={product}>
         <div className="mt-2 flex gap-5">
-          <button type="button" className={link} onClick={onEdit}>
+          <Button variant="plain" className={link} onClick={onEdit}>
             {t('reviewing.edit')}
-          </button>
-          <button type="button" className={link} onClick={() => setConfirming(true)}>
+          </Button>
+          <Button variant="plain" className={link} onClick={() => setConfirming(true)}>
             {t('reviewing.delete')}
-          </button>
+          </Button>
         </div>
       </ReviewCard>
       <Dialog title={t('reviewing.deleteSure')} open={confirming} onClose={() => setConfirming(false)}>
@@ -61,7 +61,7 @@ function DeleteForm({
     <Form as={fetcher.Form} intent="delete" action={local(`/product/${productId}`)} className="flex gap-3">
       <input type="hidden" name="review" value={review.id} />
       <Button type="submit">{t('reviewing.delete')}</Button>
-      <Button look="quiet" onClick={onKeep}>
+      <Button variant="secondary" onClick={onKeep}>
         {t('reviewing.keep')}
       </Button>
     </Form>

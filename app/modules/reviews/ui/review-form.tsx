@@ -53,10 +53,10 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       <PageLinks text={t('reviewing.legal')} />
       <FormProblem plain />
       <div className="flex gap-3">
-        <Button type="submit" busy={sending || fetcher.state !== 'idle'}>
+        <Button type="submit" isBusy={sending || fetcher.state !== 'idle'}>
           {t(review ? 'reviewing.save' : 'reviewing.publish')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {t('reviewing.cancel')}
         </Button>
       </div>

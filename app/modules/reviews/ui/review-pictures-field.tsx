@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '#app/i18n/provider.tsx'
-import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { focusInPlace } from '#app/modules/catalog/ui/focus-in-place.ts'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CustomerPicture, maxPictures } from '../review.ts'
 import { useCustomerUploads } from './use-customer-uploads.ts'
@@ -45,25 +45,23 @@ export function ReviewPicturesField({ pictures, uploads, room, add, remove }: Re
           <li key={picture.id} className="relative w-24">
             <input type="hidden" name="picture" value={picture.id} />
             <Picture {...picture} alt={t('reviewing.pictureNumber', { number: at + 1 })} sizes="96px" ratio="4 / 5" />
-            <button
-              type="button"
+            <Button
               aria-label={t('reviewing.removePicture', { number: at + 1 })}
               onClick={() => {
                 flushSync(() => remove(picture.id))
                 focusInPlace(list.current, at)
               }}
-              className="target absolute top-0 right-0 grid place-items-center"
+              variant="icon"
+              className="absolute top-0 right-0"
             >
               <span className="grid size-7 place-items-center bg-paper/85">
                 <CloseIcon size={16} />
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {room > 0 && (
-        <ChoosePictures label={t('reviewing.addPictures')} multiple onChosen={add} className={buttonClass('quiet')} />
-      )}
+      {room > 0 && <ChoosePictures label={t('reviewing.addPictures')} multiple onChosen={add} />}
       <FieldNotes id="pictures" hint={t('reviewing.picturesHint')} error={error} />
       <UploadList
         {...uploads}

@@ -1,7 +1,7 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/reviews.ts'
 import { lazy, Suspense } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { ReviewPage } from '../review.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Stars } from './stars.tsx'
@@ -51,13 +51,14 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
         </ReviewCard>
       ))}
       {more && (
-        <LocalLink
+        <Button
           to={`/product/${productId}?reviews=${pages + 1}`}
           preventScrollReset
-          className={buttonClass('quiet', 'mt-4')}
+          variant="secondary"
+          className="mt-4"
         >
           {t('reviews.more')}
-        </LocalLink>
+        </Button>
       )}
     </section>
   )
@@ -67,8 +68,8 @@ function SignInToWrite({ productId }: { productId: string }) {
   const t = useT()
   const back = encodeURIComponent(`/product/${productId}#reviews`)
   return (
-    <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8 print:hidden')}>
+    <Button to={`/auth?redirectTo=${back}`} variant="secondary" className="mb-8 print:hidden">
       {t('reviews.signIn')}
-    </LocalLink>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/reviewing.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
@@ -32,7 +33,8 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={review.id} />
       <span className="mr-2">{t('reviewing.wasHelpful')}</span>
-      <button
+      <Button
+        variant="plain"
         name="helpful"
         value={shown === true ? 'none' : 'yes'}
         aria-pressed={shown === true}
@@ -41,8 +43,9 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
         type="submit"
       >
         <ThumbUpIcon size={20} />
-      </button>
-      <button
+      </Button>
+      <Button
+        variant="plain"
         name="helpful"
         value={shown === false ? 'none' : 'no'}
         aria-pressed={shown === false}
@@ -51,7 +54,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
         type="submit"
       >
         <ThumbDownIcon size={20} />
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

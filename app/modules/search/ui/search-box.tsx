@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -53,9 +54,9 @@ export function SearchBox({ query }: { query: string }) {
           }}
           className="-ml-2 min-h-12 w-full bg-transparent px-2 text-lg"
         />
-        <button type="submit" aria-label={t('search.submit')} className="target grid place-items-center">
+        <Button type="submit" aria-label={t('search.submit')} variant="icon">
           <SearchIcon />
-        </button>
+        </Button>
       </Form>
       <output className="sr-only">
         {suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { FormField } from '#app/kit/form-fields.ts'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -49,9 +49,9 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
         ))}
       </ol>
       {count < rows.max && (
-        <button type="button" className={`${adminButton} mt-3`} onClick={() => setMore(more + 1)}>
+        <Button variant="secondary" className="mt-3" onClick={() => setMore(more + 1)}>
           {t('settings.rows.add')}
-        </button>
+        </Button>
       )}
     </fieldset>
   )

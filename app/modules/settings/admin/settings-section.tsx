@@ -7,8 +7,8 @@ import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminConflict } from '#app/ui/admin/conflict.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useUnsaved, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -94,10 +94,10 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
         })}
         <Fragment key={base.version}>{children}</Fragment>
         <div className="col-span-full">
-          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+          <Button type="submit" isBusy={busy}>
             {t(busy ? 'frame.saving' : 'frame.save')}
             <span className="sr-only">{`: ${t(`settings.${group}.title`)}`}</span>
-          </button>
+          </Button>
         </div>
       </AdminForm>
       {below}

@@ -9,7 +9,8 @@ import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.t
 import { unfulfilledCount } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type PrintoutKind, printoutKinds, printoutsPath } from '../printouts/printout.ts'
@@ -49,9 +50,9 @@ export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
       </p>
       <ShipmentPrintouts order={order} />
       <FormProblem plain />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t('orderShipments.part.send')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -79,7 +80,8 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
       <span className="text-ink-soft">{t('orderShipments.part.print')}</span>
       <input type="hidden" name="order" value={order.number} />
       {kinds.map((kind) => (
-        <button
+        <Button
+          variant="plain"
           key={kind}
           type="submit"
           name="paper"
@@ -93,7 +95,7 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
         >
           {t(`printouts.${kind}`)}
           <span className="sr-only"> {t('printouts.opensTab')}</span>
-        </button>
+        </Button>
       ))}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { useShipments } from './use-shipments.ts'
 
 type Pasted = ReturnType<ReturnType<typeof useShipments>['paste']>
@@ -21,13 +22,13 @@ export function AdminPasteShipments({ onPaste }: { onPaste: (text: string) => Pa
           {t('shipments.pasteHint')}
         </label>
         <textarea id={id} ref={area} rows={5} className={`${adminInput} font-mono`} />
-        <button
-          type="button"
-          className={`${adminButton} justify-self-start`}
+        <Button
+          variant="secondary"
+          className="justify-self-start"
           onClick={() => setPasted(onPaste(area.current?.value ?? ''))}
         >
           {t('shipments.fill')}
-        </button>
+        </Button>
         <output className="break-words whitespace-pre-line">
           {pasted && t('shipments.filled', { count: pasted.filled })}
           {pasted?.unused.map(({ line, reason }) => `\n${t(`shipments.unused.${reason}`, { line })}`)}

@@ -9,7 +9,7 @@ import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
@@ -131,9 +131,9 @@ function DeliverForm(one: One) {
   return (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent="deliver_parcel">
       <Which {...one} />
-      <button type="submit" className={adminButton}>
+      <Button type="submit" variant="secondary">
         {t('orderShipments.deliver')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -149,9 +149,9 @@ function UndoForm(one: One) {
         <p className="text-ink-soft">{t('orderShipments.undo.lead')}</p>
         <Field of={orderInputs.undoReason} name="reason" />
         <FormProblem plain />
-        <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+        <Button type="submit" variant="danger" className="justify-self-start">
           {t('orderShipments.undo.confirm')}
-        </button>
+        </Button>
       </AdminForm>
     </Folded>
   )

@@ -4,7 +4,7 @@ import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.
 import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { AdminShipment } from './admin-shipment.ts'
 
@@ -18,9 +18,9 @@ export function AdminTrackingForm({ order, shipment }: { order: AdminOrderDetail
       <input type="hidden" name="shipment" value={shipment.number} />
       <AdminTrackingFields shipment={{ carrier: shipment.carrier ?? '', number: shipment.trackingNumber ?? '' }} />
       <FormProblem plain />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t('orders.saveTracking')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -4,8 +4,8 @@ import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -35,9 +35,9 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
       )}
       <p className="mt-6">
         {next ? (
-          <LocalLink to={`/admin/slips/${next}`} className={adminButton}>
+          <Button to={`/admin/slips/${next}`} variant="secondary">
             {t('slips.next')}
-          </LocalLink>
+          </Button>
         ) : (
           <span className="text-ink-soft">{t('slips.none')}</span>
         )}
@@ -63,9 +63,9 @@ function Approve({ slip, sent }: StepProps) {
     >
       <input type="hidden" name="version" value={slip.version} />
       <Field of={approveInputs.amount} />
-      <button type="submit" className={`${adminPrimaryButton} mt-6`}>
+      <Button type="submit" className="mt-6">
         {t('slips.approve.send')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -84,9 +84,9 @@ function Reject({ slip, sent }: StepProps) {
         ))}
       </SelectField>
       <TextArea of={rejectInputs.note} rows={3} lang={slip.order.language} />
-      <button type="submit" className={`${adminButton} justify-self-start`}>
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t('slips.reject.send')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass, fileField } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
 type Props = {
@@ -29,18 +30,16 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
           <label htmlFor="slip" className="mb-1 block text-sm">
             {t('customerSlips.choose')}
           </label>
-          <input
+          <FileInput
             id="slip"
-            type="file"
             name="slip"
             required
             accept="image/jpeg,image/png,image/webp"
             aria-describedby="slip-hint"
-            className={fileField}
           />
           <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} density="shop" />
         </div>
-        <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
+        <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
           {t('customerSlips.send')}
         </Button>
       </Form>
@@ -48,9 +47,9 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
         <details className="mt-6 border border-dashed border-ink-soft/60 px-4">
           <summary className="min-h-11 py-2.5 text-sm">{t('customerSlips.demo.title')}</summary>
           <p className="measure text-sm text-ink-soft">{t('customerSlips.demo.text')}</p>
-          <a href={local(`/order/${orderKey}/slip/sample`)} download className={buttonClass('link')}>
+          <Button href={local(`/order/${orderKey}/slip/sample`)} download variant="quiet">
             {t('customerSlips.demo.sample')}
-          </a>
+          </Button>
         </details>
       )}
     </>

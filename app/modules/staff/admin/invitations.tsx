@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Invitation } from '../staff.queries.server.ts'
 import { rightsInWords } from './staff-table.tsx'
 
@@ -43,9 +43,9 @@ function WaitingLine({ invitation, fetcher }: LineProps) {
       </div>
       <AdminForm fetcher={fetcher} intent="withdraw" preventScrollReset>
         <input type="hidden" name="invitation" value={id} />
-        <button type="submit" aria-label={t('staff.invitations.withdrawOf', { email })} className={adminButton}>
+        <Button type="submit" aria-label={t('staff.invitations.withdrawOf', { email })} variant="secondary">
           {t('staff.invitations.withdraw')}
-        </button>
+        </Button>
       </AdminForm>
     </li>
   )

@@ -4,7 +4,7 @@ import { languages } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { AdminRoleFields } from './rights-fields.tsx'
@@ -33,9 +33,9 @@ export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
           </option>
         ))}
       </SelectField>
-      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start">
         {t('staff.invite.press')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { Member } from '../staff.queries.server.ts'
 import { AdminRoleFields } from './rights-fields.tsx'
@@ -30,9 +30,9 @@ export function AdminMemberForm({ member, sent }: Props) {
     >
       <input type="hidden" name="version" value={member.version} />
       <AdminRoleFields />
-      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'staff.member.save')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -54,17 +54,17 @@ export function AdminMemberAccess({ member, sent }: Props) {
             ? t('staff.member.resumeText', { name, moment: formatMoment(suspendedAt, language) })
             : t('staff.member.suspendText')}
         </p>
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t(suspendedAt ? 'staff.member.resume' : 'staff.member.suspend')}
-        </button>
+        </Button>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="remove" answer={fetcher.data ?? sent} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <p className="measure text-ink-soft">{t('staff.member.removeText', { name })}</p>
         <CheckField of={removeInputs.sure} />
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('staff.member.remove')}
-        </button>
+        </Button>
       </AdminForm>
     </div>
   )

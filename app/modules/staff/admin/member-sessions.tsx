@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type MemberSession = { id: string; device: string; usedAt: Date /** The viewer's own session. */; here: boolean }
 
@@ -31,21 +31,21 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSes
             </p>
             <AdminForm fetcher={fetcher} intent="end-session" preventScrollReset>
               <input type="hidden" name="session" value={id} />
-              <button
+              <Button
                 type="submit"
                 aria-label={t('staff.member.endOn', { device: device || t('staff.member.unknownDevice') })}
-                className={adminButton}
+                variant="secondary"
               >
                 {t('staff.member.end')}
-              </button>
+              </Button>
             </AdminForm>
           </li>
         ))}
       </ul>
       <AdminForm fetcher={fetcher} intent="end-sessions">
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t('staff.member.endAll')}
-        </button>
+        </Button>
       </AdminForm>
     </>
   )

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Member } from '../staff.queries.server.ts'
 
 /** Resets a colleague's two-factor; one's own is set elsewhere. */
@@ -34,9 +34,9 @@ export function AdminMemberTwoFactor({
     <>
       <p className="mb-3 text-ink-soft">{t('staff.member.stepText', { name: member.name || member.email })}</p>
       <AdminForm fetcher={fetcher} intent="reset-second-step" preventScrollReset>
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t('staff.member.stepReset')}
-        </button>
+        </Button>
       </AdminForm>
     </>
   )

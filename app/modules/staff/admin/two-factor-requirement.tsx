@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export function AdminTwoFactorRequirement({ required }: { required: boolean }) {
   const t = useAdminT()
@@ -14,9 +14,9 @@ export function AdminTwoFactorRequirement({ required }: { required: boolean }) {
       <p className="measure mb-3 text-ink-soft">{t(required ? 'staff.twoFactor.required' : 'staff.twoFactor.free')}</p>
       <AdminForm fetcher={fetcher} intent="require-second-step" preventScrollReset>
         <input type="hidden" name="required" value={required ? '' : 'on'} />
-        <button type="submit" className={adminButton}>
+        <Button type="submit" variant="secondary">
           {t(required ? 'staff.twoFactor.stop' : 'staff.twoFactor.require')}
-        </button>
+        </Button>
       </AdminForm>
     </section>
   )

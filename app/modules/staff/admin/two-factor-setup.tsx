@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { twoFactorInputs } from './staff-inputs.ts'
 
@@ -45,9 +45,9 @@ function Off({ fetcher, answer }: Forms) {
     <AdminForm fetcher={fetcher} intent="begin" answer={answer} className="grid gap-4">
       <p className="measure">{t('twoFactor.off')}</p>
       <p className="measure text-ink-soft">{t('twoFactor.needs')}</p>
-      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+      <Button type="submit" className="justify-self-start">
         {t('twoFactor.begin')}
-      </button>
+      </Button>
     </AdminForm>
   )
 }
@@ -74,14 +74,14 @@ function Begun({ fetcher, answer, step: { qr, key } }: Forms & { step: { qr: str
         <AdminForm fetcher={fetcher} intent="on" answer={answer} className="grid max-w-80 gap-4">
           <h2 className="text-lg">{t('twoFactor.confirm')}</h2>
           <Field of={twoFactorInputs.code} />
-          <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+          <Button type="submit" className="justify-self-start">
             {t('twoFactor.turnOn')}
-          </button>
+          </Button>
         </AdminForm>
         <AdminForm fetcher={fetcher} intent="begin" answer={answer}>
-          <button type="submit" className={adminButton}>
+          <Button type="submit" variant="secondary">
             {t('twoFactor.again')}
-          </button>
+          </Button>
         </AdminForm>
       </div>
     </div>
@@ -113,16 +113,16 @@ function On({ fetcher, answer, step: { since, codesLeft } }: Forms & { step: { s
         <p className="measure text-ink-soft">
           {t('twoFactor.left', { count: codesLeft })} {t('twoFactor.renewText')}
         </p>
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('twoFactor.renew')}
-        </button>
+        </Button>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="off" answer={answer} className="grid gap-3 border-t border-line pt-6">
         <h2 className="text-lg">{t('twoFactor.offTitle')}</h2>
         <p className="measure text-ink-soft">{t('twoFactor.offText')}</p>
-        <button type="submit" className={`${adminButton} justify-self-start`}>
+        <Button type="submit" variant="secondary" className="justify-self-start">
           {t('twoFactor.turnOff')}
-        </button>
+        </Button>
       </AdminForm>
     </div>
   )

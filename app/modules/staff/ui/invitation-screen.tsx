@@ -1,10 +1,10 @@
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { invitationFields } from '#app/modules/accounts/account-fields.ts'
 import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { PasswordField } from '#app/modules/accounts/ui/password-field.tsx'
 import type { Address } from '#app/site.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
@@ -40,9 +40,7 @@ export function InvitationScreen({ token, state, answer }: Props) {
     const back = encodeURIComponent(`/auth/invitation?token=${token}` satisfies Address)
     return (
       <NarrowPage title={t('account.invitation.title')} text={t('account.invitation.signInText', { email })}>
-        <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass()}>
-          {t('account.auth.signIn')}
-        </LocalLink>
+        <Button to={`/auth?redirectTo=${back}`}>{t('account.auth.signIn')}</Button>
       </NarrowPage>
     )
   }
@@ -73,9 +71,9 @@ export function InvitationScreen({ token, state, answer }: Props) {
 function Onward({ isIn }: { isIn: boolean }) {
   const t = useT()
   return (
-    <LocalLink to={isIn ? '/admin' : '/auth?redirectTo=%2Fadmin'} className={buttonClass()}>
+    <Button to={isIn ? '/admin' : '/auth?redirectTo=%2Fadmin'}>
       {t(isIn ? 'account.invitation.open' : 'account.auth.signIn')}
-    </LocalLink>
+    </Button>
   )
 }
 
@@ -86,7 +84,7 @@ function SomebodyElse({ email, here }: { email: string; here: string }) {
   return (
     <NarrowPage title={t('account.invitation.otherTitle')} text={t('account.invitation.otherText', { email, here })}>
       <Form action={path('/auth/sign-out')} reloadDocument>
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="secondary">
           {t('account.invitation.signOut')}
         </Button>
       </Form>

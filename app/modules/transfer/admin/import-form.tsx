@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { importFields, maxFileBytes } from '../import-form.ts'
@@ -60,9 +60,9 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
           ))}
         </SelectField>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" aria-disabled={busy || tooBig} className={adminPrimaryButton}>
+          <Button type="submit" aria-disabled={busy || tooBig}>
             {t(busy ? 'transfer.checking' : 'transfer.check')}
-          </button>
+          </Button>
           <p className="text-ink-soft">{t('transfer.checkHint')}</p>
         </div>
       </AdminForm>

@@ -2,9 +2,9 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
@@ -40,7 +40,7 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
       {state === 'running' && <p className="text-ink-soft">{t('transfer.started')}</p>}
       {state === 'done' && counts.pictureless > 0 && <p>{t('transfer.picturelessHint')}</p>}
       {state !== 'checked' && counts.hidden > 0 && <p>{t('transfer.hiddenHint')}</p>}
-      <Button state={state} counts={counts} />
+      <NextStep state={state} counts={counts} />
     </div>
   )
 }
@@ -60,7 +60,7 @@ function Figures<K extends Key>(props: {
   ))
 }
 
-function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
+function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('transfer.startFailed'))
@@ -79,9 +79,9 @@ function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   if (label === undefined) return null
   return (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent={state === 'running' ? 'stop' : 'start'}>
-      <button type="submit" aria-disabled={busy} className={state === 'running' ? adminButton : adminPrimaryButton}>
+      <Button type="submit" isBusy={busy} variant={state === 'running' ? 'secondary' : 'primary'}>
         {label}
-      </button>
+      </Button>
     </AdminForm>
   )
 }

@@ -2,10 +2,10 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { Button } from '#app/ui/button.tsx'
 import { importDays } from '../import-days.ts'
 import { undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
@@ -20,9 +20,9 @@ export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
   return (
     <div className="mt-3 grid max-w-3xl gap-2">
       <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo">
-        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={adminButton}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
           {t('transfer.undo')}
-        </button>
+        </Button>
       </AdminForm>
       <p className="text-ink-soft">{t('transfer.undoHint', { days: importDays.others })}</p>
       <AdminQuestion answer={fetcher.data} leave={t('transfer.ask.leave')} />

@@ -1,4 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { HeartIcon } from '#app/ui/icons.tsx'
 import { toggleWishlist, useWished } from './wishlist-store.ts'
 
@@ -8,8 +9,8 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
   const wished = useWished(id)
   const shy = wished || always ? '' : 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
       data-early
       aria-pressed={wished}
       aria-label={t('shop.wish.heart', { name })}
@@ -17,6 +18,6 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
       className={`target grid place-items-center transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
     >
       <HeartIcon filled={wished} />
-    </button>
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { addRedirects } from '#app/modules/redirects/add-redirects.server.ts'
 import { listedRedirects, readRedirectFilters } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
@@ -20,8 +20,9 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
-import { adminPrimaryButton, FilterForm } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/redirects'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,9 +80,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           <h1 className="text-xl">{t('redirects.title')}</h1>
           <output className="tabular text-ink-soft">{t('redirects.count', { count })}</output>
         </div>
-        <LocalLink to="/admin/redirects/new" className={adminPrimaryButton}>
-          {t('redirects.add')}
-        </LocalLink>
+        <Button to="/admin/redirects/new">{t('redirects.add')}</Button>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('redirects.lead')}</p>
       {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}

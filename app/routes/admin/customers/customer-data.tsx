@@ -16,7 +16,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -75,9 +75,9 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
             {t('customers.data.messages', { count: messages })} · {t('customers.data.reviews', { count: reviews })}
           </p>
           <p className="measure mt-1 mb-3 text-ink-soft">{t('customers.data.exportText')}</p>
-          <a href={path(`/admin/customers/${id}/export`)} className={adminButton}>
+          <Button href={path(`/admin/customers/${id}/export`)} variant="secondary">
             {t('customers.data.exportPress')}
-          </a>
+          </Button>
         </PersonPart>
         <PersonPart title={t('customers.data.erase')}>
           <AdminEraseForm sent={actionData} />

@@ -7,8 +7,9 @@ import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.
 import { AdminPeopleTable } from '#app/modules/customers/admin/people-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,9 +32,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         <h1 className="text-xl">{t('customers.title')}</h1>
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('customers.count', { count })}</output>
         {count > 0 && (
-          <a href={`${path('/admin/customers/export')}${search}`} className={adminButton}>
+          <Button href={`${path('/admin/customers/export')}${search}`} variant="secondary">
             {t('customers.csv')}
-          </a>
+          </Button>
         )}
       </div>
       <FilterForm q={filters.q} label={t('customers.search')}>

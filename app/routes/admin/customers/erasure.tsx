@@ -6,7 +6,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/erasures.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,9 +29,9 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('customers.printout.title')}</h1>
-        <button type="button" data-print="no" className={adminButton} onClick={() => window.print()}>
+        <Button data-print="no" variant="secondary" onClick={() => window.print()}>
           {t('customers.printout.print')}
-        </button>
+        </Button>
       </div>
       <AdminDeletionCertificate erasure={erasure} />
     </>

@@ -22,8 +22,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign'
 
 const newAddress = 'new'
@@ -105,11 +105,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
-        {stored && (
-          <LocalLink to={`/admin/newsletter/letters/${id}/send`} className={adminPrimaryButton}>
-            {t('campaigns.next')}
-          </LocalLink>
-        )}
+        {stored && <Button to={`/admin/newsletter/letters/${id}/send`}>{t('campaigns.next')}</Button>}
       </div>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.created') }} />}
       <AdminCampaignForm key={id} start={fields} version={stored?.version ?? 0} sent={actionData} />

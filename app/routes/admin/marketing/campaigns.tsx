@@ -8,9 +8,9 @@ import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaigns'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +37,7 @@ export default function Campaigns({ loaderData: { rows, count, page, pages, isDe
           <h1 className="text-xl">{t('campaigns.title')}</h1>
           <output className="tabular text-ink-soft">{t('campaigns.count', { count })}</output>
         </div>
-        <LocalLink to="/admin/newsletter/letters/new" className={adminPrimaryButton}>
-          {t('campaigns.add')}
-        </LocalLink>
+        <Button to="/admin/newsletter/letters/new">{t('campaigns.add')}</Button>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('campaigns.lead')}</p>
       {isDeleted && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.deleted') }} />}

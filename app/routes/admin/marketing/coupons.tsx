@@ -2,9 +2,10 @@ import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { couponFilterStates, readCouponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
 import { adminCoupons } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
@@ -18,7 +19,7 @@ import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-an
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/coupons'
 
@@ -64,12 +65,10 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           <h1 className="text-xl">{t('coupons.title')}</h1>
           <output className="tabular text-ink-soft">{t('coupons.count', { count })}</output>
         </div>
-        <LocalLink to="/admin/coupons/campaigns/new" className={adminButton}>
+        <Button to="/admin/coupons/campaigns/new" variant="secondary">
           {t('coupons.many')}
-        </LocalLink>
-        <LocalLink to="/admin/coupons/new" className={adminPrimaryButton}>
-          {t('coupons.add')}
-        </LocalLink>
+        </Button>
+        <Button to="/admin/coupons/new">{t('coupons.add')}</Button>
       </div>
       {added > 0 && added <= count && (
         <AdminNotice answer={{ ok: true, ...withMessage('coupons.manyAdded', { count: added }) }} />

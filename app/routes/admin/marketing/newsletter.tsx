@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import {
   readSubscriberFilters,
   subscriberFilters,
@@ -10,8 +10,9 @@ import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/admi
 import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,12 +35,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <h1 className="text-xl">{t('newsletter.title')}</h1>
           <output className="tabular text-ink-soft">{t('newsletter.count', { count })}</output>
         </div>
-        <a href={path('/admin/newsletter/export')} className={adminButton}>
+        <Button href={path('/admin/newsletter/export')} variant="secondary">
           {t('newsletter.export')}
-        </a>
-        <LocalLink to="/admin/newsletter/letters" className={adminPrimaryButton}>
-          {t('newsletter.campaigns')}
-        </LocalLink>
+        </Button>
+        <Button to="/admin/newsletter/letters">{t('newsletter.campaigns')}</Button>
       </div>
       <p className="tabular mb-1">
         {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}

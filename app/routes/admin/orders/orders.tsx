@@ -5,7 +5,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
@@ -27,8 +27,9 @@ import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-an
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, adminPrimaryButton, FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -98,17 +99,15 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             })}
           </output>
         </div>
-        <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
-          {t('newOrder.title')}
-        </LocalLink>
-        <button
-          type="button"
-          aria-busy={state === 'loading'}
+        <Button to="/admin/orders/new">{t('newOrder.title')}</Button>
+        <Button
+          isBusy={state === 'loading'}
           onClick={() => void revalidate()}
-          className={`${adminButton} max-sm:hidden`}
+          variant="secondary"
+          className="max-sm:hidden"
         >
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
-        </button>
+        </Button>
       </div>
       <AdminNotice answer={actionData} />
       <AdminQueueTabs counts={queues} current={filters.queue} />

@@ -30,7 +30,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import type { Route } from './+types/ship-orders'
 
@@ -86,9 +86,9 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
         rows.length === 0 && (
           <>
             <p>{t('shipments.nothing')}</p>
-            <LocalLink to="/admin/orders?queue=to_ship" className={`${adminPrimaryButton} mt-4`}>
+            <Button to="/admin/orders?queue=to_ship" className="mt-4">
               {t('shipments.toShip')}
-            </LocalLink>
+            </Button>
           </>
         )
       )}
@@ -115,13 +115,9 @@ function ShipForm({ rows, sent }: { rows: readonly ShipmentRow[]; sent: AdminAns
         <AdminCarrierForAll onChoose={shipments.carrierForAll} />
         <AdminShipmentsTable rows={rows} shipments={shipments} />
         <p className="text-ink-soft">{t('shipments.mailed')}</p>
-        <button
-          type="submit"
-          aria-busy={fetcher.state !== 'idle'}
-          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
-        >
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
           {t('shipments.ship')}
-        </button>
+        </Button>
       </AdminForm>
     </>
   )

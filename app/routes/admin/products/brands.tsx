@@ -1,11 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { adminBrands } from '#app/modules/catalog/admin/brand-list.queries.server.ts'
 import { AdminBrandsTable } from '#app/modules/catalog/admin/brands-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/brands'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,9 +23,7 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
           <h1 className="text-xl">{t('brands.title')}</h1>
           <output className="tabular text-ink-soft">{t('brands.count', { count: brands.length })}</output>
         </div>
-        <LocalLink to="/admin/brands/new" className={adminPrimaryButton}>
-          {t('brands.add')}
-        </LocalLink>
+        <Button to="/admin/brands/new">{t('brands.add')}</Button>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('brands.lead')}</p>
       <AdminBrandsTable brands={brands} />

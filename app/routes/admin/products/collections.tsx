@@ -1,14 +1,14 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/collections'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,9 +36,7 @@ export default function Collections({ loaderData: { collections, brands, deleted
           <h1 className="text-xl">{t('collections.title')}</h1>
           <output className="tabular text-ink-soft">{t('collections.count', { count: collections.length })}</output>
         </div>
-        <LocalLink to="/admin/collections/new" className={adminPrimaryButton}>
-          {t('collections.add')}
-        </LocalLink>
+        <Button to="/admin/collections/new">{t('collections.add')}</Button>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('collections.lead')}</p>
       {deleted && <AdminNotice answer={{ ok: true, ...withMessage('collections.deleted', { slug: deleted }) }} />}

@@ -21,7 +21,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-history'
 
@@ -91,9 +91,9 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
   const path = `/admin/products/${product.id}/history` as const
   const refusal = planned?.refused
   const revertLink = (line: number, label: string) => (
-    <LocalLink to={`${path}?restore=${line}`} aria-label={label} className={adminButton}>
+    <Button to={`${path}?restore=${line}`} aria-label={label} variant="secondary">
       {t('history.revert')}
-    </LocalLink>
+    </Button>
   )
   return (
     <>

@@ -16,7 +16,7 @@ import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -92,9 +92,9 @@ export default function ProductImports({ loaderData, actionData }: Route.Compone
           {t('transfer.exporting')}
         </h2>
         <p className="mb-3 text-ink-soft">{t('transfer.exportLead')}</p>
-        <a href={path('/admin/exports/products')} download className={adminButton}>
+        <Button href={path('/admin/exports/products')} download variant="secondary">
           {t('transfer.download')}
-        </a>
+        </Button>
       </section>
       <section aria-labelledby="feeds" className="mt-10">
         <h2 id="feeds" className="mb-2 text-lg">

@@ -6,7 +6,7 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
@@ -30,9 +30,9 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -147,15 +147,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </div>
         {mayEdit && (
           <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
-            <LocalLink to={`/admin/products/edit${search as Query}`} className={adminButton}>
+            <Button to={`/admin/products/edit${search as Query}`} variant="secondary">
               {t('sheet.open')}
-            </LocalLink>
-            <LocalLink to="/admin/products/import" className={adminButton}>
+            </Button>
+            <Button to="/admin/products/import" variant="secondary">
               {t('transfer.open')}
-            </LocalLink>
-            <LocalLink to="/admin/products/new" className={`${adminPrimaryButton} max-sm:order-first`}>
+            </Button>
+            <Button to="/admin/products/new" className="max-sm:order-first">
               {t('products.add')}
-            </LocalLink>
+            </Button>
           </div>
         )}
       </div>

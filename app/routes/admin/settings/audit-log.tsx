@@ -12,8 +12,9 @@ import {
 } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminButton, adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,9 +40,9 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
       <title>{`${t('audit.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('audit.title')}</h1>
-        <a href={path(`/admin/audit-log/export?${filtered}`)} download className={adminButton}>
+        <Button href={path(`/admin/audit-log/export?${filtered}`)} download variant="secondary">
           {t('audit.export')}
-        </a>
+        </Button>
       </div>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('audit.lead')}</p>
       <Filters filters={filters} actors={actors} />

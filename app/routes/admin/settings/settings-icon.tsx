@@ -19,8 +19,8 @@ import {
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { fileField } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -88,29 +88,22 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
           <label htmlFor="picture" className="mb-1 block text-ink-soft">
             {t('icon.picture')}
           </label>
-          <input
-            id="picture"
-            type="file"
-            name="picture"
-            accept="image/png,image/jpeg"
-            aria-describedby="picture-hint"
-            className={fileField}
-          />
+          <FileInput id="picture" name="picture" accept="image/png,image/jpeg" aria-describedby="picture-hint" />
           <p id="picture-hint" className="mt-1 text-xs text-ink-soft">
             {t('icon.pictureHint')}
           </p>
         </div>
         <div>
-          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+          <Button type="submit" isBusy={busy}>
             {t(busy ? 'frame.saving' : 'icon.upload')}
-          </button>
+          </Button>
         </div>
       </AdminForm>
       {icon && (
         <AdminForm fetcher={fetcher} intent="reset" className="mt-6 border-t border-line pt-6">
-          <button type="submit" aria-disabled={busy} className={adminButton}>
+          <Button type="submit" isBusy={busy} variant="secondary">
             {t('icon.reset')}
-          </button>
+          </Button>
         </AdminForm>
       )}
     </div>

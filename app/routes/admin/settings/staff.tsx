@@ -3,7 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminInvitations } from '#app/modules/staff/admin/invitations.tsx'
@@ -16,8 +16,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/staff'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,9 +66,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">
           {t('staff.count', { count: members.length })}
         </output>
-        <LocalLink to="/admin/staff/invite" className={adminPrimaryButton}>
-          {t('staff.invite.title')}
-        </LocalLink>
+        <Button to="/admin/staff/invite">{t('staff.invite.title')}</Button>
       </div>
       <AdminNotice answer={actionData} />
       <p className="measure mb-4 text-ink-soft">{t('staff.lead')}</p>

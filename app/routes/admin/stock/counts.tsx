@@ -15,7 +15,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/counts'
@@ -46,9 +46,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
       {open ? (
-        <LocalLink to={`/admin/inventory/counts/${open.id}`} className={adminPrimaryButton}>
-          {t('inventory.count.goOn')}
-        </LocalLink>
+        <Button to={`/admin/inventory/counts/${open.id}`}>{t('inventory.count.goOn')}</Button>
       ) : (
         <Form t={t} density="admin" intent="start" className="flex max-w-2xl flex-wrap items-start gap-4">
           <Field
@@ -59,9 +57,9 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
             autoComplete="off"
             className="min-w-56 flex-1"
           />
-          <button type="submit" className={`${adminPrimaryButton} sm:mt-[calc(1lh+0.25rem)]`}>
+          <Button type="submit" className="sm:mt-[calc(1lh+0.25rem)]">
             {t('inventory.count.start')}
-          </button>
+          </Button>
         </Form>
       )}
       <ul className="mt-8">

@@ -12,8 +12,9 @@ import {
 } from '#app/modules/inventory/admin/reorder-filters.ts'
 import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/reorder'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,12 +45,12 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
       {lines.length > 0 && (
         <div data-print="no" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <output className="tabular text-ink-soft">{t('reorder.total', { count: lines.length })}</output>
-          <button type="button" className={`${adminButton} noscript:hidden`} onClick={() => window.print()}>
+          <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
             {t('reorder.print')}
-          </button>
-          <a href={path(`/admin/exports/reorder?${query.toString()}`)} download className={adminButton}>
+          </Button>
+          <Button href={path(`/admin/exports/reorder?${query.toString()}`)} download variant="secondary">
             {t('reorder.download')}
-          </a>
+          </Button>
         </div>
       )}
       <AdminReorderTable lines={lines} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -38,14 +38,14 @@ export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; fa
           ) : null,
         )}
         {alive && pictures.length > 1 && (
-          <button
-            type="button"
+          <Button
             aria-label={t(paused ? 'shop.home.play' : 'shop.home.pause')}
             onClick={() => setPaused(!paused)}
-            className="target absolute right-1 bottom-1 z-10 grid place-items-center motion-reduce:hidden md:right-4 md:bottom-4 xl:right-10"
+            variant="icon"
+            className="absolute right-1 bottom-1 z-10 motion-reduce:hidden md:right-4 md:bottom-4 xl:right-10"
           >
             {paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
-          </button>
+          </Button>
         )}
       </div>
       <HeroWords words={words} leads={pictures[index]?.leads} />
@@ -64,9 +64,9 @@ function HeroWords({ words, leads }: { words: Words; leads: HeroLead | undefined
         ))}
       </h1>
       <p className="hero-lead">{words.lead}</p>
-      <a href="#new-arrivals" className={buttonClass('primary', 'mt-5 md:mt-8')}>
+      <Button href="#new-arrivals" className="mt-5 md:mt-8">
         {t('shop.home.seeMore')}
-      </a>
+      </Button>
       <p className="mt-2 min-h-11 text-sm text-ink-soft lg:mt-6">
         {leads && (
           <LocalLink

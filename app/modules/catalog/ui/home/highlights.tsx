@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
@@ -32,12 +32,10 @@ export function AccountOffer({ offer }: { offer: { code: string; percent: number
         <h2 className="text-2xl md:text-3xl">{t('shop.home.offerTitle', offer)}</h2>
         <p className="mx-auto mt-4 max-w-[52ch] text-ink-soft">{t('shop.home.offerText', offer)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <LocalLink to="/register" className={buttonClass('primary')}>
-            {t('shop.home.signUp')}
-          </LocalLink>
-          <LocalLink to="/login" className={buttonClass('quiet')}>
+          <Button to="/register">{t('shop.home.signUp')}</Button>
+          <Button to="/login" variant="secondary">
             {t('shop.home.logIn')}
-          </LocalLink>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Atelier } from '../../listing/home.ts'
@@ -20,9 +20,9 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
         <h2 id={`${id}-title`} className="text-2xl md:text-3xl">
           {title}
         </h2>
-        <LocalLink to={to} className={buttonClass('link')} aria-label={`${t('shop.home.seeMore')}: ${title}`}>
+        <Button to={to} variant="quiet" aria-label={`${t('shop.home.seeMore')}: ${title}`}>
           {t('shop.home.seeMore')}
-        </LocalLink>
+        </Button>
       </div>
       {cards.length > 0 ? (
         <ProductGrid cards={cards} heart={heart} />
@@ -82,9 +82,9 @@ export function Feature(props: {
           <ThaiLineBreaks>{text}</ThaiLineBreaks>
         </p>
         {link && (
-          <LocalLink to={link} aria-label={`${more}: ${title}`} className={buttonClass('link', 'mt-4')}>
+          <Button to={link} aria-label={`${more}: ${title}`} variant="quiet" className="mt-4">
             {more}
-          </LocalLink>
+          </Button>
         )}
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useModal } from '#app/ui/dialogs/modal.ts'
 import { ChevronRightIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -59,23 +60,18 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
           {t('shop.card.picture', { number: at + 1, count })}
         </p>
         <div className="flex">
-          <button
-            type="button"
+          <Button
             aria-pressed={zoomed}
             aria-label={t('shop.product.closer')}
             onClick={() => setZoomed(!zoomed)}
-            className="target grid place-items-center text-xl"
+            variant="icon"
+            className="text-xl"
           >
             <span aria-hidden="true">{zoomed ? '−' : '+'}</span>
-          </button>
-          <button
-            type="button"
-            aria-label={t('frame.close')}
-            onClick={onClose}
-            className="target grid place-items-center"
-          >
+          </Button>
+          <Button aria-label={t('frame.close')} onClick={onClose} variant="icon">
             <CloseIcon />
-          </button>
+          </Button>
         </div>
       </div>
       <div
@@ -107,9 +103,9 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
 
 function NextButton({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="target grid place-items-center">
+    <Button aria-label={label} onClick={onClick} variant="icon">
       <ChevronRightIcon size={20} className={back ? 'rotate-180' : ''} />
-    </button>
+    </Button>
   )
 }
 
@@ -127,15 +123,15 @@ function Thumbnails({
     <ul className="flex min-w-0 gap-1 overflow-x-auto">
       {pictures.map((picture, number) => (
         <li key={picture.id}>
-          <button
-            type="button"
+          <Button
+            variant="plain"
             aria-label={t('shop.product.showPicture', { number: number + 1 })}
             aria-current={number === at || undefined}
             onClick={() => onShow(number)}
             className="block w-11 border-b-2 border-transparent pb-1 aria-[current=true]:border-ink"
           >
             <Picture id={picture.id} alt="" widths={picture.widths} sizes="44px" />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export function ProductNotFound() {
   const t = useT()
@@ -9,12 +9,10 @@ export function ProductNotFound() {
       <h1 className="text-3xl">{t('shop.product.notFound')}</h1>
       <p className="mt-4 text-ink-soft">{t('shop.product.notFoundText')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LocalLink to="/" className={buttonClass('primary')}>
-          {t('shop.product.goHome')}
-        </LocalLink>
-        <LocalLink to="/category/dress" className={buttonClass('quiet')}>
+        <Button to="/">{t('shop.product.goHome')}</Button>
+        <Button to="/category/dress" variant="secondary">
           {t('shop.product.goCollection')}
-        </LocalLink>
+        </Button>
       </div>
     </main>
   )

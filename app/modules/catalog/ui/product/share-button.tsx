@@ -1,4 +1,5 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -20,14 +21,14 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
   }
   return (
     <div className="flex noscript:hidden">
-      <button
-        type="button"
+      <Button
+        variant="plain"
         onClick={() => void share()}
         className={`-my-3 flex min-h-11 items-center gap-3 text-sm text-ink-soft hover:text-ink ${alive ? '' : 'invisible'}`}
       >
         <ShareIcon size={20} className="shrink-0" />
         {t('shop.product.share')}
-      </button>
+      </Button>
     </div>
   )
 }

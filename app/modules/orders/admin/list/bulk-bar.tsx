@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-answer.ts'
-import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/page/focus-content.ts'
 import type { AdminOrder } from '../admin-order.ts'
 
@@ -51,13 +50,13 @@ export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
             {begun.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
           </output>
           {begun.length === 0 && (
-            <button type="submit" name="intent" value="processing" className={adminPrimaryButton}>
+            <Button type="submit" name="intent" value="processing">
               {t('orders.markProcessing')}
-            </button>
+            </Button>
           )}
-          <LocalLink to={`/admin/orders/ship?order=${numbersOf(shown).join(',')}`} className={adminButton}>
+          <Button to={`/admin/orders/ship?order=${numbersOf(shown).join(',')}`} variant="secondary">
             {t('shipments.open')}
-          </LocalLink>
+          </Button>
           {printouts(shown)}
         </>
       )}

@@ -5,6 +5,7 @@ import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
+import { Button } from '#app/ui/button.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
@@ -80,8 +81,8 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
         </td>
         <td className={`${cell} max-lg:col-start-4 max-lg:row-start-3 text-right`}>
-          <button
-            type="button"
+          <Button
+            variant="plain"
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
             aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
@@ -89,7 +90,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mt-2.5 max-lg:-mr-2 max-lg:-mb-2 pointer-coarse:min-h-11 max-lg:pointer-coarse:-mt-3"
           >
             {t(open ? 'orders.hide' : 'orders.details')}
-          </button>
+          </Button>
         </td>
       </tr>
       {open && (

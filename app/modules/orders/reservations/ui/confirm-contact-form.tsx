@@ -20,7 +20,7 @@ export function ConfirmContactForm({ orderKey, hasEmail, answer }: Props) {
     return (
       <Form intent="send" answer={answer} action={action} className="mt-4 grid max-w-sm gap-3">
         <Field of={contactFields.email} />
-        <Button type="submit" busy={intent === 'send'} className="justify-self-start max-sm:w-full">
+        <Button type="submit" isBusy={intent === 'send'} className="justify-self-start max-sm:w-full">
           {t('reservation.sendNew')}
         </Button>
       </Form>
@@ -29,12 +29,12 @@ export function ConfirmContactForm({ orderKey, hasEmail, answer }: Props) {
     <div className="mt-4 grid gap-2">
       <Form intent="code" answer={answer} action={action} className="grid max-w-sm gap-3">
         <Field of={contactFields.code} />
-        <Button type="submit" busy={intent === 'code'} className="justify-self-start max-sm:w-full">
+        <Button type="submit" isBusy={intent === 'code'} className="justify-self-start max-sm:w-full">
           {t('reservation.confirm')}
         </Button>
       </Form>
       <Form intent="send" answer={answer} action={action}>
-        <Button type="submit" look="link" busy={intent === 'send'}>
+        <Button type="submit" variant="quiet" isBusy={intent === 'send'}>
           {t('reservation.send')}
         </Button>
       </Form>

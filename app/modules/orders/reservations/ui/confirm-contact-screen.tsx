@@ -1,7 +1,7 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
@@ -51,9 +51,9 @@ export function ConfirmContactScreen({ number, accessKey, token, reservation, is
       )}
       {!isOpen && !isConfirmed && <p className="mt-4">{t('reservation.refusal.nothing_to_confirm')}</p>}
       <p className="mt-8">
-        <LocalLink to={`/order/${accessKey}`} className={buttonClass(isConfirmed ? 'primary' : 'quiet')}>
+        <Button to={`/order/${accessKey}`} variant={isConfirmed ? 'primary' : 'secondary'}>
           {t('reservation.toOrder')}
-        </LocalLink>
+        </Button>
       </p>
     </main>
   )

@@ -28,14 +28,14 @@ export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form intent="confirm-arrival" answer={answer} preventScrollReset>
-          <Button type="submit" look={isDue ? 'primary' : 'quiet'} busy={intent === 'confirm-arrival'}>
+          <Button type="submit" variant={isDue ? 'primary' : 'secondary'} isBusy={intent === 'confirm-arrival'}>
             {t('customerOrder.arrival.yes')}
           </Button>
         </Form>
         {mayWrite && (
           <Form intent="report-missing" answer={answer} preventScrollReset>
             <input type="hidden" name="key" value={messageKey} />
-            <Button type="submit" look="quiet" busy={intent === 'report-missing'}>
+            <Button type="submit" variant="secondary" isBusy={intent === 'report-missing'}>
               {t('customerOrder.arrival.no')}
             </Button>
           </Form>

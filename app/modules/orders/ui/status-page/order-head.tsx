@@ -1,7 +1,7 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
@@ -49,14 +49,14 @@ export function OrderHead({ order, answer, payHere }: Props) {
       <DoneNote of="cancelled" answer={answer} />
       <p className="mt-6 flex flex-wrap gap-3">
         {order.payable && !payHere && (
-          <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
+          <Button to={`/payment?order=${accessKey}`} className="tabular max-sm:w-full">
             {t('customerOrder.pay', { total: formatSatang(order.due) })}
-          </LocalLink>
+          </Button>
         )}
         {order.needsAddress && (
-          <a href="#address" className={buttonClass(order.payable ? 'quiet' : 'primary', 'max-sm:w-full')}>
+          <Button href="#address" variant={order.payable ? 'secondary' : 'primary'} className="max-sm:w-full">
             {t('customerOrder.addAddress')}
-          </a>
+          </Button>
         )}
         {(state === 'expired' || state === 'unconfirmed') && <OrderAgain order={order} />}
         {state === 'shipped' && !order.shipments && <FollowShipment order={order} />}
@@ -72,20 +72,14 @@ export function OrderHead({ order, answer, payHere }: Props) {
 /** Links to the product, or down to the list of several. */
 function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
   const t = useT()
-  const look = buttonClass('primary', 'max-sm:w-full')
   const listed = [...new Set(bought.flatMap(({ productId }) => productId ?? []))]
   const [only] = listed
   if (only === undefined) return null
-  if (listed.length > 1)
-    return (
-      <a href="#pieces" className={look}>
-        {t('customerOrder.again')}
-      </a>
-    )
+  const goes = listed.length > 1 ? { href: '#pieces' } : { to: `/product/${only}` as const }
   return (
-    <LocalLink to={`/product/${only}`} className={look}>
+    <Button {...goes} className="max-sm:w-full">
       {t('customerOrder.again')}
-    </LocalLink>
+    </Button>
   )
 }
 
@@ -94,9 +88,9 @@ function FollowShipment({ order: { trackingUrl, carrier } }: Pick<Props, 'order'
   const t = useT()
   if (!trackingUrl) return null
   return (
-    <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={buttonClass('primary', 'max-sm:w-full')}>
+    <Button href={trackingUrl} target="_blank" rel="noreferrer noopener" className="max-sm:w-full">
       {t('account.track.follow', { carrier: carrier ?? '' })}
       <ExternalIcon size={18} />
-    </a>
+    </Button>
   )
 }

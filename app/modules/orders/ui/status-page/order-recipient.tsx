@@ -80,7 +80,7 @@ function RecipientForm({ order, start, refusal }: FormProps) {
         <FormProblem />
       </div>
       <CustomerFields ofOrder={{ optional }} />
-      <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
+      <Button type="submit" isBusy={busy} className="mt-8 max-sm:w-full">
         {t('customerOrder.save')}
       </Button>
     </Form>

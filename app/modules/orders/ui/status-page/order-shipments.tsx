@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import type { CustomerShipment, CustomerShipments } from '../../customer-view/customer-shipments.ts'
 
@@ -72,14 +72,15 @@ function Follow({ shipment: { trackingUrl, carrier } }: { shipment: CustomerShip
   const t = useT()
   if (!trackingUrl) return null
   return (
-    <a
+    <Button
       href={trackingUrl}
       target="_blank"
       rel="noreferrer noopener"
-      className={buttonClass('quiet', 'justify-self-start max-sm:w-full')}
+      variant="secondary"
+      className="justify-self-start max-sm:w-full"
     >
       {t('account.track.follow', { carrier: carrier ?? '' })}
       <ExternalIcon size={18} />
-    </a>
+    </Button>
   )
 }

@@ -19,7 +19,7 @@ export function ShareOrder({ orderKey, title }: { orderKey: string; title: strin
     else toast.error(t('shop.product.linkNotCopied'), url)
   }
   return (
-    <Button look="quiet" onClick={() => void share()} className={`noscript:hidden ${alive ? '' : 'invisible'}`}>
+    <Button variant="secondary" onClick={() => void share()} className={`noscript:hidden ${alive ? '' : 'invisible'}`}>
       {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
       {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
     </Button>

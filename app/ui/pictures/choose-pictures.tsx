@@ -1,8 +1,11 @@
-type Props = { label: string; className: string; multiple?: boolean; onChosen: (files: File[]) => void }
+import { useButtonLook } from '../button.tsx'
+
+type Props = { label: string; className?: string; multiple?: boolean; onChosen: (files: File[]) => void }
 
 export function ChoosePictures({ label, className, multiple = false, onChosen }: Props) {
+  const look = useButtonLook('secondary', className)
   return (
-    <label className={`${className} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
+    <label className={`${look} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
       {label}
       <input
         type="file"
