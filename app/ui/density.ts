@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-type Density = 'comfortable' | 'compact'
+export type Density = 'comfortable' | 'compact'
 
 /** The shop is comfortable, the back office compact. */
 export const DensityContext = createContext<Density>('comfortable')

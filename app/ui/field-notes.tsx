@@ -1,17 +1,17 @@
-import type { Density } from './form/form-around.ts'
+import type { Density } from './density.ts'
 
 type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
 
 const looks: Readonly<Record<Density, { hints: string; errors: string }>> = {
-  shop: { hints: 'text-sm', errors: 'text-sm' },
-  admin: { hints: 'text-xs', errors: '' },
+  comfortable: { hints: 'text-sm', errors: 'text-sm' },
+  compact: { hints: 'text-xs', errors: '' },
 }
 
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** No alerts: error-summary.tsx announces the form's errors once. */
-export function FieldNotes({ id, hint, error, density = 'shop' }: FieldNotesProps & { density?: Density }) {
+export function FieldNotes({ id, hint, error, density = 'comfortable' }: FieldNotesProps & { density?: Density }) {
   const { hints, errors } = looks[density]
   return (
     <>

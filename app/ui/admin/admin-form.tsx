@@ -6,5 +6,5 @@ import { Form } from '../form/form.tsx'
 type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'density'>
 
 export function AdminForm({ fetcher, ...form }: FormProps & { fetcher: FetcherWithComponents<unknown> }) {
-  return <Form {...form} as={fetcher.Form} t={useAdminT()} density="admin" />
+  return <Form {...form} as={fetcher.Form} t={useAdminT()} density="compact" />
 }

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
 import { Button, useButtonLook } from '../button.tsx'
+import { Input, Select } from '../control.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 
@@ -84,15 +85,7 @@ function SearchField({ q, label }: { q: string; label: string }) {
   return (
     <label className="block min-w-40 flex-1 sm:min-w-56 md:max-w-96 sm:max-lg:has-[~div>label:nth-of-type(4)]:max-w-none sm:max-lg:has-[~div>label:nth-of-type(4)]:basis-full">
       <span className="mb-1 block text-ink-soft">{label}</span>
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        data-admin-search
-        className={adminInput}
-      />
+      <Input ref={input} type="search" name="q" defaultValue={q} maxLength={100} data-admin-search />
     </label>
   )
 }
@@ -106,13 +99,13 @@ export function FilterSelect<Value extends string>(props: {
   return (
     <label className="block max-sm:grow max-sm:basis-[calc(50%-6px)]">
       <span className="mb-1 block text-ink-soft">{props.label}</span>
-      <select key={props.value} name={props.name} defaultValue={props.value} className={adminInput}>
+      <Select key={props.value} name={props.name} defaultValue={props.value}>
         {props.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }
@@ -121,11 +114,7 @@ export function FilterDay({ name, label, value }: { name: string; label: string;
   return (
     <label className="block max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-6px)]">
       <span className="mb-1 block text-ink-soft">{label}</span>
-      <input key={value} type="date" name={name} defaultValue={value} className={adminInput} />
+      <Input key={value} type="date" name={name} defaultValue={value} />
     </label>
   )
 }
-
-/** Denser than the shop; 44 px high on touch screens. */
-export const adminInput =
-  'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'

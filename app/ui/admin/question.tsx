@@ -73,7 +73,7 @@ export function AdminQuestionPanel({ answer, more }: { answer: AdminAnswer | und
   const question = questionOf(answer)
   if (!question) return null
   return (
-    <Form t={t} density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
+    <Form t={t} density="compact" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
       <QuestionFields question={question} more={more} />
       <Button type="submit" className="justify-self-start">
         {say(t, question.confirm.key, question.confirm.words)}

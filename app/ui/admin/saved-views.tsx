@@ -5,11 +5,11 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { filterOf } from '#app/kit/list-address.ts'
 import { Button } from '../button.tsx'
+import { Input } from '../control.tsx'
 import { toast } from '../dialogs/toast.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
-import { adminInput } from './filter-form.tsx'
 
 export function AdminSavedViews({ views }: { views: readonly SavedView[] }) {
   const { pathname, search } = useLocation()
@@ -111,14 +111,13 @@ function SaveView({ screen, query }: { screen: FilteredList; query: string }) {
       <input type="hidden" name="query" value={query} />
       <label className="block">
         <span className="sr-only">{t('views.name')}</span>
-        <input
+        <Input
           ref={(input) => input?.focus()}
           name="name"
           required
           maxLength={40}
           autoComplete="off"
           placeholder={t('views.name')}
-          className={adminInput}
           onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
         />
       </label>

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
+import type { Density } from '../density.ts'
 import { describedBy, FieldNotes } from '../field-notes.tsx'
-import { type Density, useFormAround } from './form-around.ts'
+import { controlLooks } from './control-look.ts'
+import { useFormAround } from './form-around.ts'
 
 export type FrameProps = ({ of: FormField; label?: ReactNode } | { of?: undefined; label: ReactNode }) & {
   error?: string | undefined
@@ -21,12 +23,7 @@ type Frame = {
   density: Density
 }
 
-const labels: Readonly<Record<Density, string>> = { shop: 'text-sm', admin: 'text-ink-soft' }
-const controls: Readonly<Record<Density, string>> = {
-  shop: 'block min-h-11 w-full border bg-surface text-base px-3 py-2 border-ink-soft/60 aria-invalid:border-lacquer',
-  admin:
-    'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60 aria-invalid:border-lacquer',
-}
+const labels: Readonly<Record<Density, string>> = { comfortable: 'text-sm', compact: 'text-ink-soft' }
 
 /** Explicit props win; error and value otherwise come from the form by name. */
 export function useField<Props extends FrameProps & Control>(props: Props) {
@@ -55,7 +52,7 @@ export function useField<Props extends FrameProps & Control>(props: Props) {
     id,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': describedBy({ id, hint, error }),
-    className: controls[around.density],
+    className: controlLooks[around.density],
   }
   return { frame, control: tied }
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '#app/i18n/translate.ts'
-
-export type Density = 'shop' | 'admin'
+import type { Density } from '../density.ts'
 
 type FormAround = {
   density: Density
@@ -12,7 +11,7 @@ type FormAround = {
   value: (name: string) => string | undefined
 }
 
-const nothing: FormAround = { density: 'shop', error: () => undefined, value: () => undefined }
+const nothing: FormAround = { density: 'comfortable', error: () => undefined, value: () => undefined }
 
 export const FormContext = createContext(nothing)
 export const useFormAround = (): FormAround => useContext(FormContext)

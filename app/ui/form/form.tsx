@@ -4,8 +4,9 @@ import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
+import type { Density } from '../density.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { type Density, FormContext, useFormAround } from './form-around.ts'
+import { FormContext, useFormAround } from './form-around.ts'
 
 type Props<Key extends string> = Omit<ComponentProps<typeof RouterForm>, 'method' | 'noValidate'> & {
   /** A response with another intent is ignored. */
@@ -35,7 +36,7 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
     intent,
     start,
     t: given,
-    density = 'shop',
+    density = 'comfortable',
     as: Shown = RouterForm,
     problem: place,
     summary,
@@ -64,7 +65,7 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
         {intent && <input type="hidden" name="intent" value={intent} />}
         <ErrorSummary
           of={about}
-          silent={!about || problem !== undefined || summary === 'own' || density === 'admin'}
+          silent={!about || problem !== undefined || summary === 'own' || density === 'compact'}
           className="col-span-full"
         />
         {place !== 'own' && <FormProblem />}
@@ -75,8 +76,8 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
 }
 
 const boxes: Readonly<Record<Density, string>> = {
-  shop: 'border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer',
-  admin: 'border border-lacquer px-3 py-2',
+  comfortable: 'border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer',
+  compact: 'border border-lacquer px-3 py-2',
 }
 
 export function FormProblem({ plain = false }: { plain?: boolean }) {

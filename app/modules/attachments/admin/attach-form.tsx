@@ -29,7 +29,7 @@ export function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<At
       ref={form}
       as={fetcher.Form}
       intent="attach"
-      density="admin"
+      density="compact"
       encType="multipart/form-data"
       className="mt-6 grid gap-2"
       onSubmit={send}

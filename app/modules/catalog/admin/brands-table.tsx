@@ -3,28 +3,28 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { AdminBrand } from './brand-list.queries.server.ts'
 
 const columns = ['name', 'story', 'products'] as const
-const cell = 'px-2 py-3 align-top max-md:p-0'
 
 /** A table on wide screens, cards on a phone. */
 export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) {
   const t = useAdminT()
   if (brands.length === 0) return <AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />
   return (
-    <table className="w-full border-collapse max-md:block">
+    <Table cards="md" rows="roomy">
       <AdminTableHead
         columns={columns}
         label={(column) => t(`brands.column.${column}`)}
         isNumber={(column) => column === 'products'}
       />
-      <tbody className="max-md:block">
+      <TableBody>
         {brands.map((brand) => (
           <Row key={brand.id} brand={brand} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -32,11 +32,11 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
   const t = useAdminT()
   const story = hasEnglish ? (hasThai ? 'both' : 'en') : hasThai ? 'th' : 'none'
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
     >
-      <td className={`${cell} max-md:col-span-2`}>
+      <TableCell className="max-md:col-span-2">
         <LocalLink
           to={`/admin/brands/${id}`}
           data-admin-row
@@ -51,12 +51,12 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
           </span>
           {name}
         </LocalLink>
-      </td>
-      <td className={`${cell} ${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>
+      </TableCell>
+      <TableCell className={`${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>
         <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('brands.column.story')}: `}</span>
         {t(`brands.stories.${story}`)}
-      </td>
-      <td className={`${cell} tabular text-right md:pt-5.5`}>{t('brands.products', { count: products })}</td>
-    </tr>
+      </TableCell>
+      <TableCell className="tabular text-right md:pt-5.5">{t('brands.products', { count: products })}</TableCell>
+    </TableRow>
   )
 }

@@ -3,10 +3,10 @@ import { useFetcher, useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { maxChosen } from '../chosen-products.ts'
 
 const formId = 'product-batch'
@@ -127,13 +127,13 @@ function BatchButtons({ collections, isBusy }: { collections: readonly BatchColl
         <div className="flex flex-wrap items-end gap-3">
           <label className="block w-52">
             <span className="mb-1 block text-ink-soft">{t('products.batch.collection')}</span>
-            <select name="collection" className={adminInput}>
+            <Select name="collection">
               {collections.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one[language]}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <Button {...button} value="collect_chosen">
             {t('products.batch.collect_chosen')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { sizes } from '../size.ts'
 import type { ProductFormStart } from './product-form.tsx'
@@ -71,14 +71,14 @@ function StartStock({ size }: { size: string }) {
           {t('products.initialStock')}
           <span className="sr-only"> {sizeLabel(size, language)}</span>
         </span>
-        <input
+        <Input
           name={`stock-${size}`}
           inputMode="numeric"
           maxLength={6}
           defaultValue={value(`stock-${size}`) ?? '0'}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          className={`${adminInput} w-24 text-right`}
+          className="w-24 text-right"
         />
       </label>
       {error && (

@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
-import { headCell } from '#app/ui/admin/table.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { EmptyRow, HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { marginOf } from './margin.ts'
 import { AdminPageChoice, AdminProductChoice } from './product-batch-form.tsx'
@@ -11,7 +11,6 @@ import { AdminVisibleSwitch } from './visible-switch.tsx'
 
 const columns = ['product', 'category', 'price', 'compareAt', 'margin', 'stock', 'visible'] as const
 const numbers: readonly string[] = ['price', 'compareAt', 'margin', 'stock']
-const cell = 'px-2 py-2 max-md:p-0'
 
 /** A table on wide screens, cards on a phone. */
 export function AdminProductsTable({ products, mayEdit }: { products: readonly AdminProduct[]; mayEdit: boolean }) {
@@ -22,40 +21,36 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
       {mayEdit && products.length > 0 && (
         <AdminPageChoice className="flex min-h-11 flex-row-reverse items-center gap-3 pr-1 md:hidden" isLabelled />
       )}
-      <table className="w-full border-collapse max-md:block">
-        <thead className="max-md:sr-only">
-          <tr>
-            {shown.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : column === 'compareAt' ? 'max-lg:hidden' : ''}`}
-              >
-                {mayEdit && column === 'product' && (
-                  <AdminPageChoice
-                    className="-my-2 mr-1 -ml-2 inline-grid size-10 place-items-center align-middle"
-                    isLabelled={false}
-                  />
-                )}
-                {t(`products.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
+      <Table cards="md" cells="middle">
+        <TableHead>
+          {shown.map((column) => (
+            <HeadCell
+              key={column}
+              isNumber={numbers.includes(column)}
+              className={column === 'visible' ? 'w-px pl-6' : column === 'compareAt' ? 'max-lg:hidden' : ''}
+            >
+              {mayEdit && column === 'product' && (
+                <AdminPageChoice
+                  className="-my-2 mr-1 -ml-2 inline-grid size-10 place-items-center align-middle"
+                  isLabelled={false}
+                />
+              )}
+              {t(`products.column.${column}`)}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
           {products.map((product) => (
             <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
           ))}
           {products.length === 0 && (
-            <tr className="max-md:block">
-              <td colSpan={shown.length} className="py-16 text-center text-balance text-ink-soft max-md:block">
-                {t('products.empty')}
-                <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
-              </td>
-            </tr>
+            <EmptyRow colSpan={shown.length} className="text-balance">
+              {t('products.empty')}
+              <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
+            </EmptyRow>
           )}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </>
   )
 }
@@ -66,11 +61,11 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
   const language = useLanguage()
   const [name, other] = language === 'en' ? [product.nameEn, product.nameTh] : [product.nameTh, product.nameEn]
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
     >
-      <td className={`${cell} max-md:col-span-2`}>
+      <TableCell className="max-md:col-span-2">
         <div className="flex items-center gap-3">
           {mayEdit && <AdminProductChoice id={product.id} name={name} />}
           <div className="w-10 shrink-0">
@@ -89,12 +84,12 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
             </span>
           </div>
         </div>
-      </td>
-      <td className={`${cell} max-md:pl-13`}>
+      </TableCell>
+      <TableCell className="max-md:pl-13">
         {shopT(`frame.category.${product.category}`)}
         <span className="block text-xs text-ink-soft max-md:ml-2 max-md:inline">{product.brand}</span>
-      </td>
-      <td className={`${cell} tabular text-right`}>
+      </TableCell>
+      <TableCell className="tabular text-right">
         {formatSatang(product.price)}
         {product.compareAt !== null && (
           <span className="block text-xs text-ink-soft lg:hidden">
@@ -102,12 +97,12 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
             <s>{formatSatang(product.compareAt)}</s>
           </span>
         )}
-      </td>
-      <td className={`${cell} tabular text-right text-ink-soft max-lg:hidden`}>
+      </TableCell>
+      <TableCell className="tabular text-right text-ink-soft max-lg:hidden">
         {product.compareAt === null ? '–' : <s>{formatSatang(product.compareAt)}</s>}
-      </td>
+      </TableCell>
       {mayEdit && <MarginCell product={product} />}
-      <td className={`${cell} tabular text-right whitespace-nowrap max-md:pl-13 max-md:text-left`}>
+      <TableCell className="tabular text-right whitespace-nowrap max-md:pl-13 max-md:text-left">
         {product.available > 0 ? (
           t('products.items', { count: product.available })
         ) : (
@@ -116,8 +111,8 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         <span className="block text-xs text-ink-soft max-md:ml-2 max-md:inline">
           {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
         </span>
-      </td>
-      <td className={`${cell} max-md:justify-self-end md:pl-6`}>
+      </TableCell>
+      <TableCell className="max-md:justify-self-end md:pl-6">
         {mayEdit ? (
           <div className="flex items-center gap-1">
             <span aria-hidden="true" className="text-xs text-ink-soft md:hidden">
@@ -128,8 +123,8 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         ) : (
           t(product.hidden ? 'products.visibilities.hidden' : 'products.visibilities.visible')
         )}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }
 
@@ -138,7 +133,7 @@ function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
   const t = useAdminT()
   const margin = marginOf(price, cost)
   return (
-    <td className={`${cell} tabular text-right max-md:hidden`}>
+    <TableCell className="tabular text-right max-md:hidden">
       {margin ? (
         <>
           <span className={margin.left < 0 ? 'text-lacquer' : ''}>
@@ -151,6 +146,6 @@ function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
       ) : (
         '–'
       )}
-    </td>
+    </TableCell>
   )
 }

@@ -5,8 +5,8 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { FormContext } from '#app/ui/form/form-around.ts'
 import type { DraftView } from './draft-view.ts'
 
@@ -30,7 +30,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
         {t('newOrder.findCustomer')}
       </label>
       <div className="mb-4 flex gap-2">
-        <input
+        <Input
           id="new-order-find"
           name="find"
           defaultValue={values?.['find'] ?? ''}
@@ -38,7 +38,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={(event) => pressInstead(event, find.current)}
-          className={`${adminInput} min-w-0 flex-1`}
+          className="min-w-0 flex-1"
         />
         <Button ref={find} type="submit" name="intent" value="look find" variant="secondary">
           {t('newOrder.find')}
@@ -73,7 +73,7 @@ function ContactWords({ values, wrong, children }: { values: Values; wrong: Wron
   const t = useT()
   const around = useMemo(
     () => ({
-      density: 'shop' as const,
+      density: 'comfortable' as const,
       t: t as Translate,
       error: (name: string) => wrong?.[name] && t(wrong[name]),
       value: (name: string) => values?.[name],

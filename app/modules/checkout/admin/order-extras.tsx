@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -37,13 +37,13 @@ export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; may
         <TextArea of={staffOrderFields.note} rows={2} />
         <label className="block">
           <span className="mb-1 block text-ink-soft">{t('newOrder.language')}</span>
-          <select key={draft.language} name="language" defaultValue={draft.language} className={adminInput}>
+          <Select key={draft.language} name="language" defaultValue={draft.language}>
             {languages.map((language) => (
               <option key={language} value={language}>
                 {t(`newOrder.languages.${language}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
     </details>

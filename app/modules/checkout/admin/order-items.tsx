@@ -3,8 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { DraftLine, DraftView, FoundItem } from './draft-view.ts'
@@ -30,7 +30,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
         {t('newOrder.scan')}
       </label>
       <div className="flex gap-2">
-        <input
+        <Input
           ref={field}
           id="new-order-scan"
           name="scan"
@@ -41,7 +41,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
           spellCheck={false}
           enterKeyHint="done"
           aria-describedby="new-order-scan-hint"
-          className={`${adminInput} min-w-0 flex-1`}
+          className="min-w-0 flex-1"
         />
         <Button type="submit" name="intent" value="look add" variant="secondary">
           {t('newOrder.add')}

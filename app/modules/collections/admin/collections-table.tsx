@@ -1,14 +1,13 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
-import { headCell } from '#app/ui/admin/table.ts'
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedCollection, SourceChoices } from './collection-list.queries.server.ts'
 import { sourceWords } from './source-words.ts'
 
 const columns = ['name', 'source', 'items', 'place', 'published'] as const
 const numbers: readonly string[] = ['items', 'place']
-const cell = 'px-2 py-3 align-top max-md:p-0'
 
 type Props = { collections: readonly ListedCollection[]; brands: SourceChoices['brands'] }
 
@@ -18,26 +17,24 @@ export function AdminCollectionsTable({ collections, brands }: Props) {
   if (collections.length === 0)
     return <AdminEmptyList title={t('collections.empty')} text={t('collections.emptyText')} />
   return (
-    <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'published' ? 'w-px pl-8' : ''}`}
-            >
-              {t(`collections.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
+    <Table cards="md" rows="roomy">
+      <TableHead>
+        {columns.map((column) => (
+          <HeadCell
+            key={column}
+            isNumber={numbers.includes(column)}
+            className={column === 'published' ? 'w-px pl-8' : ''}
+          >
+            {t(`collections.column.${column}`)}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
         {collections.map((collection) => (
           <Row key={collection.id} collection={collection} brands={brands} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -46,11 +43,11 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
   const t = useAdminT()
   const language = useLanguage()
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
     >
-      <td className={`${cell} max-md:col-span-2`}>
+      <TableCell className="max-md:col-span-2">
         <LocalLink
           to={`/admin/collections/${id}`}
           data-admin-row
@@ -59,23 +56,21 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
           <ThaiLineBreaks>{language === 'th' ? collection.nameTh : collection.nameEn}</ThaiLineBreaks>
         </LocalLink>
         <span className="block break-all text-ink-soft">{`/collections/${slug}`}</span>
-      </td>
-      <td className={cell}>{sourceWords(source, brands, { t, language })}</td>
-      <td className={`${cell} tabular text-right`}>
+      </TableCell>
+      <TableCell>{sourceWords(source, brands, { t, language })}</TableCell>
+      <TableCell className="tabular text-right">
         <span className="max-md:hidden">{items.toLocaleString('en-US')}</span>
         <span className="md:hidden">{t('collections.itemsCount', { count: items })}</span>
-      </td>
-      <td className={`${cell} tabular text-ink-soft md:text-right`}>
+      </TableCell>
+      <TableCell className="tabular text-ink-soft md:text-right">
         <span className="md:hidden">
           {place === null ? t('collections.noPlace') : t('collections.inMenu', { place })}
         </span>
         <span className="max-md:hidden">{place ?? '–'}</span>
-      </td>
-      <td
-        className={`${cell} whitespace-nowrap max-md:text-right md:pl-8 ${published ? 'text-jade' : 'text-ink-soft'}`}
-      >
+      </TableCell>
+      <TableCell className={`whitespace-nowrap max-md:text-right md:pl-8 ${published ? 'text-jade' : 'text-ink-soft'}`}>
         {t(`collections.states.${published ? 'published' : 'draft'}`)}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }

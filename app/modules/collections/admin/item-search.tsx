@@ -4,8 +4,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 import { AdminItemName } from './item-name.tsx'
 
@@ -28,7 +28,7 @@ export function AdminItemSearch(props: {
             <label htmlFor={field} className="mb-1 block text-ink-soft">
               {t('collections.search')}
             </label>
-            <input
+            <Input
               key={words}
               id={field}
               type="search"
@@ -36,7 +36,6 @@ export function AdminItemSearch(props: {
               defaultValue={words}
               maxLength={100}
               data-admin-search
-              className={adminInput}
             />
           </div>
           <Button type="submit" variant="secondary">

@@ -1,8 +1,8 @@
+import { Input } from '#app/ui/control.tsx'
 import '#app/i18n/groups/pages.ts'
 import { useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { cellPlace, useGridCells } from '#app/ui/admin/use-grid-cells.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { chartCellKind } from '../size-chart-rules.ts'
@@ -94,7 +94,7 @@ function ChartRow({ name, size, row }: { name: ChartName; size: ChartSize; row: 
         </th>
         {cells.map((cell, column) => (
           <td key={cell} className="px-0.5 py-1">
-            <input
+            <Input
               id={cell}
               name={cell}
               data-cell={cellPlace(row, column)}
@@ -103,7 +103,7 @@ function ChartRow({ name, size, row }: { name: ChartName; size: ChartSize; row: 
               aria-label={cellLabel(cell)}
               aria-invalid={error(cell) ? true : undefined}
               aria-describedby={error(cell) ? `${cell}-error` : undefined}
-              className={`${adminInput} tabular px-1! text-center aria-invalid:border-lacquer`}
+              className="tabular px-1! text-center"
             />
           </td>
         ))}

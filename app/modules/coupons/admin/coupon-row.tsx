@@ -4,14 +4,13 @@ import { formatSatang } from '#app/kit/money.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TableCell, TableRow } from '#app/ui/table.tsx'
 import type { CouponState } from '../coupon-state.ts'
 import { givenBy } from './coupon-gives.ts'
 import type { AdminCoupon } from './coupon-list.queries.server.ts'
 import { AdminCouponSwitch, type TakeBack, useCouponSwitch } from './coupon-switch.tsx'
 
-const cell = 'px-2 py-2 align-top max-lg:p-0 lg:py-3'
-const card =
-  'border-b border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4'
+const card = 'max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4'
 
 export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; takeBack: TakeBack }) {
   const t = useAdminT()
@@ -22,8 +21,8 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
       ? String(usedCount)
       : t('coupons.usedOf', { used: usedCount, limit: usageLimitGlobal })
   return (
-    <tr data-row className={card}>
-      <td className={cell}>
+    <TableRow data-row className={card}>
+      <TableCell>
         <LocalLink
           to={`/admin/coupons/${code}`}
           data-admin-row
@@ -31,33 +30,33 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
         >
           {code}
         </LocalLink>
-      </td>
-      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-2`}>
+      </TableCell>
+      <TableCell className="max-lg:col-span-2 max-lg:row-start-2">
         <Gives coupon={coupon} />
-      </td>
-      <td className={`${cell} text-ink-soft max-lg:col-span-2 max-lg:row-start-3`}>
+      </TableCell>
+      <TableCell className="text-ink-soft max-lg:col-span-2 max-lg:row-start-3">
         <When coupon={coupon} />
-      </td>
-      <td className={`${cell} tabular text-right whitespace-nowrap max-lg:row-start-4 max-lg:text-left`}>
+      </TableCell>
+      <TableCell className="tabular text-right whitespace-nowrap max-lg:row-start-4 max-lg:text-left">
         <span className="text-ink-soft lg:hidden">{t('coupons.column.used')} </span>
         {used}
-      </td>
-      <td className={`${cell} tabular text-right max-lg:col-start-2 max-lg:row-start-4`}>
+      </TableCell>
+      <TableCell className="tabular text-right max-lg:col-start-2 max-lg:row-start-4">
         <span className="text-ink-soft lg:hidden">{t('coupons.column.cost')} </span>
         {formatSatang(coupon.cost)}
-      </td>
-      <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end lg:pl-6`}>
+      </TableCell>
+      <TableCell className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end lg:pl-6">
         <StateBadge state={turned.isOn ? coupon.stateWhenOn : 'off'} />
-      </td>
-      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2 lg:py-1.5`}>
+      </TableCell>
+      <TableCell className="max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2">
         <div className="flex gap-2">
           <Button to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} variant="secondary">
             {t('coupons.edit')}
           </Button>
           <AdminCouponSwitch code={code} of={turned} />
         </div>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }
 

@@ -6,10 +6,10 @@ import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Input, Select } from '#app/ui/control.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
 import { addInput, quantityInput, sizeInput } from './edit-form.ts'
@@ -52,7 +52,7 @@ function Search({ q }: { q: string }) {
       <GetForm preventScrollReset className="mb-6 flex max-w-2xl flex-wrap items-end gap-2">
         <label className="grid min-w-0 flex-1 gap-1">
           <span>{t('orderEdit.search')}</span>
-          <input type="search" name="q" defaultValue={q} maxLength={80} className={`${adminInput} min-w-0`} />
+          <Input type="search" name="q" defaultValue={q} maxLength={80} className="min-w-0" />
         </label>
         <Button type="submit" variant="secondary">
           {t('orderEdit.find')}
@@ -113,11 +113,10 @@ function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed 
       </p>
       <label className="grid gap-1">
         <span className="text-xs text-ink-soft">{t('orders.size')}</span>
-        <select
+        <Select
           name={size}
           aria-label={t('orderEdit.sizeOf', { name })}
           defaultValue={typed(size) ?? String(variantId)}
-          className={adminInput}
         >
           {!isListed && <option value={variantId}>{sizeLabel(line.size, language)}</option>}
           {sizes.map((one) => (
@@ -127,7 +126,7 @@ function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed 
                 : t('orderEdit.sizeLeft', { size: sizeLabel(one.size, language), count: one.available })}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <Quantity
         name={count}
@@ -143,13 +142,13 @@ function Quantity({ name, label, value }: { name: string; label: string; value: 
   return (
     <label className="grid gap-1">
       <span className="text-xs text-ink-soft">{t('orders.quantity')}</span>
-      <input
+      <Input
         name={name}
         aria-label={label}
         defaultValue={value}
         inputMode="numeric"
         maxLength={2}
-        className={`${adminInput} tabular w-16! text-right`}
+        className="tabular w-16! text-right"
       />
     </label>
   )
@@ -198,13 +197,13 @@ function Delivery({ method }: { method: string }) {
   return (
     <label className="grid justify-items-start gap-1">
       <span>{t('orders.delivery')}</span>
-      <select name="delivery" defaultValue={method} className={adminInput}>
+      <Select name="delivery" defaultValue={method}>
         {(method === 'pickup' ? (['pickup', ...deliveryMethods] as const) : deliveryMethods).map((one) => (
           <option key={one} value={one}>
             {t(`orders.deliveryMethod.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

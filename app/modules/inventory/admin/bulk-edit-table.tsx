@@ -2,10 +2,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
-import { headCell } from '#app/ui/admin/table.ts'
 import { cellPlace } from '#app/ui/admin/use-grid-cells.ts'
+import { Input, Select } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
+import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import {
   type BulkEditColumn,
@@ -42,22 +42,20 @@ export function AdminBulkEdit({ rows }: { rows: readonly DeliveryRow[] }) {
   )
   const short = (column: BulkEditColumn) => (isSize(column) ? sizeLabel(column as 'M', language) : label(column))
   return (
-    <table className="w-full border-collapse max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr>
-          {(['product', ...shown] as const).map((column) => (
-            <th key={column} scope="col" className={`${headCell} ${isNumber(column) ? 'pr-3 text-right' : ''}`}>
-              {column === 'product' ? label(column) : short(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
+    <Table cards="lg" cells="middle">
+      <TableHead>
+        {(['product', ...shown] as const).map((column) => (
+          <HeadCell key={column} isNumber={isNumber(column)} className={isNumber(column) ? 'pr-3' : ''}>
+            {column === 'product' ? label(column) : short(column)}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
         {rows.map((row, at) => (
           <Row key={`${row.id} ${row.version} ${Object.values(row.cells).join()}`} row={row} at={at} columns={shown} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -65,9 +63,9 @@ function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: read
   const language = useLanguage()
   const { id, version, cells } = row
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-lg:grid max-lg:grid-cols-4 max-lg:items-end max-lg:gap-x-2 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
+      className="max-lg:grid max-lg:grid-cols-4 max-lg:items-end max-lg:gap-x-2 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
     >
       <td className="px-2 py-1 max-lg:col-span-full max-lg:p-0">
         <input type="hidden" name="id" value={id} />
@@ -91,7 +89,7 @@ function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: read
           </td>
         ),
       )}
-    </tr>
+    </TableRow>
   )
 }
 
@@ -110,7 +108,6 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
     'aria-label': t('sheet.cell', { column: label(column), name: row.names[language] }),
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ? `${name}-error` : undefined,
-    className: `${adminInput} aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-semibold`,
   }
   return (
     <>
@@ -118,10 +115,10 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
         {label(column)}
       </span>
       {column === 'category' || column === 'hidden' ? (
-        <select
+        <Select
           {...control}
           defaultValue={value(name) ?? held}
-          className={`${control.className} pl-2! pr-7! text-ellipsis`}
+          className="data-changed:bg-paper data-changed:font-semibold pl-2! pr-7! text-ellipsis"
         >
           {bulkEditChoices[column].map((choice) => (
             <option key={choice} value={choice}>
@@ -130,15 +127,15 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
                 : shopT(`frame.category.${choice}`)}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
-        <input
+        <Input
           {...control}
           inputMode={isSize(column) ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           defaultValue={value(name) ?? held}
-          className={`${control.className} px-2! tabular text-right`}
+          className="data-changed:bg-paper data-changed:font-semibold px-2! tabular text-right"
         />
       )}
       {wrong && (

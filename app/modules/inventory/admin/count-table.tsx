@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Input } from '#app/ui/control.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { sizeName } from './size-name.ts'
 
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
-const cell = 'px-2 py-2 max-md:p-0'
 const figure = 'tabular text-right max-md:text-left'
 /** Aligned with the input beside it. */
 const beside = 'max-md:pb-2.5'
@@ -21,47 +21,47 @@ export function AdminCountTable(props: { count: AdminCount; lines: readonly Admi
   const language = useLanguage()
   if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.empty')}</p>
   return (
-    <table className="w-full border-collapse max-md:block">
+    <Table cards="md" cells="middle">
       <AdminTableHead
         columns={columns}
         label={(column) => t(`inventory.count.column.${column}`)}
         isNumber={(column) => column !== 'size'}
       />
-      <tbody className="max-md:block">
+      <TableBody>
         {lines.map((line) => (
-          <tr
+          <TableRow
             key={line.variantId}
-            className="border-b border-line max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
+            className="max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
           >
-            <td className={`${cell} max-md:col-span-full`}>
+            <TableCell className="max-md:col-span-full">
               {sizeName(line, language)}
               <span className="block text-xs break-all text-ink-soft">
                 {line.location && `${line.location} · `}
                 {line.sku}
               </span>
-            </td>
-            <td className={`${cell} ${figure} ${beside}`}>
+            </TableCell>
+            <TableCell className={`${figure} ${beside}`}>
               <PhoneLabel of="expected" />
               {line.expected}
-            </td>
-            <td className={`${cell} ${figure} ${beside} text-ink-soft`}>
+            </TableCell>
+            <TableCell className={`${figure} ${beside} text-ink-soft`}>
               <PhoneLabel of="since" />
               {isOpen ? signed(line.since) : '–'}
-            </td>
-            <td className={`${cell} ${figure} ${isOpen ? '' : beside}`}>
+            </TableCell>
+            <TableCell className={`${figure} ${isOpen ? '' : beside}`}>
               <PhoneLabel of="counted" />
               {isOpen ? <CountedInput countId={count.id} line={line} /> : (line.counted ?? '–')}
-            </td>
-            <td
-              className={`${cell} ${figure} ${beside} ${line.counted === null || line.counted === line.expected ? '' : 'text-lacquer'}`}
+            </TableCell>
+            <TableCell
+              className={`${figure} ${beside} ${line.counted === null || line.counted === line.expected ? '' : 'text-lacquer'}`}
             >
               <PhoneLabel of="difference" />
               {line.counted === null ? '–' : signed(line.counted - line.expected)}
-            </td>
-          </tr>
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -92,7 +92,7 @@ function CountedInput({ countId, line }: { countId: number; line: AdminCountLine
       <input type="hidden" name="intent" value="line" />
       <input type="hidden" name="variant" value={line.variantId} />
       <input type="hidden" name="seen" value={kept} />
-      <input
+      <Input
         ref={box}
         name="counted"
         defaultValue={kept}
@@ -100,7 +100,7 @@ function CountedInput({ countId, line }: { countId: number; line: AdminCountLine
         autoComplete="off"
         maxLength={7}
         aria-label={t('inventory.count.countedOf', { sku: line.sku })}
-        className={`${adminInput} tabular md:text-right`}
+        className="tabular md:text-right"
         onBlur={({ target }) => {
           if (target.value.trim() !== kept) void fetcher.submit(target.form)
         }}

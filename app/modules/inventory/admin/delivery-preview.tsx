@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { headCell } from '#app/ui/admin/table.ts'
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import type { BulkEditProblem, DeliveryPreview } from '../delivery-rules.ts'
 import { sizeName } from './size-name.ts'
 
@@ -13,35 +13,27 @@ export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) 
     <section aria-label={t('inventory.receive.preview')} className="mt-6">
       <AdminBulkEditProblems problems={preview.problems} />
       {preview.sizes.length > 0 && (
-        <table className="w-full border-collapse">
-          <thead>
-            <tr>
-              <th scope="col" className={headCell}>
-                {t('inventory.column.product')}
-              </th>
-              <th scope="col" className={`${headCell} text-right`}>
-                {t('inventory.receive.quantity')}
-              </th>
-              <th scope="col" className={`${headCell} text-right`}>
-                {t('inventory.receive.after')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table cells="middle">
+          <TableHead>
+            <HeadCell>{t('inventory.column.product')}</HeadCell>
+            <HeadCell isNumber>{t('inventory.receive.quantity')}</HeadCell>
+            <HeadCell isNumber>{t('inventory.receive.after')}</HeadCell>
+          </TableHead>
+          <TableBody>
             {preview.sizes.map((size) => (
-              <tr key={size.sku} className="border-b border-line">
-                <td className="px-2 py-2">
+              <TableRow key={size.sku}>
+                <TableCell>
                   {sizeName(size, language)}
                   <span className="block text-xs break-all text-ink-soft">{size.sku}</span>
-                </td>
-                <td className="tabular px-2 py-2 text-right text-jade">+{size.quantity.toLocaleString('en-US')}</td>
-                <td className="tabular px-2 py-2 text-right">
+                </TableCell>
+                <TableCell className="tabular text-right text-jade">+{size.quantity.toLocaleString('en-US')}</TableCell>
+                <TableCell className="tabular text-right">
                   {(size.onHand + size.quantity).toLocaleString('en-US')}
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { headCell } from '#app/ui/admin/table.ts'
+import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { locationOf } from '../shelf-rules.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
@@ -18,25 +18,19 @@ export function AdminInventoryTable(props: {
   const t = useAdminT()
   const shelf = locationOf(props.q)
   return (
-    <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`${headCell} md:max-lg:px-1 ${column === 'price' ? 'text-right' : ''}`}
-            >
-              {column === 'sizes' ? (
-                <span className="sr-only">{t('inventory.column.sizes')}</span>
-              ) : (
-                t(`inventory.column.${column}`)
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
+    <Table cards="md" cells="middle">
+      <TableHead>
+        {columns.map((column) => (
+          <HeadCell key={column} isNumber={column === 'price'} className="md:max-lg:px-1">
+            {column === 'sizes' ? (
+              <span className="sr-only">{t('inventory.column.sizes')}</span>
+            ) : (
+              t(`inventory.column.${column}`)
+            )}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
         {props.items.map((item) => (
           <AdminItemRow
             key={item.id}
@@ -48,14 +42,12 @@ export function AdminInventoryTable(props: {
           />
         ))}
         {props.items.length === 0 && (
-          <tr className="max-md:block">
-            <td colSpan={columns.length} className="py-16 text-center text-ink-soft max-md:block">
-              {t('inventory.empty')}
-              <span className="mt-2 block text-xs text-balance">{t('inventory.emptyHint')}</span>
-            </td>
-          </tr>
+          <EmptyRow colSpan={columns.length}>
+            {t('inventory.empty')}
+            <span className="mt-2 block text-xs text-balance">{t('inventory.emptyHint')}</span>
+          </EmptyRow>
         )}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }

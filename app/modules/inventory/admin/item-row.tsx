@@ -3,6 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { TableCell, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
@@ -11,8 +12,6 @@ import { AdminShelfChoice } from './shelf-batch-form.tsx'
 import { AdminShelfField } from './shelf-field.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
-
-const cell = 'px-2 py-2 max-md:p-0 md:max-lg:px-1'
 
 /** A single size is edited in the row, others below; `onShelf` keeps them open. */
 export function AdminItemRow(props: {
@@ -32,8 +31,8 @@ export function AdminItemRow(props: {
   const detailsId = `sizes-${item.id}`
   return (
     <>
-      <tr data-row className={row}>
-        <td className={`${cell} max-md:col-span-2 md:max-lg:pr-3`}>
+      <TableRow data-row className={row}>
+        <TableCell className="md:max-lg:px-1 max-md:col-span-2 md:max-lg:pr-3">
           <div className="flex items-center gap-3">
             <AdminShelfChoice field="product" value={item.id} label={t('inventory.batch.choose', { name })} />
             <div className="w-10 shrink-0">
@@ -56,11 +55,11 @@ export function AdminItemRow(props: {
               </span>
             </div>
           </div>
-        </td>
-        <td className={`${cell} text-ink-soft`}>
+        </TableCell>
+        <TableCell className="md:max-lg:px-1 text-ink-soft">
           {single ? <AdminShelfField shelf={single} name={name} field="location" /> : places(item)}
-        </td>
-        <td className={`${cell} tabular max-md:justify-self-end`}>
+        </TableCell>
+        <TableCell className="md:max-lg:px-1 tabular max-md:justify-self-end">
           {single ? (
             <AdminStockStepper shelf={single} name={name} reason={reason} />
           ) : (
@@ -69,28 +68,30 @@ export function AdminItemRow(props: {
               {item.shelves.reduce((sum, { onHand }) => sum + onHand, 0)}
             </>
           )}
-        </td>
-        <td className={cell}>
+        </TableCell>
+        <TableCell className="md:max-lg:px-1">
           <ProductStockBadge shelves={item.shelves} />
-        </td>
-        <td className={`${cell} tabular md:text-right max-md:justify-self-end`}>{formatSatang(item.price)}</td>
-        <td className={`${cell} text-right max-md:col-span-2 max-md:text-left`}>
+        </TableCell>
+        <TableCell className="md:max-lg:px-1 tabular md:text-right max-md:justify-self-end">
+          {formatSatang(item.price)}
+        </TableCell>
+        <TableCell className="md:max-lg:px-1 text-right max-md:col-span-2 max-md:text-left">
           {!staysOpen && <ExpandLink id={item.id} name={name} open={open} controls={detailsId} />}
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
       {(open || staysOpen) && (
-        <tr id={detailsId} className="border-b border-line bg-paper max-md:block">
+        <TableRow id={detailsId} className="bg-paper max-md:block">
           <td colSpan={6} className="p-3 max-md:block md:px-4">
             <AdminItemSizes item={item} name={name} movements={movements} reason={reason} />
           </td>
-        </tr>
+        </TableRow>
       )}
     </>
   )
 }
 
 const row =
-  'border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
 
 /** Keeps the state in the address, for back and reload. */
 function ExpandLink({ id, name, open, controls }: { id: string; name: string; open: boolean; controls: string }) {

@@ -2,35 +2,32 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { movementWords } from './movement-words.ts'
 import type { LedgerLine } from './stock-ledger.queries.server.ts'
 
 const columns = ['at', 'delta', 'after', 'what', 'who'] as const
 const isNumber = (column: string) => column === 'delta' || column === 'after'
-const cell = 'px-2 py-2 align-top max-md:p-0'
 
 export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>
   return (
-    <table className="w-full border-collapse max-md:block md:[&_:is(th,td):nth-child(3)]:pr-8">
+    <Table cards="md" className="md:[&_:is(th,td):nth-child(3)]:pr-8">
       <AdminTableHead columns={columns} label={(column) => t(`inventory.ledger.${column}`)} isNumber={isNumber} />
-      <tbody className="max-md:block">
+      <TableBody>
         {lines.map((line) => (
-          <tr
-            key={line.id}
-            className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2"
-          >
-            <td className={`${cell} tabular text-ink-soft`}>
+          <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2">
+            <TableCell className="tabular text-ink-soft">
               <time dateTime={line.at.toISOString()}>{formatMoment(line.at, language)}</time>
-            </td>
-            <td className={`${cell} tabular text-right ${line.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
+            </TableCell>
+            <TableCell className={`tabular text-right ${line.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
               {line.delta > 0 ? '+' : '−'}
               {Math.abs(line.delta)}
-            </td>
-            <td className={`${cell} tabular text-right`}>{line.after}</td>
-            <td className={`${cell} max-md:col-span-3`}>
+            </TableCell>
+            <TableCell className="tabular text-right">{line.after}</TableCell>
+            <TableCell className="max-md:col-span-3">
               {movementWords(line, t)}
               {line.orderNumber && (
                 <>
@@ -43,13 +40,13 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
                   </LocalLink>
                 </>
               )}
-            </td>
-            <td className={`${cell} text-ink-soft max-md:col-span-3`}>
+            </TableCell>
+            <TableCell className="text-ink-soft max-md:col-span-3">
               {line.actor ?? (line.orderNumber ? t('inventory.ledger.byOrders') : t('history.byItself'))}
-            </td>
-          </tr>
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }

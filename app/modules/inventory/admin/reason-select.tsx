@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
 
 export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reason: ManualReason) => void }) {
@@ -9,10 +9,10 @@ export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reas
   return (
     <label className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-ink-soft">{t('inventory.reason')}</span>
-      <select
+      <Select
         value={props.reason}
         aria-describedby={hint}
-        className={`${adminInput} max-w-72 min-w-0 flex-1`}
+        className="max-w-72 min-w-0 flex-1"
         onChange={({ target }) => {
           if (isManualReason(target.value)) props.onChange(target.value)
         }}
@@ -22,7 +22,7 @@ export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reas
             {t(`inventory.reasons.${reason}`)}
           </option>
         ))}
-      </select>
+      </Select>
       <span id={hint} className="text-xs text-ink-soft max-sm:w-full">
         {t('inventory.reasonHint')}
       </span>

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { headCell } from '#app/ui/admin/table.ts'
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder-rules.ts'
 import { sizeName } from './size-name.ts'
@@ -19,22 +19,20 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
           {t('reorder.items', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
         </span>
       </h2>
-      <table className="w-full border-collapse max-md:not-print:block">
-        <thead className="max-md:not-print:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={`${headCell} ${column === 'size' ? '' : 'text-right'}`}>
-                {t(`reorder.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:not-print:block">
+      <Table cards="screen" rows="tight" cells="middle">
+        <TableHead>
+          {columns.map((column) => (
+            <HeadCell key={column} isNumber={column !== 'size'}>
+              {t(`reorder.column.${column}`)}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
           {sizes.map((line) => (
             <Line key={line.variantId} line={line} />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </section>
   ))
 }
@@ -43,11 +41,11 @@ function Line({ line }: { line: ReorderLine }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-md:not-print:grid max-md:not-print:grid-cols-3 max-md:not-print:gap-x-4 max-md:not-print:gap-y-1 max-md:not-print:py-3"
+      className="max-md:not-print:grid max-md:not-print:grid-cols-3 max-md:not-print:gap-x-4 max-md:not-print:gap-y-1 max-md:not-print:py-3"
     >
-      <td className="px-2 py-1 max-md:not-print:col-span-full max-md:not-print:p-0">
+      <TableCell className="max-md:not-print:col-span-full">
         <LocalLink
           to={`/admin/inventory/${line.sku}`}
           data-admin-row
@@ -56,18 +54,18 @@ function Line({ line }: { line: ReorderLine }) {
           <ThaiLineBreaks>{sizeName(line, language)}</ThaiLineBreaks>
         </LocalLink>
         <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
-      </td>
+      </TableCell>
       {figures.map((figure) => (
-        <td
+        <TableCell
           key={figure}
-          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-16 md:text-right lg:w-28 print:text-right ${figure === 'suggested' && line.suggested > 0 ? 'font-semibold' : ''}`}
+          className={`tabular md:w-16 md:text-right lg:w-28 print:text-right ${figure === 'suggested' && line.suggested > 0 ? 'font-semibold' : ''}`}
         >
           <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden print:hidden">
             {t(`reorder.column.${figure}`)}
           </span>
           {line[figure].toLocaleString('en-US')}
-        </td>
+        </TableCell>
       ))}
-    </tr>
+    </TableRow>
   )
 }

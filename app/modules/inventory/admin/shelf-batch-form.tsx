@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminMessage, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'shelf-batch'
@@ -105,7 +105,7 @@ function BatchInput({ name }: { name: keyof typeof inputs }) {
       <span className="mb-1 block text-ink-soft">
         {t(name === 'threshold' ? 'inventory.lowAt' : 'inventory.column.location')}
       </span>
-      <input {...input} name={name} autoComplete="off" className={`${adminInput} ${look}`} />
+      <Input {...input} name={name} autoComplete="off" className={look} />
     </label>
   )
 }

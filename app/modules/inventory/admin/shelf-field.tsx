@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Input } from '#app/ui/control.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
 const inputs = {
@@ -30,14 +30,14 @@ export function AdminShelfField(props: { shelf: AdminStock; name: string; field:
     <fetcher.Form method="post" action={action} className={width}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="variant" value={shelf.variantId} />
-      <input
+      <Input
         {...input}
         ref={box}
         name={field}
         defaultValue={kept}
         autoComplete="off"
         aria-label={t(`inventory.${field}Of`, { name, size: sizeLabel(shelf.size, language) })}
-        className={`${adminInput} ${look}`}
+        className={look}
         onBlur={({ target }) => {
           if (target.value.trim().toUpperCase() !== kept) void fetcher.submit(target.form)
         }}

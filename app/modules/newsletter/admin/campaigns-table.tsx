@@ -3,11 +3,11 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { CampaignState } from '../campaign.ts'
 import type { ListedCampaign } from './campaign-list.queries.server.ts'
 
 const columns = ['subject', 'state', 'recipients', 'at'] as const
-const cell = 'px-2 py-3 align-top max-md:p-0'
 const look: Record<CampaignState, string> = {
   draft: 'text-ink-soft',
   sending: '',
@@ -19,18 +19,18 @@ export function AdminCampaignsTable({ campaigns }: { campaigns: readonly ListedC
   const t = useAdminT()
   if (campaigns.length === 0) return <AdminEmptyList title={t('campaigns.empty')} text={t('campaigns.emptyText')} />
   return (
-    <table className="w-full border-collapse max-md:block">
+    <Table cards="md" rows="roomy">
       <AdminTableHead
         columns={columns}
         label={(column) => t(`campaigns.column.${column}`)}
         isNumber={(column) => column === 'recipients'}
       />
-      <tbody className="max-md:block">
+      <TableBody>
         {campaigns.map((campaign) => (
           <Row key={campaign.id} campaign={campaign} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -41,11 +41,11 @@ function Row({ campaign }: { campaign: ListedCampaign }) {
   const subject =
     language === 'th' ? campaign.subjectTh || campaign.subjectEn : campaign.subjectEn || campaign.subjectTh
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+      className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
     >
-      <td className={`${cell} max-md:col-span-2`}>
+      <TableCell className="max-md:col-span-2">
         <LocalLink
           to={state === 'draft' ? `/admin/newsletter/letters/${id}` : `/admin/newsletter/letters/${id}/send`}
           data-admin-row
@@ -53,18 +53,18 @@ function Row({ campaign }: { campaign: ListedCampaign }) {
         >
           {subject || t('campaigns.noSubject')}
         </LocalLink>
-      </td>
-      <td className={`${cell} ${look[state]}`}>{t(`campaigns.states.${state}`)}</td>
-      <td className={`${cell} tabular text-right`}>
+      </TableCell>
+      <TableCell className={`${look[state]}`}>{t(`campaigns.states.${state}`)}</TableCell>
+      <TableCell className="tabular text-right">
         {state === 'draft' ? (
           <span className="max-md:hidden">–</span>
         ) : (
           t('campaigns.sentOf', { sent, count: recipients })
         )}
-      </td>
-      <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:col-span-2`}>
+      </TableCell>
+      <TableCell className="tabular whitespace-nowrap text-ink-soft max-md:col-span-2">
         <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }

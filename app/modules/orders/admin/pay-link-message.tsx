@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextBox } from '#app/ui/control.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { PayLinkMessage } from './pay-link-message.server.ts'
@@ -21,14 +21,14 @@ export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: Pay
         <label htmlFor={id} className="mb-1 block text-ink-soft">
           {t('orders.payLink.messageLabel')}
         </label>
-        <textarea
+        <TextBox
           ref={field}
           id={id}
           readOnly
           rows={5}
           value={message}
           onFocus={({ target }) => target.select()}
-          className={`${adminInput} block break-all`}
+          className="block break-all"
         />
         <Button onClick={() => void copy()} className="mt-2 noscript:hidden">
           {t('orders.payLink.copyMessage')}

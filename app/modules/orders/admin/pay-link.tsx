@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { OrderAnswer } from '../customer-view/order-answer.ts'
@@ -59,13 +59,13 @@ function Link({ link }: { link: string }) {
         {t('orders.payLink.label')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <Input
           ref={field}
           id={id}
           readOnly
           value={link}
           onFocus={({ target }) => target.select()}
-          className={`${adminInput} min-w-0 flex-1`}
+          className="min-w-0 flex-1"
         />
         <Button onClick={() => void copy()} variant="secondary" className="noscript:hidden">
           {t('orders.payLink.copy')}

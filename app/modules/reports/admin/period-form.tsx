@@ -1,7 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
 export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
@@ -34,13 +35,12 @@ export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
           ).map(([name, day]) => (
             <label key={name} className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
               <span className="mb-1 block text-ink-soft">{t(`analytics.${name}`)}</span>
-              <input
+              <Input
                 key={day}
                 type="date"
                 name={name}
                 defaultValue={day}
                 aria-describedby={problem ? 'report-problem' : undefined}
-                className={adminInput}
               />
             </label>
           ))}

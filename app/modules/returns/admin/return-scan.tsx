@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 
 /** A scanner sends Enter, which opens the return. */
 export function ReturnScan({ scanned }: { scanned: string }) {
@@ -16,7 +16,7 @@ export function ReturnScan({ scanned }: { scanned: string }) {
         <label htmlFor={field} className="mb-1 block text-ink-soft">
           {t('returns.scan.label')}
         </label>
-        <input
+        <Input
           id={field}
           name="code"
           defaultValue={scanned}
@@ -27,7 +27,7 @@ export function ReturnScan({ scanned }: { scanned: string }) {
           required
           aria-invalid={scanned !== '' || undefined}
           aria-describedby={scanned ? problem : undefined}
-          className={`${adminInput} tabular w-full`}
+          className="tabular w-full"
         />
       </div>
       <Button type="submit" variant="secondary">

@@ -3,7 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { amountInput } from './settlement-form.ts'
@@ -42,7 +42,7 @@ function Row({ shipment }: { shipment: ListedShipment }) {
       <div className="max-sm:col-start-2">
         <label>
           <span className="sr-only">{t('settlements.amountOf', { number })}</span>
-          <input
+          <Input
             name={amount}
             inputMode="decimal"
             autoComplete="off"
@@ -50,7 +50,7 @@ function Row({ shipment }: { shipment: ListedShipment }) {
             placeholder={t('settlements.asDue')}
             defaultValue={value(amount) ?? ''}
             aria-invalid={problem ? true : undefined}
-            className={`${adminInput} tabular`}
+            className="tabular"
           />
         </label>
         {problem && <p className="mt-1 text-lacquer">{problem}</p>}

@@ -9,8 +9,8 @@ import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.t
 import { unfulfilledCount } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type PrintoutKind, printoutKinds, printoutsPath } from '../printouts/printout.ts'
@@ -113,18 +113,18 @@ function Line({ line }: { line: AdminOrderLine }) {
         <span className="block text-ink-soft">{words.size}</span>
       </span>
       <span className="flex items-center gap-2">
-        <select
+        <Select
           name={quantityField(line.lineNumber)}
           defaultValue="0"
           aria-label={t('orderShipments.part.itemsOf', words)}
-          className={`${adminInput} tabular w-auto`}
+          className="tabular w-auto"
         >
           {Array.from({ length: max + 1 }, (_, count) => (
             <option key={count} value={count}>
               {count}
             </option>
           ))}
-        </select>
+        </Select>
         <span className="tabular min-w-12 text-ink-soft">{t('orderShipments.part.of', { count: max })}</span>
       </span>
     </li>

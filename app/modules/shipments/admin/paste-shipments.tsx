@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextBox } from '#app/ui/control.tsx'
 import type { useShipments } from './use-shipments.ts'
 
 type Pasted = ReturnType<ReturnType<typeof useShipments>['paste']>
@@ -21,7 +21,7 @@ export function AdminPasteShipments({ onPaste }: { onPaste: (text: string) => Pa
         <label htmlFor={id} className="text-ink-soft">
           {t('shipments.pasteHint')}
         </label>
-        <textarea id={id} ref={area} rows={5} className={`${adminInput} font-mono`} />
+        <TextBox id={id} ref={area} rows={5} className="font-mono" />
         <Button
           variant="secondary"
           className="justify-self-start"

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
 import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '#app/modules/shipping/carriers.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
@@ -86,9 +86,9 @@ export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) =
   return (
     <label className="block sm:w-56">
       <span className="mb-1 block text-ink-soft">{t('shipments.forAll')}</span>
-      <select className={adminInput} defaultValue="" onChange={({ target }) => onChoose(target.value)}>
+      <Select defaultValue="" onChange={({ target }) => onChoose(target.value)}>
         <CarrierOptions />
-      </select>
+      </Select>
     </label>
   )
 }

@@ -37,7 +37,7 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
             accept="image/jpeg,image/png,image/webp"
             aria-describedby="slip-hint"
           />
-          <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} density="shop" />
+          <FieldNotes id="slip" hint={t('customerSlips.chooseHint')} />
         </div>
         <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
           {t('customerSlips.send')}

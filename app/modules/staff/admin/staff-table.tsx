@@ -2,13 +2,13 @@ import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Member } from '../staff.queries.server.ts'
 
 type Listed = Omit<Member, 'version'>
 
 const columns = ['name', 'role', 'rights', 'seen'] as const
-const cell = 'px-2 py-2 align-top max-md:p-0'
 
 export const rightsInWords = ({ role, rights }: Pick<Listed, 'role' | 'rights'>, t: AdminTranslate): string => {
   if (role === 'admin') return t('staff.everything')
@@ -18,18 +18,18 @@ export const rightsInWords = ({ role, rights }: Pick<Listed, 'role' | 'rights'>,
 export function AdminStaffTable({ members, viewerId }: { members: readonly Listed[]; viewerId: string }) {
   const t = useAdminT()
   return (
-    <table className="w-full border-collapse max-md:block">
+    <Table cards="md">
       <AdminTableHead
         columns={columns}
         label={(column) => t(`staff.column.${column}`)}
         isNumber={(column) => column === 'seen'}
       />
-      <tbody className="max-md:block">
+      <TableBody>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} isViewer={member.id === viewerId} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -38,11 +38,11 @@ function MemberRow({ member, isViewer }: { member: Listed; isViewer: boolean }) 
   const language = useLanguage()
   const { id, email, name, role, suspendedAt, seenAt } = member
   return (
-    <tr
+    <TableRow
       data-row
-      className="border-b border-line hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+      className="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
     >
-      <td className={`${cell} md:w-2/5 max-md:col-span-2`}>
+      <TableCell className="md:w-2/5 max-md:col-span-2">
         <LocalLink to={`/admin/staff/${id}`} data-admin-row className="block min-h-11">
           <WholeName
             name={name || email}
@@ -51,15 +51,15 @@ function MemberRow({ member, isViewer }: { member: Listed; isViewer: boolean }) 
           {isViewer && <span className="text-ink-soft"> · {t('staff.you')}</span>}
           {name && <span className="block wrap-anywhere text-ink-soft">{email}</span>}
         </LocalLink>
-      </td>
-      <td className={`${cell} whitespace-nowrap`}>
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
         {t(`frame.role.${role}`)}
         {suspendedAt && <span className="text-lacquer md:block"> {t('staff.suspended')}</span>}
-      </td>
-      <td className={`${cell} text-ink-soft max-md:order-last max-md:col-span-2`}>{rightsInWords(member, t)}</td>
-      <td className={`${cell} tabular text-right whitespace-nowrap text-ink-soft`}>
+      </TableCell>
+      <TableCell className="text-ink-soft max-md:order-last max-md:col-span-2">{rightsInWords(member, t)}</TableCell>
+      <TableCell className="tabular text-right whitespace-nowrap text-ink-soft">
         {seenAt ? <time dateTime={seenAt.toISOString()}>{formatMoment(seenAt, language)}</time> : t('staff.never')}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }

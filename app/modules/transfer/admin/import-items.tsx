@@ -5,29 +5,29 @@ import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { FailedReason } from '../failed-reasons.ts'
 import type { AdminImportItem } from './import-list.queries.server.ts'
 
 const columns = ['row', 'product', 'price', 'sizes', 'result'] as const
 const numbers: readonly string[] = ['row', 'price']
-const cell = 'px-2 py-2 align-top max-md:p-0'
 
 export function AdminImportItems({ items, count }: { items: readonly AdminImportItem[]; count: number }) {
   const t = useAdminT()
   return (
     <>
-      <table className="w-full border-collapse max-md:block">
+      <Table cards="md">
         <AdminTableHead
           columns={columns}
           label={(column) => t(`transfer.column.${column}`)}
           isNumber={(column) => numbers.includes(column)}
         />
-        <tbody className="max-md:block">
+        <TableBody>
           {items.map((item) => (
             <ItemRow key={item.handle} item={item} />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       {count > items.length && (
         <p className="mt-2 text-ink-soft">{t('transfer.firstShown', { count: items.length })}</p>
       )}
@@ -41,9 +41,9 @@ function ItemRow({ item }: { item: AdminImportItem }) {
   const { state, reason, about, missing, price } = item
   const amount = parseBaht(price)
   return (
-    <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2">
-      <td className={`${cell} tabular text-right text-ink-soft`}>{item.row}</td>
-      <td className={`${cell} break-words max-md:min-w-0 max-md:flex-1`}>
+    <TableRow className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2">
+      <TableCell className="tabular text-right text-ink-soft">{item.row}</TableCell>
+      <TableCell className="break-words max-md:min-w-0 max-md:flex-1">
         {item.productId && item.undone !== 'deleted' && item.undone !== 'gone' ? (
           <LocalLink
             to={`/admin/products/${item.productId}`}
@@ -55,10 +55,10 @@ function ItemRow({ item }: { item: AdminImportItem }) {
           <span>{item.name}</span>
         )}
         <span className="block text-xs break-all text-ink-soft">{item.handle}</span>
-      </td>
-      <td className={`${cell} tabular text-right`}>{amount === undefined ? '' : formatSatang(amount)}</td>
-      <td className={cell}>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</td>
-      <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
+      </TableCell>
+      <TableCell className="tabular text-right">{amount === undefined ? '' : formatSatang(amount)}</TableCell>
+      <TableCell>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</TableCell>
+      <TableCell className={`max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
         <Result item={item} />
         {state === 'failed' && reason && <Failure reason={reason} about={about} />}
         {state !== 'failed' && reason === 'no_picture' && !item.undone && (
@@ -70,8 +70,8 @@ function ItemRow({ item }: { item: AdminImportItem }) {
             {t(`transfer.failed.${picture.reason}`, { about: picture.place })}
           </span>
         ))}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }
 

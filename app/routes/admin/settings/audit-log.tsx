@@ -12,9 +12,10 @@ import {
 } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
-import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -98,7 +99,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   return (
     <label className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
       <span className="mb-1 block text-ink-soft">{label}</span>
-      <input key={value} type="date" name={name} defaultValue={value} className={adminInput} />
+      <Input key={value} type="date" name={name} defaultValue={value} />
     </label>
   )
 }

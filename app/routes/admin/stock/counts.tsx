@@ -48,7 +48,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
       {open ? (
         <Button to={`/admin/inventory/counts/${open.id}`}>{t('inventory.count.goOn')}</Button>
       ) : (
-        <Form t={t} density="admin" intent="start" className="flex max-w-2xl flex-wrap items-start gap-4">
+        <Form t={t} density="compact" intent="start" className="flex max-w-2xl flex-wrap items-start gap-4">
           <Field
             name="location"
             label={t('inventory.count.shelf')}

@@ -12,7 +12,8 @@ import { movementKinds } from '#app/modules/inventory/stock.ts'
 import { type HoldingOrder, ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Input } from '#app/ui/control.tsx'
 import type { Route } from './+types/stock-size'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -76,7 +77,7 @@ function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
           <span className="mb-1 block text-ink-soft">{t(`inventory.ledger.${end}`)}</span>
-          <input type="date" name={end} key={filters[end]} defaultValue={filters[end]} className={adminInput} />
+          <Input type="date" name={end} key={filters[end]} defaultValue={filters[end]} />
         </label>
       ))}
     </FilterForm>

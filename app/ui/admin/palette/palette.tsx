@@ -2,10 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
+import { Input } from '../../control.tsx'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { SearchIcon } from '../../icons.tsx'
 import type { AdminReader } from '../admin-screens.ts'
-import { adminInput } from '../filter-form.tsx'
 import { SingleKeysSwitch } from '../shortcuts/shortcut-help.tsx'
 import { latinKey } from '../shortcuts/shortcut-keys.ts'
 import { type FoundThing, useSearchResults } from '../use-search-results.ts'
@@ -73,7 +73,7 @@ function Palette({ reader, input, onDone }: PaletteProps) {
   }
   return (
     <>
-      <input
+      <Input
         ref={input}
         role="combobox"
         aria-label={t('palette.field')}
@@ -91,7 +91,6 @@ function Palette({ reader, input, onDone }: PaletteProps) {
           setAt(0)
         }}
         onKeyDown={press}
-        className={adminInput}
       />
       <div
         id={list}

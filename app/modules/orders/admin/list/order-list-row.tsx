@@ -6,6 +6,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TableCell, TableRow } from '#app/ui/table.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
@@ -18,8 +19,6 @@ const partsOf = ({ status, shipmentsSent }: AdminOrder) => ({
   sent: shipmentsSent,
   of: shipmentsSent + Number(status === 'processing' || status === 'on_hold'),
 })
-
-const cell = 'px-2 lg:h-11 lg:py-0 lg:align-middle lg:leading-5 max-lg:p-0'
 
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
   const { order, selected, onToggle } = props
@@ -35,19 +34,17 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
   }
   return (
     <>
-      <tr data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
-        <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
+      <TableRow data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
+        <TableCell className="max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2">
           <label className="grid size-10 place-items-center max-lg:-mt-2.5 max-lg:-ml-2 pointer-coarse:size-11">
             <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
             <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
           </label>
-        </td>
-        <td
-          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right`}
-        >
+        </TableCell>
+        <TableCell className="max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right">
           <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
-        </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1`}>
+        </TableCell>
+        <TableCell className="max-lg:col-start-2 max-lg:row-start-1">
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-admin-row
@@ -58,29 +55,27 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           {order.exchangeOf && (
             <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
           )}
-        </td>
-        <td
-          className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:w-full lg:max-w-0 lg:min-w-28`}
-        >
+        </TableCell>
+        <TableCell className="max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:w-full lg:max-w-0 lg:min-w-28">
           <Customer order={order} />
-        </td>
-        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap`}>
+        </TableCell>
+        <TableCell className="max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap">
           {formatSatang(order.total)}
           <span className="block text-xs text-ink-soft lg:ml-2 lg:inline">
             {t('orders.items', { count: order.items })}
           </span>
-        </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6`}>
+        </TableCell>
+        <TableCell className="max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6">
           <WaitsFor order={order} inList />
           {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
           <span className="block text-xs">
             <ShipmentsSent {...partsOf(order)} />
           </span>
-        </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
+        </TableCell>
+        <TableCell className="max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3">
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
-        </td>
-        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-3 text-right`}>
+        </TableCell>
+        <TableCell className="max-lg:col-start-4 max-lg:row-start-3 text-right">
           <Button
             variant="plain"
             aria-expanded={open}
@@ -91,21 +86,21 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           >
             {t(open ? 'orders.hide' : 'orders.details')}
           </Button>
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
       {open && (
-        <tr id={detailsId} className="border-b border-line bg-paper max-lg:block">
+        <TableRow id={detailsId} className="bg-paper max-lg:block">
           <td colSpan={8} className="p-4 max-lg:block">
             {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
           </td>
-        </tr>
+        </TableRow>
       )}
     </>
   )
 }
 
 const card =
-  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
+  'max-lg:grid max-lg:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
 
 function Customer({ order }: { order: AdminOrder }) {
   const t = useAdminT()

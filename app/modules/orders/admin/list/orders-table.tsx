@@ -1,5 +1,5 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { headCell } from '#app/ui/admin/table.ts'
+import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { AdminOrderRow } from './order-list-row.tsx'
 
@@ -31,33 +31,27 @@ export function AdminOrdersTable({
           {t('orders.selectAll')}
         </label>
       )}
-      <table className="w-full border-collapse max-lg:block">
-        <thead className="max-lg:sr-only">
-          <tr>
-            <td className={`${headCell} w-10`}>
-              {orders.length > 0 && (
-                <label className="grid size-10 place-items-center max-lg:hidden">
-                  <span className="sr-only">{t('orders.selectAll')}</span>
-                  {box}
-                </label>
+      <Table cards="lg" rows="fixed" cells="middle">
+        <TableHead>
+          <HeadCell as="td" className="w-10">
+            {orders.length > 0 && (
+              <label className="grid size-10 place-items-center max-lg:hidden">
+                <span className="sr-only">{t('orders.selectAll')}</span>
+                {box}
+              </label>
+            )}
+          </HeadCell>
+          {columns.map((column) => (
+            <HeadCell key={column} isNumber={column === 'total'} className={column === 'waits' ? 'lg:pl-6' : ''}>
+              {column === 'details' ? (
+                <span className="sr-only">{t('orders.column.details')}</span>
+              ) : (
+                t(`orders.column.${column}` satisfies AdminKey)
               )}
-            </td>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
-              >
-                {column === 'details' ? (
-                  <span className="sr-only">{t('orders.column.details')}</span>
-                ) : (
-                  t(`orders.column.${column}` satisfies AdminKey)
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-lg:block">
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
           {orders.map((order) => (
             <AdminOrderRow
               key={order.id}
@@ -67,15 +61,13 @@ export function AdminOrdersTable({
             />
           ))}
           {orders.length === 0 && (
-            <tr className="max-lg:block">
-              <td colSpan={columns.length + 1} className="py-16 text-center text-balance text-ink-soft max-lg:block">
-                {t('orders.empty')}
-                <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
-              </td>
-            </tr>
+            <EmptyRow colSpan={columns.length + 1} className="text-balance">
+              {t('orders.empty')}
+              <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
+            </EmptyRow>
           )}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </>
   )
 }
