@@ -75,6 +75,7 @@ function Palette({ reader, input, onDone }: PaletteProps) {
     <>
       <Input
         ref={input}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Input is an input
         role="combobox"
         aria-label={t('palette.field')}
         aria-expanded={options.length > 0}
