@@ -175,9 +175,9 @@ const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
  * find files of their own beside them, or native code, stay as they are. `npm run dev` reads all of them where they lie.
  */
 const bundled = [
-  /^(?:@?better-auth|better-call|csv-parse|jose|kysely|nodemailer|pngjs|prom-client|qrcode|stripe|zod)(?:\/|$)/,
+  /^(?:csv-parse|kysely|nodemailer|pngjs|prom-client|qrcode|stripe|zod)(?:\/|$)/,
   /^(?:react|react-dom|react-router|@react-router\/node)(?:\/|$)/,
-  /^@(?:noble|opentelemetry|remix-run)\//,
+  /^@(?:opentelemetry|remix-run)\//,
 ]
 
 export default defineConfig(({ command }) => ({

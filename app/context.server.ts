@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
 import type { AgainRefusal } from '#app/modules/accounts/reauthenticate.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
@@ -14,7 +13,6 @@ import type { Language } from './i18n/language.ts'
 
 /** Opened once per process (server.ts or a test). */
 export type Adapters = Ports & {
-  auth: Auth
   /** Encrypts stored secrets. */
   encryption: Encryption
   payments: PaymentProvider
@@ -27,7 +25,6 @@ export type Adapters = Ports & {
 
 export type Shop = Pick<
   Adapters,
-  | 'auth'
   | 'encryption'
   | 'payments'
   | 'slipChecker'

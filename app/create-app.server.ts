@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
+import { sessionTokenOf } from '#app/modules/accounts/sessions/session-cookie.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
@@ -136,13 +137,14 @@ function shopFor(adapters: Adapters, request: Request, about: About): Shop {
   let visitor: ReturnType<Shop['visitor']> | undefined
   let settings: ReturnType<Shop['settings']> | undefined
   const { db, pool } = adapters.database
+  const token = sessionTokenOf(request.headers, adapters.origin.startsWith('https:'))
   return {
     ...adapters,
     ...about,
     db,
     pool,
     faults: [],
-    visitor: () => (visitor ??= readVisitor(db, adapters.auth, request.headers, adapters.clock())),
+    visitor: () => (visitor ??= readVisitor(db, token, adapters.clock())),
     settings: () => (settings ??= readSettings(db)),
   }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Adapters } from './context.server.ts'
-import { openAuth } from './modules/accounts/open-auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
 import { openVisitCounter } from './modules/reports/visit-counter.ts'
@@ -30,7 +29,6 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
   signIdsWith(secret)
   return {
     database,
-    auth: openAuth({ database, origin: env.origin, secret, clock }),
     encryption: openEncryption(secret),
     payments: env.stripe
       ? stripeProvider(env.stripe)

@@ -1,16 +1,13 @@
 // Over https the cookies that mean something are this host's alone: no neighbouring host can plant or read them.
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
-import { systemClock } from '#app/platform/clock.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
 const origin = 'https://mai.example'
-const auth = openAuth({ database, origin, secret: 'a secret of thirty-two characters', clock: systemClock })
-const { app, adapters } = await testApp(database, { origin, auth })
+const { app, adapters } = await testApp(database, { origin })
 const email = 'nok@mai.example'
 await signedIn(database, adapters, email)
 

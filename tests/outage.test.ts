@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
 import * as shop from '#app/main.server.ts'
+import { sessionCookie } from '#app/modules/accounts/sessions/session-cookie.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { get, origin, post, postJson, testApp } from './support/app.ts'
 
@@ -15,7 +16,7 @@ const sentences = [en, th].map((words) => words.frame.errors.unavailable)
 test.each(['/category/dress', '/th/category/dress', '/product/x', '/admin/orders', '/payment-success?session_id=x'])(
   'GET %s',
   async (path) => {
-    const response = await app(get(path, { cookie: 'mai.session_token=x.y' }))
+    const response = await app(get(path, { cookie: sessionCookie('x'.repeat(43), false) }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
     const text = await response.text()
     expect(sentences.some((sentence) => text.includes(sentence))).toBe(true)

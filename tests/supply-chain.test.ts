@@ -134,7 +134,7 @@ describe('a production installation', () => {
   test('has what the shop needs and nothing for development', () => {
     const kept = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
     expect(kept.toSorted()).toEqual([...needed].toSorted())
-    for (const name of ['react-router', 'better-auth', 'sharp', 'graphile-worker'])
+    for (const name of ['react-router', 'kysely', 'sharp', 'graphile-worker'])
       expect(kept).toContain(`node_modules/${name}`)
     for (const name of ['vite', 'vitest', 'typescript', '@playwright/test'])
       expect([name, lock[`node_modules/${name}`]?.dev]).toEqual([name, true])

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 let subkey: Buffer | undefined
+let cookieKey = ''
 
 /** Call once, before the first request. */
 export function signIdsWith(secret: string): void {
   subkey = createHmac('sha256', secret).update('signed ids').digest()
+  cookieKey = secret
 }
 
 /** Signs a row's id for addresses: 48 characters, the UUID's 16 bytes and 20 of its HMAC. Not stored. */
@@ -23,6 +25,18 @@ export function idOfSigned(word: string): string | undefined {
 }
 
 const proofOf = (id: Buffer): Buffer => createHmac('sha256', keyOf()).update(id).digest().subarray(0, 20)
+
+/** A text with its signature, for cookies; the key is that of release 1.0.0. */
+export function signedText(text: string): string {
+  keyOf()
+  return `${text}.${encodeURIComponent(createHmac('sha256', cookieKey).update(text).digest('base64'))}`
+}
+
+/** Constant time. */
+export function isSignedText(signed: string, text: string): boolean {
+  const [given, right] = [Buffer.from(signed), Buffer.from(signedText(text))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
 
 /** Derives 32 bytes from a text, distinct per purpose. */
 export const secretOf = (purpose: string, text: string): Buffer =>

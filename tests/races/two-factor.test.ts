@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
-import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
 import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
-import { openSessionOf } from '#app/modules/accounts/sessions/open-session.server.ts'
+import { insertSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import { countRecoveryCodes } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { newBrowser } from '#tests/factories/opened-session.ts'
 import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -22,8 +22,7 @@ const database = await testDatabase({ connections: 24 })
 const { db } = database
 const encryption = openEncryption(testSecret)
 const now = someDay
-const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => now })
-const browser = { headers: new Headers(), device: undefined, now } as const
+const browser = newBrowser
 
 async function guarded() {
   const email = `${randomUUID()}@mai.example`
@@ -32,7 +31,7 @@ async function guarded() {
 }
 
 async function tokenOf(email: string): Promise<string> {
-  const begun = await signIn(db, auth, { ...browser, email, password: accountPassword, ip: '198.51.100.1' })
+  const begun = await signIn(db, { browser, email, password: accountPassword, ip: '198.51.100.1', now })
   if (begun.ok || !begun.detail?.token) throw new Error('no second step')
   return begun.detail.token
 }
@@ -45,7 +44,7 @@ async function eightTokensOf(email: string): Promise<string[]> {
 }
 
 const finish = (token: string, code: string, index: number) =>
-  finishSignIn(db, auth, encryption, { ...browser, token, code, language: 'en', ip: `198.51.101.${index}` })
+  finishSignIn(db, encryption, { browser, token, code, language: 'en', ip: `198.51.101.${index}`, now })
 const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
 test('one code of the app, eight times at once with a token each: one session', async () => {
@@ -76,7 +75,7 @@ test('one token with eight recovery codes at once: one session, and no other cod
 
 /** So many sessions of hers, opened an hour ago. */
 async function oldSessions(userId: string, count: number): Promise<string[]> {
-  for (let at = 0; at < count; at++) await openSessionOf(auth, userId, new Headers())
+  for (let at = 0; at < count; at++) await insertSession(db, { userId, agent: '', now })
   await db
     .updateTable('sessions')
     .set({ createdAt: addMinutes(now, -60) })

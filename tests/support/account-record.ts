@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
@@ -9,7 +8,7 @@ export async function accountRecord(db: Db, userId: string) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const passwords = await db
     .selectFrom('credentials')
-    .select(['accountId', 'providerId as provider', 'password as hash', 'updatedAt'])
+    .select(['password as hash', 'updatedAt'])
     .where('userId', '=', userId)
     .execute()
   const sessions = await db
@@ -30,10 +29,10 @@ export async function accountRecord(db: Db, userId: string) {
 
 async function sentAbout(db: Db, userId: string, email: string) {
   const links = await db
-    .selectFrom('verifications')
-    .select([sql<string>`split_part(value, ':', 1)`.as('purpose'), 'expiresAt as until', 'createdAt as at'])
-    .where('value', 'like', `%:${userId}`)
-    .orderBy('value')
+    .selectFrom('oneTimeTokens')
+    .select(['purpose', 'expiresAt as until', 'createdAt as at'])
+    .where('ownerId', '=', userId)
+    .orderBy('purpose')
     .execute()
   const audit = await db
     .selectFrom('auditLog')

@@ -112,7 +112,7 @@ export async function preparedShop(database: Database) {
     return written.value.id
   }
   const token = (purpose: 'confirm_address' | 'reset_password') =>
-    issueToken(db, { purpose, userId: customer.userId, until: later(60), now: someDay })
+    issueToken(db, { purpose, ownerId: customer.userId, until: later(60), now: someDay })
   const recipientOf = async (email: string) => {
     await subscribe(db, { email, language: 'en', now: someDay })
     const row = await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).execute()

@@ -51,10 +51,10 @@ const ofAccounts: readonly Kind[] = [
     what: 'keys of links',
     ...until,
     seed: ({ db }, mark, ends) =>
-      sql`insert into verifications (id, identifier, value, expires_at) values (${mark}, ${mark}, ${mark}, ${ends})`.execute(
+      sql`insert into one_time_tokens (digest, purpose, owner_id, expires_at) values (${mark}, 'reset_password', ${mark}, ${ends})`.execute(
         db,
       ),
-    traces: [inColumn('verifications', 'id')],
+    traces: [inColumn('one_time_tokens', 'digest')],
   },
   {
     job: 'delete_expired_sessions',

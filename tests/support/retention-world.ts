@@ -60,7 +60,7 @@ export async function order({ db, productId }: World, mark: string): Promise<str
 }
 
 export const session = async ({ db, userId }: World, mark: string, at: { created: Date; used: Date; ends: Date }) =>
-  sql`insert into sessions (id, token, user_id, created_at, updated_at, expires_at)
+  sql`insert into sessions (id, digest, user_id, created_at, updated_at, expires_at)
       values (${mark}, ${mark}, ${userId}, ${at.created}, ${at.used}, ${at.ends})`.execute(db)
 
 export const mail = ({ db }: World, mark: string, of: { kind: string; at: Date; orderId?: string }) =>

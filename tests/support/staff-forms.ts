@@ -75,7 +75,7 @@ export async function aboutStaff(
   const moments = { expiresAt: new Date('2099-01-01'), createdAt: someDay, updatedAt: someDay }
   await db
     .insertInto('sessions')
-    .values({ id: session, token: session, userId: id, ...moments })
+    .values({ id: session, digest: session, userId: id, ...moments })
     .execute()
   return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
 }

@@ -24,7 +24,7 @@ export async function steppers(database: Database, adapters: Adapters) {
   const codes = { begun: codeOf(await begunStep(db, adapters.encryption, beginner.userId, someDay)) }
   const { secret } = await turnedOnStep(db, adapters.encryption, guarded.userId, addMinutes(someDay, -10))
   guarded.cookie = await freshCookie(adapters, guarded.email)
-  const begun = { purpose: 'second_step', userId: guarded.userId, until: later(60), now: someDay } as const
+  const begun = { purpose: 'second_step', ownerId: guarded.userId, until: later(60), now: someDay } as const
   return { people: { beginner, guarded }, codes: { ...codes, on: codeOf(secret) }, token: await issueToken(db, begun) }
 }
 

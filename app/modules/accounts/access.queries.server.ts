@@ -7,14 +7,6 @@ export type Standing = { role: Role; rights: readonly Right[]; suspendedAt: Date
 /** `version` counts the changes of access. */
 export type Account = Standing & { id: string; email: string; verified: boolean; version: number }
 
-export const findAccess = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['role', 'rights', 'suspendedAt'])
-    .$narrowType<{ role: Role; rights: Right[] }>()
-    .where('id', '=', userId)
-    .executeTakeFirst()
-
 /** Locks all admins and these accounts, by id to avoid deadlocks. */
 export const lockAccounts = (tx: Db, userIds: readonly string[], email = ''): Promise<Account[]> =>
   tx

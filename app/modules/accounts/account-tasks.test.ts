@@ -12,25 +12,25 @@ import { isKnownDevice, rememberDevice } from './sessions/known-devices.queries.
 const database = await testDatabase()
 const { db } = database
 const forget = () => accountTasks({ database, clock: () => now }).delete_expired_sessions()
-const count = async (table: 'sessions' | 'verifications' | 'rateLimits' | 'signInAttempts' | 'knownDevices') =>
+const count = async (table: 'sessions' | 'oneTimeTokens' | 'rateLimits' | 'signInAttempts' | 'knownDevices') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
 test('sessions, links and limits that are over are forgotten, what still works stays', async () => {
   const userId = await savedAccount(db)
-  const session = (token: string, until: Date) => ({ id: token, token, userId, expiresAt: until })
+  const session = (token: string, until: Date) => ({ id: token, digest: token, userId, expiresAt: until })
   await db
     .insertInto('sessions')
     .values([session('old', addMinutes(now, -1)), session('live', addMinutes(now, 1))])
     .execute()
-  const live = await issueToken(db, { purpose: 'reset_password', userId, until: addMinutes(now, 60), now })
-  await issueToken(db, { purpose: 'confirm_address', userId, until: addMinutes(now, -1), now })
+  const live = await issueToken(db, { purpose: 'reset_password', ownerId: userId, until: addMinutes(now, 60), now })
+  await issueToken(db, { purpose: 'confirm_address', ownerId: userId, until: addMinutes(now, -1), now })
   await allow(db, { key: 'old', limit: 1, perSeconds: 60, now: addMinutes(now, -10) })
   await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })
 
   await forget()
 
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'live' }])
-  expect(await count('verifications')).toBe(1)
+  expect(await count('oneTimeTokens')).toBe(1)
   expect(await tokenWorks(db, 'reset_password', live, now)).toBe(true)
   expect(await count('rateLimits')).toBe(1)
   expect(await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })).toBe(false)
@@ -38,7 +38,12 @@ test('sessions, links and limits that are over are forgotten, what still works s
 
 test('tries of a day ago and devices of 400 days ago are forgotten, later ones stay', async () => {
   const userId = await savedAccount(db)
-  const trying = (email: string) => ({ email, network: 'somewhere', knownDevice: 'her phone' })
+  const trying = (email: string) => ({
+    at: 'password' as const,
+    account: email,
+    network: 'somewhere',
+    knownDevice: 'her phone',
+  })
   await countAttempt(db, trying('old@mai.example'), addSeconds(addDays(now, -1), -1))
   await countAttempt(db, trying('live@mai.example'), addDays(now, -1))
   const device = await rememberDevice(db, { device: undefined, userId, now: addSeconds(addDays(now, -400), 1) })

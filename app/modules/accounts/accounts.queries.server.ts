@@ -17,37 +17,14 @@ export async function insertUser(db: Db, { email, name, role, verified, now }: N
   return row?.id
 }
 
-/** The account library expects one credential of provider "credential" per user. */
-export async function insertPassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
-  await db
+export const savePassword = (db: Db, userId: string, hash: string, now: Date) =>
+  db
     .insertInto('credentials')
-    .values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      password: hash,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ userId, password: hash, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ password: hash, updatedAt: now }))
     .execute()
-}
 
-/** Inserts the credential for accounts from LINE. */
-export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('credentials')
-    .set({ password: hash, updatedAt: now })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash, now)
-}
-
-/** Ends all sessions of a user, except one if given. */
-export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
-  db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', except).execute()
-
+/** Accounts from LINE may have no password. */
 export const findCredential = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -55,7 +32,6 @@ export const findCredential = (db: Db, userId: string) =>
     .select(['users.id', 'email', 'role', 'credentials.password as hash'])
     .$narrowType<{ role: Role }>()
     .where('users.id', '=', userId)
-    .where('providerId', '=', 'credential')
     .executeTakeFirst()
 
 /** The row lock serialises concurrent changes. */
@@ -71,7 +47,8 @@ export const lockOwner = (tx: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'emailVerified as verified', 'role'])
+    .leftJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.id', 'email', 'emailVerified as verified', 'role', 'credentials.password as hash'])
     .$narrowType<{ role: Role }>()
     .where('email', '=', email)
     .executeTakeFirst()
@@ -85,7 +62,6 @@ export const findFreshAccount = (db: Db, email: string, after: Date) =>
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .where('users.createdAt', '>', after)
-    .where('providerId', '=', 'credential')
     .executeTakeFirst()
 
 /** Confirms the address and returns it. */
@@ -119,5 +95,31 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
       ]),
     )
     .execute()
-  await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('oneTimeTokens').where('expiresAt', '<', now).execute()
+}
+
+/** Deletes customer accounts with all dependent rows, never back-office accounts. Returns how many. */
+export async function deleteAccounts(tx: Db, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0
+  const { numDeletedRows } = await tx
+    .deleteFrom('users')
+    .where('id', 'in', userIds)
+    .where('role', '=', 'customer')
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Confirmed, active admins, oldest accounts first. */
+export async function findAdminAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('emailVerified', '=', true)
+    .where('suspendedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ email }) => email)
 }

@@ -1,69 +1,68 @@
+// Counts attempts at passwords and codes. Stores digests of accounts, networks and devices only.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
 import { type AttemptPolicy, afterAttempt, attemptPolicies, secondsLeft } from './attempt-rules.ts'
 import { isKnownDevice } from './sessions/known-devices.queries.server.ts'
 import { deleteAttempts, lockAttempts, subtractAttempt, writeAttempts } from './sign-in-attempts.queries.server.ts'
 
-type SignInAttempt = {
-  email: string
-  network: string
-  knownDevice: string | undefined
+/** `account`: the address of a password, the user id of a code or a reauthentication. */
+type Attempt =
+  | { at: 'password' | 'code'; account: string; network: string; knownDevice: string | undefined }
+  | { at: 'reauthentication'; account: string }
+
+type From = { userId: string; device: string | undefined; ip: string; now: Date }
+
+export async function attemptFrom(
+  db: Db,
+  what: { at: 'password' | 'code'; account: string },
+  { userId, device, ip, now }: From,
+): Promise<Extract<Attempt, { network: string }>> {
+  const known = device !== undefined && (await isKnownDevice(db, device, userId, now))
+  return { ...what, network: networkOf(ip), knownDevice: known ? device : undefined }
 }
 
-type What = 'password' | 'code'
+/** `own`: reset by success; strangers' attempts at the account still count. */
+type Key = { key: string; policy: AttemptPolicy; own: boolean }
 
-const keysOf = ({ email, network, knownDevice }: SignInAttempt, what: What) => {
-  const to = what === 'code' ? `code to ${email}` : `to ${email}`
-  return knownDevice
-    ? [{ key: `device ${knownDevice} ${to}`, policy: attemptPolicies.device, own: true }]
-    : [
-        { key: `from ${network} ${to}`, policy: attemptPolicies.fromNetwork, own: true },
-        { key: to, policy: what === 'code' ? attemptPolicies.code : attemptPolicies.account, own: false },
-      ]
+function keysOf(attempt: Attempt): Key[] {
+  const { at, account } = attempt
+  if (at === 'reauthentication') return [{ key: `inside ${account}`, policy: attemptPolicies.device, own: true }]
+  const { network, knownDevice } = attempt
+  const to = at === 'code' ? `code to ${account}` : `to ${account}`
+  if (knownDevice) return [{ key: `device ${knownDevice} ${to}`, policy: attemptPolicies.device, own: true }]
+  return [
+    { key: `from ${network} ${to}`, policy: attemptPolicies.fromNetwork, own: true },
+    { key: to, policy: at === 'code' ? attemptPolicies.code : attemptPolicies.account, own: false },
+  ]
 }
+
+/** The limit of wrong attempts of the network; known devices are exempt. */
+const networkLimit = (attempt: Attempt) =>
+  attempt.at === 'reauthentication' || attempt.knownDevice ? undefined : wrongFromNetwork(attempt.network)
 
 /**
  * Counts an attempt before it is checked, because attempts run in parallel. Returns the seconds to wait; a delayed
  * attempt is not counted.
  */
-export async function countAttempt(db: Db, trying: SignInAttempt, now: Date, what: What = 'password'): Promise<number> {
-  const wide = wrongFromNetwork(trying.network)
-  if (!trying.knownDevice && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
-  return reserve(db, keysOf(trying, what), now)
+export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
+  const wide = networkLimit(attempt)
+  if (wide && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
+  return reserve(db, keysOf(attempt), now)
 }
 
-export async function tryingCode(
-  db: Db,
-  { userId, device, ip, now }: { userId: string; device: string | undefined; ip: string; now: Date },
-): Promise<SignInAttempt> {
-  const known = device !== undefined && (await isKnownDevice(db, device, userId, now))
-  return { email: userId, network: networkOf(ip), knownDevice: known ? device : undefined }
+export async function noteWrongAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const wide = networkLimit(attempt)
+  if (wide) await allow(db, { ...wide, now })
 }
 
-/** `email` is the user id. */
-export const countCodeAttempt = (db: Db, trying: SignInAttempt, now: Date): Promise<number> =>
-  countAttempt(db, trying, now, 'code')
-
-/** For reauthentication. */
-export const countReauthenticationAttempt = (db: Db, userId: string, now: Date): Promise<number> =>
-  reserve(db, [{ key: `inside ${userId}`, policy: attemptPolicies.device }], now)
-
-export const clearReauthenticationAttempts = (db: Db, userId: string) => deleteAttempts(db, [`inside ${userId}`])
-
-/** Resets the user's own attempts after success; strangers' attempts still count. */
-export async function clearOwnAttempts(
-  db: Db,
-  trying: SignInAttempt,
-  now: Date,
-  what: What = 'password',
-): Promise<void> {
-  for (const { key, own } of keysOf(trying, what))
-    await (own ? deleteAttempts(db, [key]) : subtractAttempt(db, key, now))
+/** After success. */
+export async function clearAttempts(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  for (const { key, own } of keysOf(attempt)) await (own ? deleteAttempts(db, [key]) : subtractAttempt(db, key, now))
 }
 
-async function reserve(db: Db, keys: readonly { key: string; policy: AttemptPolicy }[], now: Date): Promise<number> {
+async function reserve(db: Db, keys: readonly Key[], now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const names = keys.map(({ key }) => key)
     const known = await lockAttempts(tx, names, now)

@@ -4,21 +4,23 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { wrongFromNetwork } from './account-limits.ts'
-import {
-  clearOwnAttempts,
-  clearReauthenticationAttempts,
-  countAttempt,
-  countReauthenticationAttempt,
-} from './count-attempt.server.ts'
+import { clearAttempts, countAttempt } from './count-attempt.server.ts'
 
 const { db } = await testDatabase()
 let accounts = 0
 
 /** A fresh account and network. */
-function trying(change: { network?: string; knownDevice?: string; email?: string } = {}) {
+function trying(change: { network?: string; knownDevice?: string; account?: string } = {}) {
   const network = `network ${accounts}`
-  return { email: `nok${accounts++}@mai.example`, network, knownDevice: undefined, ...change }
+  return {
+    at: 'password' as const,
+    account: `nok${accounts++}@mai.example`,
+    network,
+    knownDevice: undefined,
+    ...change,
+  }
 }
+const inside = (account: string) => ({ at: 'reauthentication' as const, account })
 const attempts = () =>
   db
     .selectFrom('signInAttempts')
@@ -43,7 +45,7 @@ describe('a try', () => {
     const rows = await afterwards(() => countAttempt(db, one, someDay))
     expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
     const keys = JSON.stringify(await db.selectFrom('signInAttempts').select('key').execute())
-    expect([keys.includes(one.email), keys.includes(one.network)]).toEqual([false, false])
+    expect([keys.includes(one.account), keys.includes(one.network)]).toEqual([false, false])
   })
 
   test('of a known device counts for that alone', async () => {
@@ -62,18 +64,18 @@ describe('a try', () => {
   })
 
   test('is free ten times at one account, whatever networks it comes from', async () => {
-    const { email } = trying()
-    const from = (at: number) => countAttempt(db, { ...trying(), email }, addSeconds(someDay, at))
+    const { account } = trying()
+    const from = (at: number) => countAttempt(db, { ...trying(), account }, addSeconds(someDay, at))
     expect(await times(10, () => from(0))).toEqual(Array(10).fill(0))
     expect(await from(0)).toBe(2)
-    expect(await countAttempt(db, trying({ email, knownDevice: 'her phone' }), someDay)).toBe(0)
+    expect(await countAttempt(db, trying({ account, knownDevice: 'her phone' }), someDay)).toBe(0)
     expect(await countAttempt(db, trying(), someDay)).toBe(0)
   })
 
   test('waits for the longer of both', async () => {
     const one = trying()
     const elsewhere = (seconds: number) =>
-      countAttempt(db, { ...trying(), email: one.email }, addSeconds(someDay, seconds))
+      countAttempt(db, { ...trying(), account: one.account }, addSeconds(someDay, seconds))
     await times(5, () => countAttempt(db, one, someDay))
     await times(5, () => elsewhere(0))
     expect(await elsewhere(2)).toBe(0)
@@ -86,7 +88,7 @@ describe('a try', () => {
     const one = trying({ knownDevice: 'her phone' })
     await times(5, () => countAttempt(db, one, someDay))
     expect(await countAttempt(db, one, someDay)).toBe(2)
-    expect(await countAttempt(db, { ...one, email: trying().email }, someDay)).toBe(0)
+    expect(await countAttempt(db, { ...one, account: trying().account }, someDay)).toBe(0)
     expect(await countAttempt(db, { ...one, knownDevice: 'her laptop' }, someDay)).toBe(0)
   })
 
@@ -125,10 +127,10 @@ describe('a right password', () => {
   test('forgets the tries of its network at the account, and takes its own back from the account', async () => {
     const one = trying()
     const rows = await afterwards(async () => {
-      await times(3, () => countAttempt(db, { ...trying(), email: one.email }, someDay))
+      await times(3, () => countAttempt(db, { ...trying(), account: one.account }, someDay))
       await db.deleteFrom('signInAttempts').where('failures', '=', 1).execute()
       await times(2, () => countAttempt(db, one, later(1)))
-      await clearOwnAttempts(db, one, later(2))
+      await clearAttempts(db, one, later(2))
     })
     expect(rows).toEqual([{ failures: 4, failedAt: later(1), nextAt: later(2) }])
   })
@@ -138,7 +140,7 @@ describe('a right password', () => {
     const rows = await afterwards(async () => {
       await countAttempt(db, { ...one, knownDevice: undefined }, someDay)
       await times(3, () => countAttempt(db, one, someDay))
-      await clearOwnAttempts(db, one, someDay)
+      await clearAttempts(db, one, someDay)
     })
     expect(rows).toEqual(Array(2).fill({ failures: 1, failedAt: someDay, nextAt: someDay }))
   })
@@ -146,22 +148,22 @@ describe('a right password', () => {
 
 describe('inside a session', () => {
   test('a password that is asked for again has five free tries of its own, until one was right', async () => {
-    await times(5, () => countReauthenticationAttempt(db, 'nok', someDay))
-    expect(await countReauthenticationAttempt(db, 'nok', someDay)).toBe(2)
-    expect(await countReauthenticationAttempt(db, 'mali', someDay)).toBe(0)
-    await clearReauthenticationAttempts(db, 'nok')
-    expect(await countReauthenticationAttempt(db, 'nok', someDay)).toBe(0)
-    await times(4, () => countReauthenticationAttempt(db, 'mali', someDay))
-    expect(await countReauthenticationAttempt(db, 'mali', someDay)).toBe(2)
+    await times(5, () => countAttempt(db, inside('nok'), someDay))
+    expect(await countAttempt(db, inside('nok'), someDay)).toBe(2)
+    expect(await countAttempt(db, inside('mali'), someDay)).toBe(0)
+    await clearAttempts(db, inside('nok'), someDay)
+    expect(await countAttempt(db, inside('nok'), someDay)).toBe(0)
+    await times(4, () => countAttempt(db, inside('mali'), someDay))
+    expect(await countAttempt(db, inside('mali'), someDay)).toBe(2)
   })
 
   test('it waits five minutes at most', async () => {
     let now = someDay
     for (let count = 0; count < 20; count++) {
-      const seconds = await countReauthenticationAttempt(db, 'dao', now)
+      const seconds = await countAttempt(db, inside('dao'), now)
       now = addSeconds(now, seconds)
-      if (seconds > 0) await countReauthenticationAttempt(db, 'dao', now)
+      if (seconds > 0) await countAttempt(db, inside('dao'), now)
     }
-    expect(await countReauthenticationAttempt(db, 'dao', now)).toBe(300)
+    expect(await countAttempt(db, inside('dao'), now)).toBe(300)
   })
 })

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { insertPassword, insertUser } from './accounts.queries.server.ts'
+import { insertUser, savePassword } from './accounts.queries.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './passwords/password-rules.ts'
 import { weakPasswords } from './passwords/weak-passwords.server.ts'
@@ -31,7 +31,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Result
     const name = oneLine(account.name ?? '')
     const userId = await insertUser(tx, { email: emailKey(account.email), name, role, verified, now })
     if (!userId) return refuse('email_taken')
-    await insertPassword(tx, userId, hash, now)
+    await savePassword(tx, userId, hash, now)
     return ok({ userId })
   })
 }

@@ -2,6 +2,7 @@ import type { MailContentToQueue } from '#app/modules/mails/mail.ts'
 import { copyKeys, queueCopies } from '#app/modules/mails/queue-mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { findAdminAddresses } from './accounts.queries.server.ts'
 
 const maxAdmins = 10
 
@@ -11,22 +12,8 @@ export async function mailShop(
   { notificationEmail }: Pick<ShopSettings['orders'], 'notificationEmail'>,
   mail: MailContentToQueue,
 ): Promise<void> {
-  await queueCopies(tx, mail, notificationEmail ? [notificationEmail] : await adminAddresses(tx))
+  await queueCopies(tx, mail, notificationEmail ? [notificationEmail] : await findAdminAddresses(tx, maxAdmins))
 }
 
 /** All dedupe keys a mail to the shop can have. */
 export const shopMailKeys = (dedupeKey: string): string[] => copyKeys(dedupeKey, maxAdmins)
-
-async function adminAddresses(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'admin')
-    .where('emailVerified', '=', true)
-    .where('suspendedAt', 'is', null)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(maxAdmins)
-    .execute()
-  return rows.map(({ email }) => email)
-}

@@ -1,42 +1,53 @@
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { findAccess, noteSeen } from './access.queries.server.ts'
-import type { Auth } from './open-auth.server.ts'
-import { lastUseIsOld, sessionIsOver } from './sessions/session-rules.ts'
-import { deleteSession, touchSession } from './sessions/sessions.queries.server.ts'
+import { noteSeen } from './access.queries.server.ts'
+import { lastUseIsOld, renewalIsDue, sessionIsOver } from './sessions/session-rules.ts'
+import {
+  deleteSession,
+  extendSession,
+  type FoundSession,
+  findSession,
+  touchSession,
+} from './sessions/sessions.queries.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 
-/** Returns the visitor of the session cookie; no query without a cookie. */
-export async function readVisitor(db: Db, auth: Auth, headers: Headers, now: Date): Promise<Visitor> {
-  if (!hasSessionCookie(headers)) return stranger
-  return visitorOf(db, await auth.api.getSession({ headers, query: { disableRefresh: true } }), now)
+/**
+ * Returns the visitor of a session token; no query without one. Ends sessions that are over. Permissions are read on
+ * every request, so a revocation applies at once.
+ */
+export const readVisitor = async (db: Db, token: string | undefined, now: Date): Promise<Visitor> =>
+  (await readSession(db, token, now)).visitor
+
+/** Also extends the session once a day: then the cookie must be sent again. */
+export async function renewSession(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<{ visitor: Visitor; extended: boolean }> {
+  const { visitor, session } = await readSession(db, token, now)
+  const extended = session !== undefined && renewalIsDue(session, now)
+  if (extended) await extendSession(db, session.id, now)
+  return { visitor, extended }
 }
 
-export const hasSessionCookie = (headers: Headers): boolean =>
-  Boolean(headers.get('cookie')?.includes('mai.session_token'))
-
-type SignedIn = Extract<Visitor, { signedIn: true }>
-type Found = Awaited<ReturnType<Auth['api']['getSession']>>
-
-/** Ends sessions that are over. Permissions are read on every request, so a revocation applies at once. */
-export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visitor> {
-  if (!found) return stranger
-  const { id, emailVerified, name } = found.user
-  const email = shownEmail(found.user.email)
-  const { role, rights } = await standingOf(db, found.user)
-  const { session } = found
+async function readSession(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<{ visitor: Visitor; session?: FoundSession }> {
+  const session = token === undefined ? undefined : await findSession(db, token, now)
+  if (!session) return { visitor: stranger }
+  const { id: sessionId, userId, email, emailVerified, name } = session
+  const works = session.role !== 'customer' && !session.suspendedAt
+  const { role, rights } = works ? session : { role: 'customer' as const, rights: [] }
   if (sessionIsOver(session, role, now)) {
-    await deleteSession(db, id, session.id)
-    return stranger
+    await deleteSession(db, userId, sessionId)
+    return { visitor: stranger }
   }
   if (lastUseIsOld(session, now)) {
-    await touchSession(db, session.id, now)
-    if (role !== 'customer') await noteSeen(db, id, now)
+    await touchSession(db, sessionId, now)
+    if (works) await noteSeen(db, userId, now)
   }
-  return { signedIn: true, userId: id, sessionId: session.id, email, emailVerified, name, role, rights }
-}
-
-async function standingOf(db: Db, user: NonNullable<Found>['user']): Promise<Pick<SignedIn, 'role' | 'rights'>> {
-  const standing = user.role === 'customer' ? undefined : await findAccess(db, user.id)
-  return standing && !standing.suspendedAt ? standing : { role: 'customer', rights: [] }
+  const visitor = { userId, sessionId, email: shownEmail(email), emailVerified, name, role, rights }
+  return { visitor: { signedIn: true, ...visitor }, session }
 }

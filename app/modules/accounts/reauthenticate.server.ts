@@ -3,17 +3,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
-import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { wrongFromNetwork } from './account-limits.ts'
 import { findCredential } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
-import {
-  clearOwnAttempts,
-  clearReauthenticationAttempts,
-  countCodeAttempt,
-  countReauthenticationAttempt,
-  tryingCode,
-} from './count-attempt.server.ts'
+import { attemptFrom, clearAttempts, countAttempt, noteWrongAttempt } from './count-attempt.server.ts'
 import { passwordMatches } from './passwords/password-hash.server.ts'
 import { isFresh } from './sessions/session-rules.ts'
 import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
@@ -43,13 +35,14 @@ export async function reauthenticate(
   encryption: Encryption,
   { userId, sessionId, password, code, device, language, ip, now }: Again,
 ): Promise<Result<undefined, AgainRefusal, { seconds: number }>> {
-  const seconds = await countReauthenticationAttempt(db, userId, now)
+  const byPassword = { at: 'reauthentication', account: userId } as const
+  const seconds = await countAttempt(db, byPassword, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user || !(await passwordMatches(password, user.hash))) return refuse('wrong_password')
-  const trying = await tryingCode(db, { userId, device, ip, now })
+  const byCode = await attemptFrom(db, { at: 'code', account: userId }, { userId, device, ip, now })
   const withCode = await hasTwoFactor(db, userId)
-  const codeSeconds = withCode ? await countCodeAttempt(db, trying, now) : 0
+  const codeSeconds = withCode ? await countAttempt(db, byCode, now) : 0
   if (codeSeconds > 0) return refuse('code_wait', { seconds: codeSeconds })
   const given = await inTransaction(db, async (tx) => {
     if ((await lockTwoFactor(tx, userId))?.onSince) {
@@ -63,10 +56,10 @@ export async function reauthenticate(
     return true
   })
   if (!given) {
-    if (!trying.knownDevice) await allow(db, { ...wrongFromNetwork(trying.network), now })
+    await noteWrongAttempt(db, byCode, now)
     return refuse('wrong_code')
   }
-  await clearReauthenticationAttempts(db, userId)
-  if (withCode) await clearOwnAttempts(db, trying, now, 'code')
+  await clearAttempts(db, byPassword, now)
+  if (withCode) await clearAttempts(db, byCode, now)
   return ok(undefined)
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { SignInAttempts } from './attempt-rules.ts'
+import { digestOf } from './secrets.server.ts'
 
 /** In digest order to avoid deadlocks. */
 export async function lockAttempts(tx: Db, keys: readonly string[], now: Date): Promise<SignInAttempts[]> {
@@ -49,5 +49,3 @@ export const subtractAttempt = (db: Db, key: string, now: Date) =>
 
 export const deleteOldAttempts = (db: Db, now: Date) =>
   db.deleteFrom('signInAttempts').where('failedAt', '<', addDays(now, -retentionPeriods.signInAttempt)).execute()
-
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

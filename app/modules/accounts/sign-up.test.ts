@@ -55,10 +55,10 @@ describe('an account', () => {
     if (!made.ok) throw new Error(made.reason)
     const { user, passwords, ...nothing } = await accountRecord(db, made.value.userId)
     const dates = { createdAt: later(1), updatedAt: later(1) }
-    const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', emailVerified: false, image: null }
+    const facts = { email: 'new@mai.example', name: 'Nok S.', role: 'customer', emailVerified: false }
     const standing = { rights: [], suspendedAt: null, lastSeenAt: null, accessVersion: 1 }
     expect(user).toEqual({ id: made.value.userId, ...facts, ...standing, ...dates })
-    const kept = { accountId: user.id, provider: 'credential', hash: expect.any(String), updatedAt: later(1) }
+    const kept = { hash: expect.any(String), updatedAt: later(1) }
     expect(passwords).toEqual([kept])
     const hash = passwords[0]?.hash ?? ''
     expect([hash.includes(password), await passwordMatches(password, hash)]).toEqual([false, true])
@@ -128,7 +128,7 @@ describe('signing up', () => {
     await db.updateTable('users').set({ emailVerified: true }).where('id', '=', sent.userId).execute()
     expect(await unchanged(() => signUp(db, sent))).toEqual(taken)
     const fresh = await signedUp()
-    await db.updateTable('credentials').set({ password: null }).where('userId', '=', fresh.userId).execute()
+    await db.updateTable('credentials').set({ password: '' }).where('userId', '=', fresh.userId).execute()
     expect(await unchanged(() => signUp(db, fresh))).toEqual(taken)
   })
 
@@ -211,7 +211,7 @@ describe('the link of a confirmation', () => {
     const { email, userId } = await signedUp()
     const token = await mailedToken(db, email)
     expect(await unchanged(() => verifyAddress(db, token, addDays(someDay, 1)))).toBeUndefined()
-    const reset = await issueToken(db, { purpose: 'reset_password', userId, until: later(60), now: someDay })
+    const reset = await issueToken(db, { purpose: 'reset_password', ownerId: userId, until: later(60), now: someDay })
     for (const other of [reset, 'x'.repeat(43), ''])
       expect(await unchanged(() => verifyAddress(db, other, later(1)))).toBeUndefined()
     expect(await verifyAddress(db, token, later(1))).toEqual({ id: userId, email })

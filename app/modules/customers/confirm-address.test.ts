@@ -22,7 +22,7 @@ async function account() {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email, verified: false })
   const until = addDays(someDay, 1)
-  const link = () => issueToken(db, { purpose: 'confirm_address', userId, until, now: someDay })
+  const link = () => issueToken(db, { purpose: 'confirm_address', ownerId: userId, until, now: someDay })
   return { email, userId, link, record: () => accountRecord(db, userId) }
 }
 const guestOrder = (email: string, userId?: string) =>
@@ -69,7 +69,7 @@ test('works once, for a day, and no other link does it', async () => {
   const { email, userId, link } = await account()
   const token = await link()
   expect(await unchanged(() => confirm(token, { now: addDays(someDay, 1) }))).toEqual(used)
-  const reset = await issueToken(db, { purpose: 'reset_password', userId, until: later(60), now: someDay })
+  const reset = await issueToken(db, { purpose: 'reset_password', ownerId: userId, until: later(60), now: someDay })
   for (const wrong of [reset, 'x'.repeat(43), '']) expect(await unchanged(() => confirm(wrong))).toEqual(used)
   expect(await confirm(token)).toMatchObject({ ok: true })
   await guestOrder(email)

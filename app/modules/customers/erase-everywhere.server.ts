@@ -1,4 +1,4 @@
-import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
+import { deleteAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.ts'
 import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'

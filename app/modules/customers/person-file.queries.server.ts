@@ -9,8 +9,7 @@ const bought = sql`
   'accounts', (select json_agg(json_build_object('email', users.email, 'name', users.name,
       'emailConfirmed', email_verified, 'createdAt', users.created_at, 'profile', to_jsonb(c) - 'user_id'))
     from users left join customers c on c.user_id = users.id where users.id in (select id from u)),
-  'sessions', (select json_agg(json_build_object('device', user_agent, 'openedAt', created_at, 'usedAt', updated_at,
-      'network', ip_address)) from sessions where user_id in (select id from u)),
+  'sessions', (select json_agg(json_build_object('device', user_agent, 'openedAt', created_at, 'usedAt', updated_at)) from sessions where user_id in (select id from u)),
   'orders', (select json_agg(to_jsonb(o) - 'access_key_hash' || jsonb_build_object(
       'lines', (select json_agg(to_jsonb(l) - 'order_id' - 'cost_satang' order by line_number) from order_lines l where order_id = o.id),
       'timeline', (select json_agg(json_build_object('at', created_at, 'kind', kind, 'from', from_status,

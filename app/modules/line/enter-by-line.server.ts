@@ -6,9 +6,8 @@ import { oneLine } from '#app/kit/text.ts'
 import { signUpLimits } from '#app/modules/accounts/account-limits.ts'
 import { insertUser } from '#app/modules/accounts/accounts.queries.server.ts'
 import { enterAccount, type SignedIn } from '#app/modules/accounts/enter-account.server.ts'
-import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
 import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
-import { openSessionOf } from '#app/modules/accounts/sessions/open-session.server.ts'
+import type { Browser } from '#app/modules/accounts/sessions/browser.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
@@ -19,8 +18,7 @@ export type EnterRefusal = 'staff' | 'email_taken' | 'too_many'
 
 type Entering = {
   person: LinePerson
-  headers: Headers
-  device: string | undefined
+  browser: Browser
   language: Language
   ip: string
   now: Date
@@ -32,16 +30,14 @@ type Entering = {
  */
 export async function enterByLine(
   db: Db,
-  auth: Auth,
-  { person, headers, device, language, ip, now }: Entering,
+  { person, browser, language, ip, now }: Entering,
 ): Promise<Result<SignedIn, EnterRefusal>> {
   const known = await findLinkedUser(db, person.lineUserId)
   if (known && known.role !== 'customer') return refuse('staff')
   const opened = known ? ok(known.id) : await openAccount(db, { person, language, ip, now })
   if (!opened.ok) return opened
   const user = { id: opened.value, role: 'customer' as const }
-  const cookies = await openSessionOf(auth, user.id, headers)
-  return ok(await enterAccount(db, auth, { user, cookies, headers, device, now }))
+  return ok(await enterAccount(db, { user, browser, now }))
 }
 
 type Opening = Pick<Entering, 'person' | 'language' | 'ip' | 'now'>

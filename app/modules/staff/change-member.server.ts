@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/access.queries.server.ts'
-import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions-of.server.ts'
-import { deleteDevices } from '#app/modules/accounts/sessions/known-devices.queries.server.ts'
+import { signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { deleteTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -34,11 +33,6 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail: changes, now })
     return ok(undefined)
   })
-}
-
-async function signOutEverywhere(tx: Db, userId: string): Promise<void> {
-  await endSessionsOf(tx, userId)
-  await deleteDevices(tx, userId)
 }
 
 type Shown = { role: string; rights: string }

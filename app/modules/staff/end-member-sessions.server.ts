@@ -1,10 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockAccounts } from '#app/modules/accounts/access.queries.server.ts'
-import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions-of.server.ts'
-import { deleteDevices } from '#app/modules/accounts/sessions/known-devices.queries.server.ts'
-import { deleteSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
+import { endSessionOf, signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isActiveAdmin } from './staff-rules.ts'
@@ -21,12 +18,8 @@ export async function endMemberSessions(
     if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
     const member = accounts.find(({ id }) => id === memberId)
     if (!member || member.role === 'customer') return refuse('not_found')
-    if (sessionId !== undefined && !(await deleteSession(tx, memberId, sessionId))) return refuse('not_found')
-    if (sessionId !== undefined) await endPush(tx, memberId, { only: sessionId })
-    else {
-      await endSessionsOf(tx, memberId)
-      await deleteDevices(tx, memberId)
-    }
+    if (sessionId === undefined) await signOutEverywhere(tx, memberId)
+    else if (!(await endSessionOf(tx, memberId, sessionId))) return refuse('not_found')
     await recordAudit(tx, { actorId, action: 'staff.sessions_end', entity: 'user', entityId: memberId, now })
     return ok(undefined)
   })

@@ -55,7 +55,7 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
     const until = addDays(now, invitationDays)
     const facts = { email, role, rights: given, language }
     const id = await insertInvitation(tx, { ...facts, invitedBy: actorId, createdAt: now, expiresAt: until })
-    const token = await issueToken(tx, { purpose: 'staff_invitation', userId: id, until, now })
+    const token = await issueToken(tx, { purpose: 'staff_invitation', ownerId: id, until, now })
     const inviter = await findMember(tx, actorId)
     const data = { token, inviter: inviter?.name || inviter?.email || '' }
     await queueMail(tx, { kind: 'staff_invitation', to: email, language, dedupeKey: `invitation:${id}`, data })

@@ -1,8 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockAccounts } from '#app/modules/accounts/access.queries.server.ts'
-import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions-of.server.ts'
-import { deleteDevices } from '#app/modules/accounts/sessions/known-devices.queries.server.ts'
+import { signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { mailTwoFactor } from '#app/modules/accounts/two-factor/mail-two-factor.server.ts'
 import { deleteTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -26,8 +25,7 @@ export async function resetTwoFactor(
     if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
     const member = accounts.find(({ id }) => id === memberId)
     if (!member || member.role === 'customer' || !(await deleteTwoFactor(tx, memberId))) return refuse('not_found')
-    await endSessionsOf(tx, memberId)
-    await deleteDevices(tx, memberId)
+    await signOutEverywhere(tx, memberId)
     await recordAudit(tx, { actorId, action: 'staff.second_step_off', entity: 'user', entityId: memberId, now })
     await mailTwoFactor(tx, { email: member.email, language, news: 'reset' })
     return ok(undefined)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
-import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
+import { deleteAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { countRecoveryCodes, hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
@@ -56,7 +56,7 @@ const refusal = (reason: string) => ({ ok: false, reason })
 /** The refusal; "written" when anything but rate limits changed. */
 async function refusalOf(run: () => Promise<{ ok: boolean; reason?: string }>) {
   const whole = async () => {
-    const { rate_limits: _counted, ...tables } = await fingerprint(database)
+    const { rateLimits: _counted, ...tables } = await fingerprint(database)
     return JSON.stringify(tables)
   }
   const before = await whole()
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
-    const rows = await db.selectFrom('verifications').selectAll().execute()
+    const rows = await db.selectFrom('oneTimeTokens').selectAll().execute()
     const kept = JSON.stringify([rows, await db.selectFrom('staffInvitations').selectAll().execute()])
     expect([token.length, kept.includes(token)]).toEqual([43, false])
   })
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     for (const id of [here, other])
       await db
         .insertInto('sessions')
-        .values({ id, token: id, userId, ...moments })
+        .values({ id, digest: id, userId, ...moments })
         .execute()
     await invite(email)
     const token = await mailedToken(db, email)
@@ -270,7 +270,7 @@ describe('a member', () => {
     for (const one of sessions)
       await db
         .insertInto('sessions')
-        .values({ id: one, token: one, userId: id, ...moments })
+        .values({ id: one, digest: one, userId: id, ...moments })
         .execute()
     await db.insertInto('knownDevices').values({ userId: id, digest: randomUUID(), usedAt: someDay }).execute()
     return { id, sessions }

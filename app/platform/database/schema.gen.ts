@@ -187,17 +187,7 @@ export interface CouponUses {
 }
 
 export interface Credentials {
-  accessToken: string | null;
-  accessTokenExpiresAt: Date | null;
-  accountId: string;
-  createdAt: Generated<Date>;
-  id: string;
-  idToken: string | null;
-  password: string | null;
-  providerId: string;
-  refreshToken: string | null;
-  refreshTokenExpiresAt: Date | null;
-  scope: string | null;
+  password: string;
   updatedAt: Generated<Date>;
   userId: string;
 }
@@ -442,6 +432,14 @@ export interface NewsletterSubscribers {
   source: Generated<string>;
   token: string;
   unsubscribedAt: Date | null;
+}
+
+export interface OneTimeTokens {
+  createdAt: Generated<Date>;
+  digest: string;
+  expiresAt: Date;
+  ownerId: string;
+  purpose: string;
 }
 
 export interface OrderEdits {
@@ -956,10 +954,9 @@ export interface SavedViews {
 export interface Sessions {
   confirmedAt: Date | null;
   createdAt: Generated<Date>;
+  digest: string;
   expiresAt: Date;
   id: string;
-  ipAddress: string | null;
-  token: string;
   updatedAt: Generated<Date>;
   userAgent: string | null;
   userId: string;
@@ -1117,7 +1114,6 @@ export interface Users {
   email: string;
   emailVerified: Generated<boolean>;
   id: string;
-  image: string | null;
   lastSeenAt: Date | null;
   name: Generated<string>;
   rights: Generated<string[]>;
@@ -1133,15 +1129,6 @@ export interface Variants {
   retired: Generated<boolean>;
   size: string;
   sku: string;
-}
-
-export interface Verifications {
-  createdAt: Generated<Date>;
-  expiresAt: Date;
-  id: string;
-  identifier: string;
-  updatedAt: Generated<Date>;
-  value: string;
 }
 
 export interface VisitDays {
@@ -1210,6 +1197,7 @@ export interface DB {
   newsletterCampaigns: NewsletterCampaigns;
   newsletterRecipients: NewsletterRecipients;
   newsletterSubscribers: NewsletterSubscribers;
+  oneTimeTokens: OneTimeTokens;
   orderEdits: OrderEdits;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
@@ -1265,7 +1253,6 @@ export interface DB {
   unmatchedPayments: UnmatchedPayments;
   users: Users;
   variants: Variants;
-  verifications: Verifications;
   visitDays: VisitDays;
   webhookInbox: WebhookInbox;
   wishlistItems: WishlistItems;

@@ -17,9 +17,9 @@ beforeAll(async () => {
   await createAccount(db, { email: 'nok@example.com', password: 'lotus-silk', name: 'Nok', verified: true, now })
 })
 
-const count = async (table: 'users' | 'sessions' | 'mails' | 'verifications') =>
+const count = async (table: 'users' | 'sessions' | 'mails' | 'oneTimeTokens') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
-const all = () => Promise.all([count('users'), count('sessions'), count('mails'), count('verifications')])
+const all = () => Promise.all([count('users'), count('sessions'), count('mails'), count('oneTimeTokens')])
 const enter = { intent: 'sign-in', email: 'nok@example.com', password: 'lotus-silk' }
 
 test('signing in opens a session and leads home, or to the local path one came from', async () => {

@@ -14,8 +14,7 @@ import {
 } from '#app/modules/accounts/account-messages.ts'
 import type { SignedIn } from '#app/modules/accounts/enter-account.server.ts'
 import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
-import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
-import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
+import { browserOf, signedInCookies } from '#app/modules/accounts/sessions/browser.server.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
@@ -54,13 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Sent = { request: Request; shop: Shop }
 
 async function enter(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, auth, clock, ip, origin } = shop
+  const { db, clock, ip, origin } = shop
   const read = readFields(form, signInForm)
   if (!read.ok) return invalid(withMissing(read))
   const { value, values } = read
-  const secure = origin.startsWith('https:')
-  const device = deviceOf(headers, secure)
-  const done = await signIn(db, auth, { ...value, headers, device, ip, now: clock() })
+  const browser = browserOf(headers, origin.startsWith('https:'))
+  const done = await signIn(db, { ...value, browser, ip, now: clock() })
   if (!done.ok) {
     const { reason, detail } = done
     if (reason === 'second_step') return success({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
@@ -72,24 +70,23 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   return entered(done.value, form, shop)
 }
 
-function entered({ cookies, device }: SignedIn, form: FormData, { language, origin }: Shop) {
-  const secure = origin.startsWith('https:')
-  const all = [...cookies, sessionHintCookie(true, secure), deviceCookie(device, secure)]
+function entered(secrets: SignedIn, form: FormData, { language, origin }: Shop) {
+  const cookies = signedInCookies(secrets, origin.startsWith('https:'))
   return redirect(redirectTarget(formText(form, 'redirectTo'), language), {
     status: 303,
-    headers: all.map((cookie) => ['set-cookie', cookie]),
+    headers: cookies.map((cookie) => ['set-cookie', cookie]),
   })
 }
 
 /** Two-factor: the code, after a correct password. */
 async function finish(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, auth, encryption, clock, ip, language, origin } = shop
+  const { db, encryption, clock, ip, language, origin } = shop
   const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
   const read = readFields(form, twoFactorForm)
   if (!read.ok && read.fields?.token) return refused('invalid', over, { redirectTo: again.redirectTo })
   if (!read.ok) return invalid({ ...read, ...again })
-  const device = deviceOf(headers, origin.startsWith('https:'))
-  const done = await finishSignIn(db, auth, encryption, { ...read.value, headers, device, language, ip, now: clock() })
+  const browser = browserOf(headers, origin.startsWith('https:'))
+  const done = await finishSignIn(db, encryption, { ...read.value, browser, language, ip, now: clock() })
   if (done.ok) return entered(done.value, form, shop)
   const { reason, detail } = done
   if (reason === 'step_over') return refused('invalid', over, { redirectTo: again.redirectTo })

@@ -3,8 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
-import { signOut } from '#app/modules/accounts/sign-out.server.ts'
+import { signedOutCookies } from '#app/modules/accounts/sessions/browser.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/delete-own-account.server.ts'
 import { DeleteAccountScreen } from '#app/modules/customers/ui/delete-account-screen.tsx'
@@ -19,25 +18,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { verified: visitor.emailVerified, problem }
 }
 
-type Sent = { request: Request; visitor: Extract<Visitor, { signedIn: true }>; shop: Shop }
+type Sent = { visitor: Extract<Visitor, { signedIn: true }>; shop: Shop }
 
 const answers = intents({ delete: deleteAccount })
 
 /** A repeated request succeeds when the account is already gone. */
-async function deleteAccount(_form: FormData, { request, visitor, shop }: Sent) {
-  const { db, auth, language, origin, clock } = shop
+async function deleteAccount(_form: FormData, { visitor, shop }: Sent) {
+  const { db, language, origin, clock } = shop
   const done = await deleteOwnAccount(db, { ...visitor, language, now: clock() })
   if (!done.ok && done.reason !== 'not_found') return refused(done.reason, 'account.delete.title')
-  const headers = new Headers()
-  for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', sessionHintCookie(false, origin.startsWith('https:')))
+  const headers = signedOutCookies(origin.startsWith('https:')).map((cookie): [string, string] => [
+    'set-cookie',
+    cookie,
+  ])
   return redirectDocument(localPath('/profile/deleted', language), { status: 303, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const visitor = await signedIn(shop)
-  return answers(await readForm(request), { request, visitor, shop })
+  return answers(await readForm(request), { visitor, shop })
 }
 
 export default function DeleteAccount({ loaderData }: Route.ComponentProps) {

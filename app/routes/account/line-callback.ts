@@ -3,8 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
-import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
+import { browserOf, signedInCookies } from '#app/modules/accounts/sessions/browser.server.ts'
 import { enterByLine } from '#app/modules/line/enter-by-line.server.ts'
 import type { LineProblem } from '#app/modules/line/line-problem.ts'
 import { linkLine } from '#app/modules/line/link-line.server.ts'
@@ -73,17 +72,15 @@ async function prove(person: LinePerson, begun: PendingSignIn, shop: Shop) {
 }
 
 async function enter(person: LinePerson, begun: PendingSignIn, { request, shop }: { request: Request; shop: Shop }) {
-  const { db, auth, clock, ip, origin } = shop
-  const { headers } = request
+  const { db, clock, ip, origin } = shop
   const { language, redirectTo } = begun
   const secure = origin.startsWith('https:')
-  const device = deviceOf(headers, secure)
-  const done = await enterByLine(db, auth, { person, headers, device, language, ip, now: clock() })
+  const browser = browserOf(request.headers, secure)
+  const done = await enterByLine(db, { person, browser, language, ip, now: clock() })
   if (!done.ok) return led(begun, done.reason, secure)
-  const { cookies, device: known } = done.value
-  const all = [...cookies, sessionHintCookie(true, secure), deviceCookie(known, secure), endedCookie(secure)]
+  const cookies = [...signedInCookies(done.value, secure), endedCookie(secure)]
   return redirect(redirectTarget(redirectTo, language), {
     status: 303,
-    headers: all.map((cookie) => ['set-cookie', cookie]),
+    headers: cookies.map((cookie) => ['set-cookie', cookie]),
   })
 }

@@ -32,9 +32,9 @@ const personal = {
 
 beforeAll(async () => {
   nok = await signedIn(database, adapters, 'nok-of-json@mai.example')
-  const { token } = await db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
+  const { digest } = await db.selectFrom('sessions').select('digest').executeTakeFirstOrThrow()
   const { password } = await db.selectFrom('credentials').select('password').executeTakeFirstOrThrow()
-  secrets = [token, password ?? '']
+  secrets = [digest, nok.cookie.split(/[=.]/)[2] ?? '', password]
   const tablesOwner = openDatabase(database.ownerUrl, 1)
   for (const table of tables)
     await tablesOwner.pool.query(`alter table ${table} add column unnamed text not null default '${unknown}'`)

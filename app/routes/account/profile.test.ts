@@ -100,7 +100,7 @@ test('an address alone proves nothing: guest orders come with the mailed confirm
   const history = async () => (await visitor.get('/profile?tab=orders')).text()
   expect(await history()).not.toContain(guest.number)
   const until = later(60 * 24)
-  const token = await issueToken(db, { purpose: 'confirm_address', userId: thief.value.userId, until, now })
+  const token = await issueToken(db, { purpose: 'confirm_address', ownerId: thief.value.userId, until, now })
   expect((await visitor.post('/auth/confirm', { token })).status).toBe(200)
   expect(await history()).toContain(guest.number)
   expect(await see(eve)).not.toContain(guest.number)

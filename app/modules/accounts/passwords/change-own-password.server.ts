@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findCredential } from '../accounts.queries.server.ts'
-import { clearReauthenticationAttempts, countReauthenticationAttempt } from '../count-attempt.server.ts'
+import { clearAttempts, countAttempt } from '../count-attempt.server.ts'
 import { hashPassword, passwordMatches } from './password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { setPassword } from './set-password.server.ts'
@@ -25,11 +25,12 @@ export async function changeOwnPassword(
   db: Db,
   { userId, sessionId, device, current, password, language, now }: Change,
 ): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'wait', { seconds: number }>> {
-  const seconds = await countReauthenticationAttempt(db, userId, now)
+  const attempt = { at: 'reauthentication', account: userId } as const
+  const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user || !(await passwordMatches(current, user.hash))) return refuse('wrong_password')
-  await clearReauthenticationAttempts(db, userId)
+  await clearAttempts(db, attempt, now)
   const weak = passwordRefusal(password, user, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)

@@ -8,8 +8,6 @@ import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts
 import { accountRecord, mailedToken, mailsTo } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { testSecret } from '#tests/support/secret.ts'
-import { openAuth } from '../open-auth.server.ts'
 import { sendConfirmation } from '../send-confirmation.server.ts'
 import { isKnownDevice } from '../sessions/known-devices.queries.server.ts'
 import type { Role } from '../visitor.ts'
@@ -21,7 +19,6 @@ import { resetPassword } from './reset-password.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => someDay })
 const password = 'lotus pond at dawn'
 let networks = 0
 
@@ -29,8 +26,8 @@ let networks = 0
 async function person(role: Role = 'customer') {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email, role })
-  const here = await openedSession(db, auth, email)
-  const other = await openedSession(db, auth, email)
+  const here = await openedSession(db, email)
+  const other = await openedSession(db, email)
   return { email, userId, here, other, record: () => accountRecord(db, userId) }
 }
 type Person = Awaited<ReturnType<typeof person>>
@@ -38,7 +35,7 @@ const freshNetwork = () => `198.51.100.${networks++}`
 const ask = (email: string, change: Partial<Parameters<typeof requestPasswordReset>[1]> = {}) =>
   requestPasswordReset(db, { email, language: 'en', ip: freshNetwork(), now: someDay, ...change })
 const linkFor = ({ userId }: Person) =>
-  issueToken(db, { purpose: 'reset_password', userId, until: later(60), now: someDay })
+  issueToken(db, { purpose: 'reset_password', ownerId: userId, until: later(60), now: someDay })
 const reset = (token: string, change: Partial<Parameters<typeof resetPassword>[1]> = {}) =>
   resetPassword(db, {
     token,
@@ -93,7 +90,7 @@ describe('asking for a new password', () => {
         kind: 'reset_password',
         recipient: email,
         language: 'th',
-        dedupeKey: expect.stringMatching(/^reset:[0-9a-f-]{36}$/),
+        dedupeKey: expect.stringMatching(/^reset_password:[0-9a-f-]{36}$/),
         subject: 'ตั้งรหัสผ่านใหม่',
         text: expect.stringContaining(`/th/auth/reset?token=${token}`),
         state: 'queued',
@@ -237,7 +234,7 @@ describe('the link', () => {
     const token = await linkFor(nok)
     const used = { ok: false, reason: 'link_used' }
     expect(await unchanged(nok, () => reset(token, { now: later(60) }))).toEqual(used)
-    const confirmation = { purpose: 'confirm_address', userId: nok.userId, until: later(60), now: someDay } as const
+    const confirmation = { purpose: 'confirm_address', ownerId: nok.userId, until: later(60), now: someDay } as const
     const other = await issueToken(db, confirmation)
     for (const wrong of [other, 'x'.repeat(43), '']) expect(await unchanged(nok, () => reset(wrong))).toEqual(used)
     expect(await reset(token, { now: addSeconds(later(60), -1) })).toMatchObject({ ok: true })
@@ -349,7 +346,7 @@ describe('changing it inside a session', () => {
     const nok = await person()
     const none = { ok: false, reason: 'wrong_password' }
     expect(await change(nok, { userId: randomUUID() })).toEqual(none)
-    await db.updateTable('credentials').set({ password: null }).where('userId', '=', nok.userId).execute()
+    await db.updateTable('credentials').set({ password: '' }).where('userId', '=', nok.userId).execute()
     const before = await nok.record()
     expect(await change(nok)).toEqual(none)
     expect(await nok.record()).toEqual(before)

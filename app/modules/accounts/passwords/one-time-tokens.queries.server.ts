@@ -1,30 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { digestOf, newSecret } from '../secrets.server.ts'
 
 type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation' | 'second_step'
 
-/** `userId`: for an invitation its own id. `besideOthers` keeps older tokens valid. */
-type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date; besideOthers?: true }
+/** `ownerId`: the user, or the invitation. `besideOthers` keeps older tokens valid. */
+type NewToken = { purpose: TokenPurpose; ownerId: string; until: Date; now: Date; besideOthers?: true }
 
 /** Issues a 256-bit token; stores only its digest. */
-export async function issueToken(tx: Db, { purpose, userId, until, now, besideOthers }: NewToken): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  if (!besideOthers) await deleteTokensOf(tx, purpose, userId)
+export async function issueToken(tx: Db, { purpose, ownerId, until, now, besideOthers }: NewToken): Promise<string> {
+  const token = newSecret()
+  if (!besideOthers) await deleteTokensOf(tx, purpose, ownerId)
   await tx
-    .insertInto('verifications')
-    .values({
-      id: randomUUID(),
-      identifier: identifierOf(purpose, token),
-      value: `${purpose}:${userId}`,
-      expiresAt: until,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .insertInto('oneTimeTokens')
+    .values({ digest: digestOf(token), purpose, ownerId, expiresAt: until, createdAt: now })
     .execute()
   return token
 }
 
-/** Consumes a token and returns its user id; undefined when unknown, used or expired. */
+/** Consumes a token and returns its owner; undefined when unknown, used or expired. */
 export async function redeemToken(
   tx: Db,
   purpose: TokenPurpose,
@@ -32,30 +25,29 @@ export async function redeemToken(
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx
-    .deleteFrom('verifications')
-    .where('identifier', '=', identifierOf(purpose, token))
+    .deleteFrom('oneTimeTokens')
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
-    .returning('value')
+    .returning('ownerId')
     .executeTakeFirst()
-  return row?.value.slice(purpose.length + 1)
+  return row?.ownerId
 }
 
 export const tokenWorks = async (db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> =>
   (await tokenOwner(db, purpose, token, now)) !== undefined
 
-/** The token's user id without consuming it; undefined when expired. */
+/** The token's owner without consuming it; undefined when expired. */
 export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<string | undefined> {
   const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', identifierOf(purpose, token))
+    .selectFrom('oneTimeTokens')
+    .select('ownerId')
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row?.value.slice(purpose.length + 1)
+  return row?.ownerId
 }
 
-export const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
-  tx.deleteFrom('verifications').where('value', '=', `${purpose}:${userId}`).execute()
-
-const identifierOf = (purpose: TokenPurpose, token: string): string =>
-  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+export const deleteTokensOf = (tx: Db, purpose: TokenPurpose, ownerId: string) =>
+  tx.deleteFrom('oneTimeTokens').where('purpose', '=', purpose).where('ownerId', '=', ownerId).execute()

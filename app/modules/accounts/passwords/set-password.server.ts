@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { changePassword } from '../accounts.queries.server.ts'
+import { savePassword } from '../accounts.queries.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
-import { endSessionsOf } from '../sessions/end-sessions-of.server.ts'
-import { deleteDevices } from '../sessions/known-devices.queries.server.ts'
+import { signOutEverywhere } from '../sessions/end-sessions.server.ts'
 import type { Role } from '../visitor.ts'
-import { deleteTokensOf } from './one-time-tokens.queries.server.ts'
 
 type NewPassword = {
   user: { id: string; email: string; role: Role }
@@ -20,10 +18,8 @@ type NewPassword = {
 
 /** Stores a new password, ends other sessions and devices and mails the owner. */
 export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
-  await changePassword(tx, user.id, hash, now)
-  await endSessionsOf(tx, user.id, keep?.sessionId)
-  await deleteDevices(tx, user.id, keep?.device)
-  await deleteTokensOf(tx, 'second_step', user.id)
+  await savePassword(tx, user.id, hash, now)
+  await signOutEverywhere(tx, user.id, keep)
   await auditAccount(tx, { user, action, now })
   const dedupeKey = `password_changed:${randomUUID()}`
   await queueMail(tx, { kind: 'password_changed', to: user.email, language, dedupeKey, data: {} })

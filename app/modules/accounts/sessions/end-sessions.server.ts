@@ -1,33 +1,50 @@
-// Ends one session of a user, or all of them.
+// Ends sessions of a user with their push subscriptions.
 import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
 import { deleteTokensOf } from '../passwords/one-time-tokens.queries.server.ts'
 import type { Role } from '../visitor.ts'
-import { endSessionsOf } from './end-sessions-of.server.ts'
 import { deleteDevices } from './known-devices.queries.server.ts'
-import { deleteSession } from './sessions.queries.server.ts'
+import { deleteSession, deleteSessionsOf } from './sessions.queries.server.ts'
+
+/** False when it is not the user's or is over. */
+export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await deleteSession(tx, userId, sessionId)
+  if (ended) await endPush(tx, userId, { only: sessionId })
+  return ended
+}
+
+/** All except one, if given. */
+export async function endSessionsOf(tx: Db, userId: string, except = ''): Promise<void> {
+  await deleteSessionsOf(tx, userId, except)
+  await endPush(tx, userId, { except })
+}
+
+/** Also deletes the known devices, and sign-ins that lack their two-factor code. */
+export async function signOutEverywhere(
+  tx: Db,
+  userId: string,
+  keep?: { sessionId: string; device: string | undefined },
+): Promise<void> {
+  await endSessionsOf(tx, userId, keep?.sessionId)
+  await deleteDevices(tx, userId, keep?.device)
+  await deleteTokensOf(tx, 'second_step', userId)
+}
 
 type Ending = { user: { id: string; role: Role }; now: Date }
 
-/** False when it is not the user's or is over. */
-export async function endSession(db: Db, { user, now, sessionId }: Ending & { sessionId: string }): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const ended = await deleteSession(tx, user.id, sessionId)
-    if (!ended) return false
-    await endPush(tx, user.id, { only: sessionId })
-    await auditAccount(tx, { user, action: 'sessions.end', now })
-    return true
+/** By its user. False when it is not theirs or is over. */
+export const endSession = (db: Db, { user, now, sessionId }: Ending & { sessionId: string }): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const ended = await endSessionOf(tx, user.id, sessionId)
+    if (ended) await auditAccount(tx, { user, action: 'sessions.end', now })
+    return ended
   })
-}
 
-/** Also deletes the known devices. */
-export async function endAllSessions(db: Db, { user, now }: Ending): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await endSessionsOf(tx, user.id)
-    await deleteDevices(tx, user.id)
-    await deleteTokensOf(tx, 'second_step', user.id)
+/** By their user. */
+export const endAllSessions = (db: Db, { user, now }: Ending): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await signOutEverywhere(tx, user.id)
     await auditAccount(tx, { user, action: 'sessions.end', now })
   })
-}

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { digestOf, newSecret } from '../secrets.server.ts'
 import { deviceDays } from './device-cookie.ts'
 
 export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const kept = device && (await touch(tx, device, userId, now)) ? device : undefined
   if (kept) return kept
-  const fresh = randomBytes(32).toString('base64url')
+  const fresh = newSecret()
   if (device)
     await tx
       .updateTable('knownDevices')
@@ -56,5 +56,3 @@ export const deleteDevices = (tx: Db, userId: string, except?: string) =>
 
 export const deleteOldDevices = (db: Db, now: Date) =>
   db.deleteFrom('knownDevices').where('usedAt', '<', addDays(now, -deviceDays)).execute()
-
-const digestOf = (device: string) => createHash('sha256').update(device).digest('base64url')

@@ -18,6 +18,9 @@ export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, 
 
 export const lastUseIsOld = ({ updatedAt }: SessionAge, now: Date): boolean => now >= addMinutes(updatedAt, hours)
 
+/** The cookie of 30 days is renewed after a day. */
+export const renewalIsDue = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => now >= addDays(expiresAt, -29)
+
 /** How long a sign-in counts as fresh for irreversible actions and data exports. */
 export const freshMinutes = 15
 

@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { cookieHeader, openedSession } from '#tests/factories/opened-session.ts'
+import { openedSession } from '#tests/factories/opened-session.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { accountRecord } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testSecret } from '#tests/support/secret.ts'
-import { type Auth, openAuth } from '../open-auth.server.ts'
-import { hasSessionCookie, readVisitor } from '../read-visitor.server.ts'
+import { readVisitor, renewSession } from '../read-visitor.server.ts'
 import { signOut } from '../sign-out.server.ts'
 import type { Role } from '../visitor.ts'
 import { endAllSessions, endSession } from './end-sessions.server.ts'
-import { renewSession } from './renew-session.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const time = { now: someDay }
-const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => time.now })
-const unused = { api: {} } as Auth
 
 /** A user with this session and one on another device. */
 async function person(role: Role = 'customer') {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email, name: 'Mali', role })
-  const here = await openedSession(db, auth, email)
-  const other = await openedSession(db, auth, email)
+  const here = await openedSession(db, email)
+  const other = await openedSession(db, email)
   const whose = { userId, sessionId: here.sessionId, email, emailVerified: true, name: 'Mali' }
   const visitor = { signedIn: true, ...whose, role, rights: [] }
   return { userId, user: { id: userId, role }, here, other, visitor, record: () => accountRecord(db, userId) }
@@ -40,11 +35,11 @@ const hours = (count: number) => addMinutes(someDay, count * 60)
 describe('who is asking', () => {
   test('is who the session cookie says, with what the account says of her', async () => {
     const { here, visitor } = await person()
-    expect(await readVisitor(db, auth, here.headers, later(1))).toEqual(visitor)
+    expect(await readVisitor(db, here.session, later(1))).toEqual(visitor)
     const email = `${randomUUID()}@mai.example`
     await savedAccount(db, { email, name: '', role: 'admin', verified: false })
-    const { headers } = await openedSession(db, auth, email)
-    expect(await readVisitor(db, auth, headers, later(1))).toMatchObject({
+    const { session } = await openedSession(db, email)
+    expect(await readVisitor(db, session, later(1))).toMatchObject({
       email,
       emailVerified: false,
       name: '',
@@ -56,37 +51,37 @@ describe('who is asking', () => {
     const { here, visitor, userId } = await person('staff')
     const set = (change: object) => db.updateTable('users').set(change).where('id', '=', userId).execute()
     await set({ rights: ['coupons', 'refunds'] })
-    expect(await readVisitor(db, auth, here.headers, someDay)).toEqual({ ...visitor, rights: ['coupons', 'refunds'] })
+    expect(await readVisitor(db, here.session, someDay)).toEqual({ ...visitor, rights: ['coupons', 'refunds'] })
     await set({ suspendedAt: someDay })
     const asCustomer = { ...visitor, role: 'customer', rights: [] }
-    expect(await readVisitor(db, auth, here.headers, someDay)).toEqual(asCustomer)
+    expect(await readVisitor(db, here.session, someDay)).toEqual(asCustomer)
   })
 
-  test.each([new Headers(), new Headers({ cookie: 'lang=th; mai_in=1; mai_device=x' })])(
-    'without the cookie is a stranger, and nothing is looked up: %o',
-    async (headers) => {
-      expect(hasSessionCookie(headers)).toBe(false)
-      expect(await readVisitor(db, unused, headers, someDay)).toEqual(stranger)
-      expect(await renewSession(db, unused, headers, someDay)).toEqual({ visitor: stranger, cookies: [] })
-      expect(await signOut(unused, headers)).toEqual([])
-    },
-  )
+  test('without a token is a stranger, and nothing is looked up', async () => {
+    const unused = {} as Db
+    expect(await readVisitor(unused, undefined, someDay)).toEqual(stranger)
+    expect(await renewSession(unused, undefined, someDay)).toEqual({ visitor: stranger, extended: false })
+    await signOut(unused, undefined)
+  })
 
-  test('with a cookie that the shop has not signed is a stranger', async () => {
-    const { here, other, record } = await person()
+  test('with a token that the shop has not issued, or with the stored digest, is a stranger', async () => {
+    const { here, record } = await person()
     const before = await record()
-    const token = here.headers.get('cookie')?.split('.').slice(0, 2).join('.')
-    const signature = other.headers.get('cookie')?.split('.').at(-1)
-    for (const cookie of [`${token}.${signature}`, `${token}`, 'mai.session_token=chosen.by-somebody'])
-      expect(await readVisitor(db, auth, new Headers({ cookie }), later(1))).toEqual(stranger)
+    const { digest } = await db
+      .selectFrom('sessions')
+      .select('digest')
+      .where('id', '=', here.sessionId)
+      .executeTakeFirstOrThrow()
+    for (const token of ['x'.repeat(43), digest, here.session.toUpperCase()])
+      expect(await readVisitor(db, token, later(1))).toEqual(stranger)
     expect(await record()).toEqual(before)
   })
 
   test('is noted as use of the session once an hour', async () => {
     const { here, other } = await person()
-    await readVisitor(db, auth, here.headers, later(59))
+    await readVisitor(db, here.session, later(59))
     expect(await used(here.sessionId)).toEqual(someDay)
-    await readVisitor(db, auth, here.headers, later(60))
+    await readVisitor(db, here.session, later(60))
     expect([await used(here.sessionId), await used(other.sessionId)]).toEqual([later(60), someDay])
   })
 
@@ -101,7 +96,7 @@ describe('who is asking', () => {
     const { here, other, visitor, record } = await person(role)
     const { audit } = await record()
     await age(here.sessionId, created, last)
-    expect(await readVisitor(db, auth, here.headers, someDay)).toEqual(live ? visitor : stranger)
+    expect(await readVisitor(db, here.session, someDay)).toEqual(live ? visitor : stranger)
     const left = (await record()).sessions.map(({ id }) => id).toSorted()
     expect(left).toEqual([other.sessionId, ...(live ? [here.sessionId] : [])].toSorted())
     expect((await record()).audit).toEqual(audit)
@@ -109,71 +104,59 @@ describe('who is asking', () => {
 })
 
 describe('renewing', () => {
-  /** Sets the library's expiry, which uses the machine's clock. */
-  const ending = (sessionId: string, days: number) =>
-    db
-      .updateTable('sessions')
-      .set({ expiresAt: addDays(new Date(), days) })
-      .where('id', '=', sessionId)
-      .execute()
   const daysLeft = async (sessionId: string) => {
     const row = await db
       .selectFrom('sessions')
       .select('expiresAt')
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
-    return Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000)
+    return (row.expiresAt.getTime() - someDay.getTime()) / 86_400_000
   }
 
-  test('after a day gives another thirty, by the same cookie', async () => {
+  test('after a day gives another thirty', async () => {
     const { here, other, visitor } = await person()
-    await ending(here.sessionId, 28)
-    await ending(other.sessionId, 28)
-    const { visitor: found, cookies } = await renewSession(db, auth, here.headers, later(1))
-    expect(found).toEqual(visitor)
-    expect(cookies).toEqual([
-      expect.stringMatching(/^mai\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
-    ])
-    expect(cookieHeader(cookies).get('cookie')).toBe(here.headers.get('cookie'))
-    expect([await daysLeft(here.sessionId), await daysLeft(other.sessionId)]).toEqual([30, 28])
+    const day = addDays(someDay, 1)
+    expect(await renewSession(db, here.session, day)).toEqual({ visitor, extended: true })
+    expect([await daysLeft(here.sessionId), await daysLeft(other.sessionId)]).toEqual([31, 30])
+    expect(await renewSession(db, here.session, day)).toEqual({ visitor, extended: false })
   })
 
   test('within the day gives nothing, and asking who it is never does', async () => {
     const { here, visitor, record } = await person()
     const before = await record()
-    expect(await renewSession(db, auth, here.headers, later(1))).toEqual({ visitor, cookies: [] })
-    await ending(here.sessionId, 28)
-    await readVisitor(db, auth, here.headers, later(1))
-    expect([await daysLeft(here.sessionId), await record()]).toEqual([28, before])
+    expect(await renewSession(db, here.session, later(1))).toEqual({ visitor, extended: false })
+    expect(await record()).toEqual(before)
+    await readVisitor(db, here.session, addDays(someDay, 2))
+    expect(await daysLeft(here.sessionId)).toBe(30)
   })
 
   test.each(['staff', 'admin'] as const)(
     'a session of %s that was not used for twelve hours renews nothing',
     async (role) => {
       const { here, other, record } = await person(role)
-      await ending(here.sessionId, 28)
       await age(here.sessionId, addDays(someDay, -2), hours(-12))
-      expect(await renewSession(db, auth, here.headers, someDay)).toEqual({ visitor: stranger, cookies: [] })
+      expect(await renewSession(db, here.session, someDay)).toEqual({ visitor: stranger, extended: false })
       expect((await record()).sessions.map(({ id }) => id)).toEqual([other.sessionId])
     },
   )
 
-  test('a session that is over takes its cookie away', async () => {
+  test('a session whose cookie has expired is over, even when it was used', async () => {
     const { here } = await person()
-    await db.deleteFrom('sessions').where('id', '=', here.sessionId).execute()
-    const { visitor, cookies } = await renewSession(db, auth, here.headers, someDay)
-    expect(visitor).toEqual(stranger)
-    expect(cookies).toContainEqual(expect.stringMatching(/^mai\.session_token=; Max-Age=0; /))
+    await readVisitor(db, here.session, addDays(someDay, 29))
+    expect(await renewSession(db, here.session, addDays(someDay, 30))).toEqual({ visitor: stranger, extended: false })
   })
 })
 
 describe('ending', () => {
-  test('signing out ends the session of this browser alone, and takes its cookie away', async () => {
+  test('signing out ends the session of this browser alone', async () => {
     const { here, other, record } = await person('staff')
     const before = await record()
-    expect(await signOut(auth, here.headers)).toContainEqual(expect.stringMatching(/^mai\.session_token=; Max-Age=0; /))
+    await signOut(db, undefined)
+    await signOut(db, 'x'.repeat(43))
+    expect(await record()).toEqual(before)
+    await signOut(db, here.session)
     expect(await record()).toEqual({ ...before, sessions: before.sessions.filter(({ id }) => id === other.sessionId) })
-    expect(await readVisitor(db, auth, here.headers, later(1))).toEqual(stranger)
+    expect(await readVisitor(db, here.session, later(1))).toEqual(stranger)
   })
 
   test('one of her own sessions is a line of the audit log for staff, once', async () => {

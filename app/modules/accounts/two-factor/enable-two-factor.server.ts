@@ -5,8 +5,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { findCredential } from '../accounts.queries.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
-import { clearReauthenticationAttempts, countReauthenticationAttempt } from '../count-attempt.server.ts'
-import { endSessionsOf } from '../sessions/end-sessions-of.server.ts'
+import { clearAttempts, countAttempt } from '../count-attempt.server.ts'
+import { endSessionsOf } from '../sessions/end-sessions.server.ts'
 import { mailTwoFactor } from './mail-two-factor.server.ts'
 import { newRecoveryCodes, timeStepOfCode } from './one-time-codes.server.ts'
 import { confirmTwoFactor, lockTwoFactor, replaceRecoveryCodes, takeTimeStep } from './two-factor.queries.server.ts'
@@ -20,7 +20,8 @@ export async function enableTwoFactor(
   encryption: Encryption,
   { userId, sessionId, code, language, now }: TurnOn,
 ): Promise<Result<{ codes: string[] }, Refusal, { seconds: number }>> {
-  const seconds = await countReauthenticationAttempt(db, userId, now)
+  const attempt = { at: 'reauthentication', account: userId } as const
+  const seconds = await countAttempt(db, attempt, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user) return refuse('not_begun')
@@ -35,7 +36,7 @@ export async function enableTwoFactor(
     await confirmTwoFactor(tx, userId, now)
     const codes = newRecoveryCodes()
     await replaceRecoveryCodes(tx, userId, codes)
-    await clearReauthenticationAttempts(tx, userId)
+    await clearAttempts(tx, attempt, now)
     await endSessionsOf(tx, userId, sessionId)
     await auditAccount(tx, { user, action: 'second_step.on', now })
     await mailTwoFactor(tx, { email: user.email, language, news: 'on' })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
-import { cookieHeader, openedSession } from '#tests/factories/opened-session.ts'
+import { newBrowser, openedSession } from '#tests/factories/opened-session.ts'
 import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { accountRecord, mailsTo } from '#tests/support/account-record.ts'
@@ -11,9 +11,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { testSecret } from '#tests/support/secret.ts'
 import { finishSignIn } from '../finish-sign-in.server.ts'
-import { openAuth } from '../open-auth.server.ts'
 import { changeOwnPassword } from '../passwords/change-own-password.server.ts'
 import { endAllSessions } from '../sessions/end-sessions.server.ts'
+import { findSession } from '../sessions/sessions.queries.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { beginTwoFactor } from './begin-two-factor.server.ts'
 import { disableTwoFactor } from './disable-two-factor.server.ts'
@@ -26,7 +26,6 @@ const database = await testDatabase()
 const { db } = database
 const encryption = openEncryption(testSecret)
 let now = someDay
-const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => now })
 let networks = 0
 const anywhere = () => `198.51.${100 + (networks >> 8)}.${networks++ & 255}`
 
@@ -42,12 +41,11 @@ async function guarded(role: 'staff' | 'admin' = 'staff') {
   return { email, userId, ...step }
 }
 
-const begin = (email: string, change: Partial<Parameters<typeof signIn>[2]> = {}) =>
-  signIn(db, auth, {
+const begin = (email: string, change: Partial<Parameters<typeof signIn>[1]> = {}) =>
+  signIn(db, {
     email,
     password: accountPassword,
-    headers: new Headers(),
-    device: undefined,
+    browser: newBrowser,
     ip: anywhere(),
     now,
     ...change,
@@ -57,12 +55,11 @@ async function tokenOf(email: string): Promise<string> {
   if (begun.ok || begun.reason !== 'second_step' || !begun.detail?.token) throw new Error('no second step')
   return begun.detail.token
 }
-const finish = (token: string, code: string, change: Partial<Parameters<typeof finishSignIn>[3]> = {}) =>
-  finishSignIn(db, auth, encryption, {
+const finish = (token: string, code: string, change: Partial<Parameters<typeof finishSignIn>[2]> = {}) =>
+  finishSignIn(db, encryption, {
     token,
     code,
-    headers: new Headers(),
-    device: undefined,
+    browser: newBrowser,
     language: 'en',
     ip: anywhere(),
     now,
@@ -92,8 +89,8 @@ describe('turning it on', () => {
   test('takes the code of the app, ends other sessions, and gives ten codes that are stored as digests only', async () => {
     const email = `${randomUUID()}@mai.example`
     const userId = await savedAccount(db, { email, role: 'staff' })
-    const here = await openedSession(db, auth, email)
-    await openedSession(db, auth, email)
+    const here = await openedSession(db, email)
+    await openedSession(db, email)
     expect(await beginTwoFactor(db, encryption, { userId, now })).toEqual({ ok: true })
     const begun = await findTwoFactor(db, userId)
     const secret = encryption.decrypt(begun?.secret ?? '', userId) ?? ''
@@ -145,11 +142,7 @@ describe('signing in', () => {
 
     const done = await finish(token, codeNow(secret))
     if (!done.ok) throw new Error(done.reason)
-    const found = await auth.api.getSession({
-      headers: cookieHeader(done.value.cookies),
-      query: { disableRefresh: true },
-    })
-    expect(found?.user.id).toBe(userId)
+    expect(await findSession(db, done.value.session, now)).toMatchObject({ userId })
     expect(await actions(userId)).toEqual(['account.sign_in'])
     expect(await finish(token, codeAt(secret, timeStepOf(now) + 1))).toMatchObject({ reason: 'step_over' })
     const again = await tokenOf(email)
@@ -209,9 +202,9 @@ describe('signing in', () => {
   test('when the secret of the shop was lost, codes of the app open nothing and recovery codes still do', async () => {
     const { email, secret, codes } = await guarded()
     const lost = openEncryption('another secret of the shop, as long as it')
-    const attempt = { headers: new Headers(), device: undefined, language: 'en', now } as const
+    const attempt = { browser: newBrowser, language: 'en', now } as const
     const enter = async (code: string) =>
-      finishSignIn(db, auth, lost, { ...attempt, token: await tokenOf(email), code, ip: anywhere() })
+      finishSignIn(db, lost, { ...attempt, token: await tokenOf(email), code, ip: anywhere() })
     expect(await enter(codeNow(secret))).toMatchObject({ reason: 'wrong_code' })
     expect(await enter(codes[0] ?? '')).toMatchObject({ ok: true })
   })
@@ -265,7 +258,9 @@ describe('wrong codes', () => {
     const token = await tokenOf(email)
     for (let attempts = 0; attempts < 12; attempts++) await finish(token, wrongFor(secret))
     expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'wait' })
-    expect(await finish(token, codeNow(secret), { device: mine.value.device })).toMatchObject({ ok: true })
+    expect(
+      await finish(token, codeNow(secret), { browser: { ...newBrowser, device: mine.value.device } }),
+    ).toMatchObject({ ok: true })
   })
 })
 

@@ -45,7 +45,6 @@ function cookies() {
 // Names set by libraries or Google, with their origin in the sources. tests/e2e/device-data.spec.ts checks them in a
 // browser.
 const others: Readonly<Record<string, string>> = {
-  'mai.session_token': "cookiePrefix: hostOnly('mai'",
   'react-router-scroll-positions': '<ScrollRestoration',
   'remix-router-transitions': 'viewTransition={',
   _ga: '(_ga(?:',

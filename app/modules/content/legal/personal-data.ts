@@ -29,7 +29,7 @@ export const personalData: readonly DataRecord[] = [
       'customers',
       'customer_addresses',
       'credentials',
-      'verifications',
+      'one_time_tokens',
       'cart_lines',
       'wishlist_items',
     ],

@@ -86,7 +86,7 @@ test('a session that an admin ends is over with the next press', async () => {
     .selectFrom('sessions')
     .select('id')
     .where('userId', '=', nok.userId)
-    .orderBy('token')
+    .orderBy('digest')
     .execute()
   expect((await change(nok, { intent: 'end-session', session: first?.id ?? '' })).status).toBe(200)
   const left = [await status('/admin/orders', nok), await status('/admin/orders', other)].filter((one) => one === 200)
