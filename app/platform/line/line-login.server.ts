@@ -30,7 +30,7 @@ const milliseconds = 10_000
 /** LINE repeats an older sign-in and returns its time. */
 const againSeconds = 300
 
-const tokens = z.object({ idToken: z.string().min(1).max(8000) })
+const tokens = z.object({ id_token: z.string().min(1).max(8000) })
 const claims = z.object({
   iss: z.literal('https://access.line.me'),
   sub: z.string().regex(/^U[0-9a-f]{32}$/),
@@ -70,7 +70,7 @@ export function lineLogin(channel: Channel, origin: string, now: () => Date, hos
       const given = tokens.safeParse(await ask('token', form))
       if (!given.success) return undefined
       const verified = claims.safeParse(
-        await ask('verify', { idToken: given.data.idToken, client_id: channel.id, nonce }),
+        await ask('verify', { id_token: given.data.id_token, client_id: channel.id, nonce }),
       )
       if (!verified.success) return undefined
       const { sub, aud, nonce: echoed, exp, name = '', email, auth_time: at } = verified.data
