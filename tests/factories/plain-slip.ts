@@ -15,6 +15,7 @@ export const plainSlip = (change: Partial<Slip> = {}): Slip => ({
   uploadedAt: someDay,
   checkState: 'none',
   checkedBy: undefined,
+  checkedAt: undefined,
   sent: undefined,
   sentAt: undefined,
   receiver: '',

@@ -121,7 +121,7 @@ test('a part is sent while its order is changed, thirty times: nothing leaves th
       lines: [{ lineNumber: 1, quantity: 2 }],
       added: [{ variantId: variants['Free size'] ?? 0, quantity: 1 }],
     }
-    const facts = await readEditFacts(db, placed, request, { now: later(19), lock: false })
+    const facts = await readEditFacts(db, placed, request, later(19))
     const planned = decideEdit({ ...facts, version: placed.version }, request)
     if (!planned.ok) throw new Error(planned.reason)
     const by = {

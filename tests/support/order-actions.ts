@@ -6,9 +6,8 @@ import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { advanceExchange } from '#app/modules/returns/advance-exchange.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
+import { advanceExchange, endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
@@ -41,7 +40,7 @@ export const edit: OrderAction = async (life, order, size) => {
     pricing: size % 2 === 0 ? 'agreed' : 'recalculated',
     ...(size % 5 === 0 && { deliveryMethod: order.deliveryMethod === 'express' ? 'standard' : 'express' }),
   }
-  const facts = await readEditFacts(life.db, order, request, { now: moment(life), lock: false })
+  const facts = await readEditFacts(life.db, order, request, moment(life))
   const planned = decideEdit({ ...facts, version: order.version }, request)
   if (!planned.ok) return planned
   const expectedTotal = planned.value.after.total

@@ -3,13 +3,12 @@ import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
-import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Edit, EditRefusal, EditRequestLine } from './edit.ts'
-import { customerMayEdit, decideEdit } from './edit-rules.ts'
-import { readEditFacts } from './read-edit-facts.server.ts'
+import { decideSizeChange } from './edit-rules.ts'
+import { lockEdit } from './read-edit-facts.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
 type SizeChange = {
@@ -32,21 +31,14 @@ export function changeOrderedSize(
   { orderId, version, line, actor, now }: SizeChange,
 ): Promise<Result<undefined, SizeChangeRefusal>> {
   return inTransaction(db, async (tx) => {
-    const money = await readOrderPayments(tx, orderId)
-    const { order } = money
-    if (!order) return refuse('not_found')
-    const may = customerMayEdit(order)
-    if (may !== true) return refuse(may)
-    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
-    if (!bought) return refuse('stale')
-    const request = { lines: [{ ...line, quantity: bought.quantity }], added: [] }
-    const facts = await readEditFacts(tx, order, request, { now, lock: true })
-    const decision = decideEdit({ ...facts, version }, request)
+    const facts = await lockEdit(tx, orderId, { lines: [line], added: [] }, now)
+    if (!facts) return refuse('not_found')
+    const decision = decideSizeChange({ ...facts, version }, line)
     if (!decision.ok) return decision
     if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
       return refuse('too_often')
     if (!(await isWithinQuotas(tx, decision.value))) return refuse('reserved_by_others')
-    return (await writeEdit(tx, decision.value, money, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
+    return (await writeEdit(tx, facts, decision.value, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
   })
 }
 

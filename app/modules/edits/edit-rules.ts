@@ -6,6 +6,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { balanceDueOf, dueOf, overpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { priceAsAgreed } from './agreed-price-rules.ts'
@@ -36,6 +37,18 @@ export type EditFacts = {
 }
 
 const maxItems = 99
+
+export type PastItems = Pick<RefundOfItems, 'state' | 'lines'>
+
+/** Minimum quantity by line: what refunds paid or restocked, and at least one item, because they name the line. */
+export function refundedLinesOf(refunds: readonly PastItems[]): Map<number, number> {
+  const lines = refunds.flatMap((refund) =>
+    refund.lines.map((line) => ({ ...line, paid: refund.state === 'failed' ? 0 : line.quantity })),
+  )
+  const sum = (lineNumber: number, field: 'paid' | 'booked') =>
+    lines.reduce((count, line) => count + (line.lineNumber === lineNumber ? line[field] : 0), 0)
+  return new Map(lines.map(({ lineNumber: line }) => [line, Math.max(1, sum(line, 'paid'), sum(line, 'booked'))]))
+}
 
 type Left = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
 
@@ -75,6 +88,17 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   const agreed = priceAsAgreed(order, lines, deliveryMethod, vatRate)
   if (!agreed || agreed.total === after.total) return judged(facts, changeTo(order, after, sizes))
   return judged(facts, { ...chosenPrice(order, { after, agreed, sizes }, request.pricing), agreed })
+}
+
+/** Of a line that the order still has, until it is packed. */
+export function decideSizeChange(
+  facts: EditFacts & { order: Order },
+  line: EditRequestLine,
+): Result<Edit, EditRefusal> {
+  const may = customerMayEdit(facts.order)
+  if (may !== true) return refuse(may)
+  const isThere = facts.order.lines.some(({ lineNumber }) => lineNumber === line.lineNumber)
+  return isThere ? decideEdit(facts, { lines: [line], added: [] }) : refuse('stale')
 }
 
 function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, EditRefusal> {

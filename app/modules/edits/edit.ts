@@ -17,10 +17,10 @@ export type EditedPart = Pick<
   'lines' | 'deliveryMethod' | 'deliveryEstimate' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
 >
 
-/** `quantity` items, of which `moved` (default: all) change to size `variantId`. */
+/** `quantity` items (default: as before), of which `moved` (default: all) change to size `variantId`. */
 export type EditRequestLine = {
   lineNumber: number
-  quantity: number
+  quantity?: number | undefined
   variantId?: number | undefined
   moved?: number | undefined
 }

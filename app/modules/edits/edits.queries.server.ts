@@ -39,19 +39,11 @@ export async function productsHolding(db: Db, typed: string, max: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Minimum quantity by line, because of refunds. */
-export async function itemsRefunded(db: Db, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ line: number; min: number }>`
-    select b.line_number as line,
-           greatest(1, sum(b.booked), sum(b.quantity) filter (where r.state <> 'failed'))::int as min
-      from refund_lines b join refunds r on r.id = b.refund_id
-     where b.order_id = ${orderId}::uuid group by b.line_number`.execute(db)
-  return new Map(rows.map(({ line, min }) => [line, min]))
-}
-
-type NewEdit = {
+export type NewEdit = {
   id: string
-  order: Order
+  order: Pick<Order, 'id' | 'version'>
+  /** The parts to restore. */
+  before: EditedPart
   actor: Actor
   changes: readonly EditChange[]
   /** Before and after. */
@@ -61,7 +53,7 @@ type NewEdit = {
 }
 
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
-  const { lines, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = edit.order
+  const { lines, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = edit.before
   const before: EditedPart = {
     lines,
     deliveryMethod,
@@ -123,10 +115,9 @@ export async function partsAt(db: Db, orderId: string, version: number): Promise
 }
 
 /** The edit whose balance is due, with the parts last paid in full. */
-export async function waitingEdit(
-  tx: Db,
-  orderId: string,
-): Promise<{ before: EditedPart; balanceDueUntil: Date } | undefined> {
+export type WaitingEdit = { before: EditedPart; balanceDueUntil: Date }
+
+export async function waitingEdit(tx: Db, orderId: string): Promise<WaitingEdit | undefined> {
   const row = await tx
     .selectFrom('orderEdits')
     .select(['before', 'balanceDueUntil'])

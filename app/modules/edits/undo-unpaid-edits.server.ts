@@ -1,11 +1,10 @@
-import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { changeTo, mayEdit } from './edit-rules.ts'
+import { decideUndo } from './edit-plan-rules.ts'
 import { closeWaitingEdit, overdueEdits, waitingEdit } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
@@ -36,16 +35,11 @@ async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string
 /** Checks again under the lock: the balance may be paid by now. */
 const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const money = await readOrderPayments(tx, orderId)
-    const waiting = await waitingEdit(tx, orderId)
-    const { order } = money
-    if (!order || !waiting || waiting.balanceDueUntil > now) return false
-    if (balanceDueOf(order) === 0 || mayEdit(order) !== true) {
-      if (order.status !== 'on_hold') await closeWaitingEdit(tx, orderId)
-      return false
-    }
-    const edit = changeTo(order, waiting.before)
-    if (await writeEdit(tx, edit, money, { actor: { kind: 'system' }, now, undone: true })) return true
+    const facts = { ...(await readOrderPayments(tx, orderId)), waiting: await waitingEdit(tx, orderId) }
+    const decision = decideUndo(facts, now)
+    if (!decision.ok) return false
+    const by = { actor: { kind: 'system' }, now, undone: true } as const
+    if (decision.value !== 'closes' && (await writeEdit(tx, facts, decision.value, by))) return true
     await closeWaitingEdit(tx, orderId)
     return false
   })

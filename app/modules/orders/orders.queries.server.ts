@@ -17,6 +17,12 @@ export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =
 export const lockOrderByNumber = (tx: Db, number: string): Promise<Order | undefined> =>
   lockOne(tx, (row) => row('number', '=', orderNumberOf(number)))
 
+/** Locks before it reads, so that returns, refunds and shipments written during the wait are seen too. */
+export async function lockWholeOrder(tx: Db, orderId: string): Promise<Order | undefined> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  return findOrderById(tx, orderId)
+}
+
 /**
  * After waiting for a lock, PostgreSQL returns the current row but lines and codes of the old snapshot: read again when
  * the version differs.
@@ -43,6 +49,10 @@ export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undef
 
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
   findOne(db, (row) => row('id', '=', orderId))
+
+export async function findOrdersByIds(db: Db, orderIds: readonly string[]): Promise<Order[]> {
+  return (await ordersWithLines(db).where('id', 'in', orderIds).execute()).map(orderOf)
+}
 
 /** For staff, or compare `userId` first. Accepts lower case. */
 export const findOrderByNumber = (db: Db, number: string): Promise<Order | undefined> =>

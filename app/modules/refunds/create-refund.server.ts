@@ -16,7 +16,7 @@ import { restockItems } from './restock-items.server.ts'
  */
 export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | undefined> {
   const { row, booking, event, plan, restocks, next } = decideNewRefund(refund)
-  const written = await insertRefund(tx, { id: randomUUID(), ...row })
+  const written = await insertRefund(tx, { id: refund.id ?? randomUUID(), ...row })
   if (!written) return undefined
   const lines = plan?.lines ?? []
   if (lines.length > 0) await insertRefundLines(tx, written, lines)
@@ -24,7 +24,7 @@ export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | 
   // Order of locks: coupons before stock.
   if (booking) await recordRefund(tx, { ...booking, event: { ...booking.event, refund: about } })
   if (event) await recordEvent(tx, refund.orderId, { ...event, refund: about })
-  if (plan && restocks) await restockItems(tx, plan, { id: written.id, ...refund })
+  if (plan && restocks) await restockItems(tx, plan, { ...refund, id: written.id })
   if (next === 'destination') await mailWhereTo(tx, written)
   if (next === 'provider')
     await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })

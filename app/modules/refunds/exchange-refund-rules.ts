@@ -7,17 +7,19 @@ import type { OrderMoney } from './order-money-rules.ts'
 import { isRunning } from './refund.ts'
 import { planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
 
-export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone' | 'repeated'
+export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone'
+
+export type ExchangeRefund = { order: Order; plan: RefundPlan }
 
 /** The order's money less refunds, sent and under way. */
-const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
+const moneyLeft = ({ order, refunds }: Pick<OrderMoney, 'order' | 'refunds'>): Satang =>
   satang((order ? netPaid(order) : 0) - add(...refunds.filter(isRunning).map(({ amount }) => amount)))
 
 /** Refused when the value is already being refunded. */
 export function decideExchangeRefund(
-  money: OrderMoney,
+  money: Pick<OrderMoney, 'order' | 'refunds'>,
   { choice, returnId }: { choice: RefundChoice; returnId: string },
-): Result<{ order: Order; plan: RefundPlan }, ExchangeRefundRefusal> {
+): Result<ExchangeRefund, ExchangeRefundRefusal> {
   const { order, refunds } = money
   if (!order?.paidAt) return refuse('not_paid')
   const planned = planRefund(order, refunds, choice, returnId)

@@ -11,6 +11,8 @@ import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
 
 /** A refund to be written. The rules of its cause have checked the amount. */
 export type NewRefund = {
+  /** By default a new one. */
+  id?: string
   cause: RefundCause
   orderId: string
   /** Needed for a refund that is booked at once. */

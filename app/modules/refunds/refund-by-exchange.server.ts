@@ -1,45 +1,35 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { createRefund } from './create-refund.server.ts'
-import { decideExchangeRefund, type ExchangeRefundRefusal } from './exchange-refund-rules.ts'
-import { readOrderMoney } from './read-order-money.server.ts'
-import type { Refund } from './refund.ts'
-import type { RefundChoice } from './refund-plan-rules.ts'
+import type { ExchangeRefund } from './exchange-refund-rules.ts'
 
-type Exchanged = {
-  orderId: string
-  returnId: string
-  choice: RefundChoice
-  /** The order it pays. */
-  exchange: { id: string; number: string }
-  actorId: string
-  now: Date
-}
+/** `exchange`: the order it pays. */
+type Exchanged = { id: string; returnId: string; exchange: Order; event: Pick<EventInput, 'actor' | 'now'> }
 
 /**
- * Moves the value of returned items to the exchange order. The caller's transaction books the same amount there. Once
- * per return.
+ * Moves the value of returned items to the exchange order, as decided under the order's lock. The caller's transaction
+ * books the same amount there. Once per return.
  */
 export async function refundByExchange(
   tx: Db,
-  { orderId, returnId, choice, exchange, actorId, now }: Exchanged,
-): Promise<Result<Refund, ExchangeRefundRefusal>> {
-  const decided = decideExchangeRefund(await readOrderMoney(tx, orderId), { choice, returnId })
-  if (!decided.ok) return decided
-  const { order, plan } = decided.value
+  { order, plan }: ExchangeRefund,
+  { id, returnId, exchange, event: { actor, now } }: Exchanged,
+): Promise<void> {
   const refund = await createRefund(tx, {
+    id,
     cause: 'exchange',
-    orderId,
+    orderId: order.id,
     order,
     payment: undefined,
     amount: plan.amount,
     plan,
     exchange,
     requestKey: `exchange:${returnId}`,
-    actor: { kind: 'staff', id: actorId },
+    actor,
     now,
   })
+  if (!refund) throw new Error('duplicate refund of an exchange under the order lock')
   failpoint('exchange.after_refund')
-  return refund ? ok(refund) : refuse('repeated')
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
-import { lockReturn } from './read-return-facts.server.ts'
-import { insertReturnPicture, picturesOfReturns } from './return-pictures.queries.server.ts'
+import { insertReturnPicture } from './return-pictures.queries.server.ts'
 import { mayAddPicture } from './return-rules.ts'
+import { findReturn, lockOrdersOfReturn } from './returns.queries.server.ts'
 
 const width = 1200
 
@@ -36,10 +36,10 @@ export async function addReturnPicture(
   if (!webp) throw new Error('the picture has no WebP rendition')
   const digest = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(db, async (tx) => {
-    const locked = await lockReturn(tx, returnId)
-    if (locked?.back.orderId !== orderId) return refuse('not_found')
-    const there = (await picturesOfReturns(tx, [returnId])).get(returnId)?.length ?? 0
-    const may = mayAddPicture(locked.back, there)
+    await lockOrdersOfReturn(tx, returnId)
+    const back = await findReturn(tx, returnId)
+    if (back?.orderId !== orderId) return refuse('not_found')
+    const may = mayAddPicture(back)
     if (may !== true) return refuse(may)
     await insertReturnPicture(tx, { returnId, webp, digest, now })
     return ok(undefined)

@@ -3,7 +3,6 @@ import type { Satang } from '#app/kit/money.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import { carrierName } from '#app/modules/orders/customer-view/customer-order.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
-import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OrderReturn, ReturnState } from './return.ts'
 import {
   awaitsExchange,
@@ -13,7 +12,7 @@ import {
   mayStep,
   mayWithdraw,
   moneyOf,
-  type ReturnFacts,
+  type RequestFacts,
   returnableLines,
 } from './return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from './return-window-rules.ts'
@@ -67,17 +66,16 @@ export type CustomerReturns = {
   excluded: string[]
 }
 
+type CustomerFacts = Omit<RequestFacts, 'refunds'> & { refunds: readonly RefundOfItems[] }
+
 type RelatedData = {
   returns: readonly OrderReturn[]
-  refunds: readonly RefundOfItems[]
-  address: (settings: ShopSettings, language: Language) => string[]
-  settings: ShopSettings
+  address: string[]
   sizes: readonly SizeOnSale[]
-  pictures: ReadonlyMap<string, readonly string[]>
 }
 
 export function toCustomerReturns(
-  facts: ReturnFacts,
+  facts: CustomerFacts,
   related: RelatedData,
   language: Language,
   now: Date,
@@ -107,8 +105,8 @@ export function toCustomerReturns(
 
 type Shown = { back: OrderReturn; language: Language; now: Date }
 
-function toCustomerReturn(facts: ReturnFacts, related: RelatedData, { back, language, now }: Shown): CustomerReturn {
-  const refund = related.refunds.find(({ id }) => id === back.refundId)
+function toCustomerReturn(facts: CustomerFacts, related: RelatedData, { back, language, now }: Shown): CustomerReturn {
+  const refund = facts.refunds.find(({ id }) => id === back.refundId)
   const open = back.state === 'requested' || back.state === 'approved' || back.state === 'received'
   const money = open ? moneyOf(facts, back) : undefined
   const due = dueAt(back)
@@ -127,13 +125,13 @@ function toCustomerReturn(facts: ReturnFacts, related: RelatedData, { back, lang
         })),
     ),
     exchange: exchangeOf(back),
-    ...picturesOf(facts.order.accessKey, back, related.pictures.get(back.id) ?? []),
+    ...picturesOf(facts.order.accessKey, back),
     shopNote: back.shopNote,
     atFault: back.atFault,
     due,
     overdue: due !== undefined && now > due,
     waitedUntil: back.state === 'approved' && back.sendBy ? waitedUntil(back.sendBy) : undefined,
-    address: back.state === 'approved' ? related.address(related.settings, language) : [],
+    address: back.state === 'approved' ? related.address : [],
     labelPath: back.state === 'approved' ? `/order/${facts.order.accessKey}/returns/${back.id}/label` : undefined,
     carrier: carrierName(back.carrier, language),
     carrierKey: back.carrier,
@@ -145,15 +143,11 @@ function toCustomerReturn(facts: ReturnFacts, related: RelatedData, { back, lang
   }
 }
 
-function picturesOf(
-  key: string,
-  back: OrderReturn,
-  ids: readonly string[],
-): Pick<CustomerReturn, 'pictures' | 'addPicturePath'> {
+function picturesOf(key: string, back: OrderReturn): Pick<CustomerReturn, 'pictures' | 'addPicturePath'> {
   const path = `/order/${key}/returns/${back.id}/pictures` as const
   return {
-    pictures: ids.map((id) => `${path}/${id}` as const),
-    addPicturePath: mayAddPicture(back, ids.length) === true ? path : undefined,
+    pictures: back.pictures.map((id) => `${path}/${id}` as const),
+    addPicturePath: mayAddPicture(back) === true ? path : undefined,
   }
 }
 

@@ -9,7 +9,7 @@ import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { advanceExchange } from './advance-exchange.server.ts'
+import { advanceExchange } from './exchange-return.server.ts'
 import { receiveReturn } from './receive-return.server.ts'
 
 const { db } = await testDatabase()

@@ -5,10 +5,8 @@ import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type CustomerReturns, toCustomerReturns } from './customer-returns.ts'
-import { returnFactsOf } from './read-return-facts.server.ts'
 import { returnAddress } from './return-mails.server.ts'
-import { picturesOfReturns } from './return-pictures.queries.server.ts'
-import { returnsOfOrder } from './returns.queries.server.ts'
+import { excludedLines, returnsOfOrder } from './returns.queries.server.ts'
 
 /** Returns an order's returns and what may be returned now, for holders of its key. */
 export async function findCustomerReturns(
@@ -18,21 +16,13 @@ export async function findCustomerReturns(
   now: Date,
 ): Promise<CustomerReturns> {
   const products = order.lines.map(({ productId }) => productId)
-  const [facts, returns, refunds, settings, sizes] = await Promise.all([
-    returnFactsOf(db, order),
-    returnsOfOrder(db, order.id),
+  const [refunds, excluded, terms, returns, sizes] = await Promise.all([
     refundsOfOrder(db, order.id),
+    excludedLines(db, order.id),
     readSettings(db),
+    returnsOfOrder(db, order.id),
     sizesOfProducts(db, products),
   ])
-  const pictures = await picturesOfReturns(
-    db,
-    returns.map(({ id }) => id),
-  )
-  return toCustomerReturns(
-    facts,
-    { returns, refunds, pictures, address: returnAddress, settings, sizes },
-    language,
-    now,
-  )
+  const related = { returns, address: returnAddress(terms, language), sizes }
+  return toCustomerReturns({ order, refunds, excluded, terms }, related, language, now)
 }

@@ -1,37 +1,22 @@
-// Reads what returns of an order are decided from.
-
-import type { Order } from '#app/modules/orders/order.ts'
-import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
-import { withShipments } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
+// Reads what steps of a return are decided from.
+import { findOrdersByIds } from '#app/modules/orders/orders.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { OrderReturn } from './return.ts'
-import type { ReturnFacts } from './return-rules.ts'
-import { excludedLines, findReturn } from './returns.queries.server.ts'
+import type { LockedReturn } from './return-step-rules.ts'
+import { findReturn, lockOrdersOfReturn } from './returns.queries.server.ts'
 
-const leftInShipments = ({ shipmentsSent, shippedAt }: Order): boolean =>
-  shipmentsSent > 1 || (shipmentsSent > 0 && shippedAt === undefined)
-
-export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
-  const [order, refunds, excluded, terms] = await Promise.all([
-    withReturned(db, read).then((order) => (leftInShipments(order) ? withShipments(db, order) : order)),
-    refundsOfOrder(db, read.id),
-    excludedLines(db, read.id),
-    readSettings(db),
+/** Locks the order and then the exchange order of a return, and reads both with the return, its refunds and the settings. */
+export async function lockReturn(tx: Db, id: string): Promise<LockedReturn | undefined> {
+  const [orderId, ...others] = await lockOrdersOfReturn(tx, id)
+  if (orderId === undefined) return undefined
+  const [back, orders, refunds, terms] = await Promise.all([
+    findReturn(tx, id),
+    findOrdersByIds(tx, [orderId, ...others]),
+    refundsOfOrder(tx, orderId),
+    readSettings(tx),
   ])
-  return { order, refunds, excluded, terms }
-}
-
-/** Reads a return under the lock of its order. */
-export async function lockReturn(tx: Db, id: string): Promise<{ back: OrderReturn; facts: ReturnFacts } | undefined> {
-  const found = await findReturn(tx, id)
-  const order = found && (await lockOrder(tx, found.orderId))
-  if (!order) return undefined
-  // The exchange order after the original one (lock order).
-  if (found.exchange) await lockOrder(tx, found.exchange.orderId)
-  // The first read may predate the lock.
-  const back = await findReturn(tx, id)
-  return back && { back, facts: await returnFactsOf(tx, order) }
+  const order = orders.find((one) => one.id === orderId)
+  const exchange = orders.find((one) => one.id === back?.exchange?.orderId)
+  return back && order && { back, order, exchange, refunds, terms }
 }

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { numberOf } from '#app/modules/orders/order-number.ts'
+import { lockWholeOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { insertOrder, recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { FactChanged, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { placeExchange } from './place-exchange.server.ts'
-import { returnFactsOf } from './read-return-facts.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
+import { decideNewReturn, type NewReturn, type NewReturnFacts, type NewReturnRefusal } from './new-return-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
-import { decideRequest, type RequestRefusal, type ReturnRequest } from './return-rules.ts'
-import { insertReturn, returnsOfOrder } from './returns.queries.server.ts'
+import type { ReturnRequest } from './return-rules.ts'
+import { excludedLines, findReturnByKey, insertReturn } from './returns.queries.server.ts'
 
 type NewRequest = ReturnRequest & {
   orderId: string
@@ -27,27 +33,53 @@ type NewRequest = ReturnRequest & {
  */
 export function requestReturn(
   db: Db,
-  { orderId, key, actor, now, ...request }: NewRequest,
-): Promise<Result<OrderReturn, RequestRefusal | 'not_found' | 'too_often' | 'size_gone' | 'not_paid'>> {
+  { orderId, key, ...request }: NewRequest,
+): Promise<Result<OrderReturn, NewReturnRefusal | 'not_found' | 'too_often'>> {
+  const { now } = request
+  const requestKey = `${orderId}:${key}`
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('not_found')
-    const requestKey = `${orderId}:${key}`
-    const repeated = (await returnsOfOrder(tx, orderId)).find((one) => one.requestKey === requestKey)
-    if (repeated) return ok(repeated)
-    const facts = await returnFactsOf(tx, order)
-    const decided = decideRequest(facts, request, now)
+    const facts = await readNewReturn(tx, orderId, requestKey)
+    if (!facts) return refuse('not_found')
+    if (facts.repeated) return ok(facts.repeated)
+    const exchangeId = randomUUID()
+    const names = { id: exchangeId, number: numberOf(exchangeId), accessKey: signId(exchangeId) }
+    const decided = decideNewReturn(facts, { ...request, id: randomUUID(), requestKey, exchange: names })
     if (!decided.ok) return decided
     if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now }))) return refuse('too_often')
-    const exchange = await placeExchange(tx, facts, { ...request, actor, now })
-    if (!exchange.ok) return exchange
-    const id = randomUUID()
-    const kind = exchange.value ? 'exchange' : 'refund'
-    await insertReturn(tx, { id, orderId, requestKey, kind, exchangeOrderId: exchange.value, ...request, now })
-    await recordEvent(tx, orderId, { kind: 'return_requested', actor, now })
-    const written = (await returnsOfOrder(tx, orderId)).find((one) => one.id === id)
-    if (!written) throw new Error('the return that was just written is missing')
-    await mailReturn(tx, order, written, 'requested')
-    return ok(written)
+    return (await writeNewReturn(tx, facts, decided.value)) ? ok(decided.value.back) : refuse('size_gone')
   })
+}
+
+/** Under the order's lock; stock is read without one, and checked again when it is reserved. */
+async function readNewReturn(tx: Db, orderId: string, requestKey: string): Promise<NewReturnFacts | undefined> {
+  const order = await lockWholeOrder(tx, orderId)
+  if (!order) return undefined
+  const [repeated, refunds, excluded, terms, sizes] = await Promise.all([
+    findReturnByKey(tx, requestKey),
+    refundsOfOrder(tx, orderId),
+    excludedLines(tx, orderId),
+    readSettings(tx),
+    sizesOfProducts(
+      tx,
+      order.lines.map(({ productId }) => productId),
+    ),
+  ])
+  return { order, repeated, refunds, excluded, terms, sizes }
+}
+
+/** False, with nothing written, when a size is no longer available. */
+async function writeNewReturn(
+  tx: Db,
+  { order, terms }: NewReturnFacts,
+  { back, exchange, placed, event }: NewReturn,
+): Promise<boolean> {
+  if (exchange) {
+    if (!(await reserveStock(tx, exchange.lines))) return false
+    failpoint('exchange.after_stock')
+    if (!(await insertOrder(tx, exchange, placed))) throw new FactChanged('the number is taken')
+  }
+  await insertReturn(tx, back)
+  await recordEvent(tx, order.id, event)
+  await mailReturn(tx, { order, back, terms }, 'requested')
+  return true
 }

@@ -3,13 +3,18 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ReturnNotice } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderReturn } from './return.ts'
 
+type AddressTerms = Pick<ShopSettings, 'name' | 'returns' | 'contact'>
+
 /** Mails the customer once per step; does nothing without an address. */
-export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: ReturnNotice): Promise<void> {
+export async function mailReturn(
+  tx: Db,
+  { order, back, terms }: { order: Order; back: OrderReturn; terms: AddressTerms },
+  news: ReturnNotice,
+): Promise<void> {
   const { email } = order.customer
   if (!email) return
   const items = back.lines.flatMap(({ lineNumber, quantity }) =>
@@ -22,7 +27,7 @@ export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: 
       number: order.number,
       news,
       items,
-      address: approved ? returnAddress(await readSettings(tx), order.language) : undefined,
+      address: approved ? returnAddress(terms, order.language) : undefined,
       sendBy: approved ? back.sendBy : undefined,
       exchange: back.exchange?.number,
       label: approved ? back.id : undefined,
@@ -36,7 +41,7 @@ export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: 
 }
 
 /** The shop's return address, or its own, as lines. */
-export function returnAddress({ name, returns, contact }: ShopSettings, language: Language): string[] {
+export function returnAddress({ name, returns, contact }: AddressTerms, language: Language): string[] {
   const own = language === 'th' ? returns.addressTh : returns.addressEn
   return [name, own || (language === 'th' ? contact.addressTh : contact.addressEn), contact.phone].filter(Boolean)
 }

@@ -1,19 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export async function picturesOfReturns(db: Db, returnIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (returnIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('returnPictures')
-    .where('returnId', 'in', returnIds)
-    .select(['id', 'returnId'])
-    .orderBy('addedAt')
-    .orderBy('id')
-    .execute()
-  const byReturn = new Map<string, string[]>()
-  for (const { id, returnId } of rows) byReturn.set(returnId, [...(byReturn.get(returnId) ?? []), id])
-  return byReturn
-}
-
 export async function returnPicture(db: Db, returnId: string, id: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('returnPictures')

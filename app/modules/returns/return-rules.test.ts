@@ -17,7 +17,7 @@ import {
   mayStep,
   moneyOf,
   type RequestedLine,
-  type ReturnFacts,
+  type RequestFacts,
   type ReturnStep,
   refundChoiceOf,
   returnableLines,
@@ -46,7 +46,7 @@ const order = (change: Partial<Order> = {}) =>
     lines: [{ ...plainLine, lineNumber: 1, quantity: 2, lineTotal: satang(100_001), discount: satang(0) }, two],
     ...change,
   }) as Order
-const facts = (change: Partial<ReturnFacts> = {}): ReturnFacts => ({
+const facts = (change: Partial<RequestFacts> = {}): RequestFacts => ({
   order: order(),
   refunds: [],
   excluded: new Set(),

@@ -15,10 +15,11 @@ import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './retur
 export type ReturnFacts = {
   order: Order
   refunds: readonly PastRefund[]
-  /** Line numbers sold without the shop's return period. */
-  excluded: ReadonlySet<number>
   terms: ReturnTerms
 }
+
+/** `excluded`: line numbers sold without the shop's return period. */
+export type RequestFacts = ReturnFacts & { excluded: ReadonlySet<number> }
 
 export type RequestedLine = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'exchangeVariantId'>
 export type ReturnRequest = { lines: readonly RequestedLine[]; note: string }
@@ -44,7 +45,7 @@ type ReturnableLine = {
 }
 
 /** What may be returned of each line: shipped, neither refunded nor in a return, within its window. */
-export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts, now: Date): ReturnableLine[] =>
+export const returnableLines = ({ order, refunds, excluded, terms }: RequestFacts, now: Date): ReturnableLine[] =>
   orderToFulfil(order).lines.map((line) => {
     const balance = balanceOf(line, refunds, order)
     const window = lineWindow(order, line.lineNumber, terms)
@@ -72,7 +73,7 @@ export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' ||
 export type RequestRefusal = NotReturnable | 'nothing_chosen' | 'pieces_gone' | 'excluded'
 
 export function decideRequest(
-  facts: ReturnFacts,
+  facts: RequestFacts,
   { lines }: ReturnRequest,
   now: Date,
 ): Result<undefined, RequestRefusal> {
@@ -131,13 +132,17 @@ export const mayWithdraw = (back: Pick<OrderReturn, 'state' | 'exchange'>): bool
 export const mayClose = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
   mayStep(back, 'close') || (back.state === 'approved' && isAdvanceExchange(back))
 
+/** A cancelled exchange is refunded like the rest. */
+export const mayRefund = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+  mayStep(back, 'refund') && !awaitsExchange(back)
+
 const maxPictures = 4
-export function mayAddPicture(
-  { state }: Pick<OrderReturn, 'state'>,
-  there: number,
-): true | 'too_late' | 'too_many_pictures' {
+export function mayAddPicture({
+  state,
+  pictures,
+}: Pick<OrderReturn, 'state' | 'pictures'>): true | 'too_late' | 'too_many_pictures' {
   if (state !== 'requested' && state !== 'approved') return 'too_late'
-  return there < maxPictures || 'too_many_pictures'
+  return pictures.length < maxPictures || 'too_many_pictures'
 }
 
 export type ArrivedLine = { lineNumber: number; sellable: number; damaged: number }
@@ -177,7 +182,7 @@ export function decideReceipt(
  * Whether the delivery fee is refunded too: after the shop's fault, or for a whole order returned within the legal
  * period.
  */
-export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excluded'>, back: OrderReturn) {
+export function givesDelivery({ order, refunds, terms }: ReturnFacts, back: OrderReturn) {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
   if (lines.length === 0 || deliveryLeft(order, refunds) === 0) return false
   if (back.atFault) return true
@@ -197,7 +202,7 @@ const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, sellable, 
   state === 'received' ? sellable + damaged : quantity
 
 /** `restock` lists items already restocked, so that none is restocked twice. */
-export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): RefundChoice {
+export function refundChoiceOf(facts: ReturnFacts, back: OrderReturn): RefundChoice {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
   const items = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
   return {
@@ -217,7 +222,7 @@ export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
 })
 
 /** Undefined when the items left the order meanwhile. */
-export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): ReturnMoney | undefined {
+export function moneyOf(facts: ReturnFacts, back: OrderReturn): ReturnMoney | undefined {
   const choice = refundChoiceOf(facts, back)
   const whole = planRefund(facts.order, facts.refunds, choice, back.id)
   const items = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)

@@ -71,10 +71,13 @@ export type OrderReturn = {
   carrier: string | undefined
   trackingNumber: string | undefined
   receivedAt: Date | undefined
+  endedAt: Date | undefined
   refundId: string | undefined
   exchange?: Exchange | undefined
+  /** Ids, oldest first. */
+  pictures: readonly string[]
   version: number
-  lines: ReturnLine[]
+  lines: readonly ReturnLine[]
 }
 
 export type ReturnMoney = { items: Satang; delivery: Satang; total: Satang }

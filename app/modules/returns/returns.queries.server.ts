@@ -3,10 +3,11 @@ import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import type { OrderReturn, ReturnKind, ReturnLine, ReturnReason, ReturnState } from './return.ts'
+import type { OrderReturn, ReturnKind, ReturnReason, ReturnState } from './return.ts'
 
 type Row = Selectable<Returns> & {
   lines: readonly (Selectable<ReturnLines> & { exchangeSize: string | null })[]
+  pictures: readonly string[]
   exchangeNumber: string | null
   exchangeStatus: string | null
 }
@@ -26,8 +27,10 @@ const returnOf = (row: Row): OrderReturn => ({
   carrier: row.carrier ?? undefined,
   trackingNumber: row.trackingNumber ?? undefined,
   receivedAt: row.receivedAt ?? undefined,
+  endedAt: row.endedAt ?? undefined,
   refundId: row.refundId ?? undefined,
   ...exchangeOf(row),
+  pictures: row.pictures,
   version: row.version,
   lines: row.lines.map((line) => ({
     lineNumber: line.lineNumber,
@@ -68,10 +71,29 @@ const withLines = (db: Db) =>
           from (select l.*, v.size as exchange_size from return_lines l left join variants v on v.id = l.exchange_variant_id
                  where l.return_id = returns.id) line)`.as('lines'),
     )
+    .select(
+      sql<Row['pictures']>`(
+        select coalesce(json_agg(id order by added_at, id), '[]') from return_pictures where return_id = returns.id)`.as(
+        'pictures',
+      ),
+    )
 
 export async function findReturn(db: Db, id: string): Promise<OrderReturn | undefined> {
   const row = await withLines(db).where('returns.id', '=', id).executeTakeFirst()
   return row && returnOf(row)
+}
+
+export async function findReturnByKey(db: Db, requestKey: string): Promise<OrderReturn | undefined> {
+  const row = await withLines(db).where('requestKey', '=', requestKey).executeTakeFirst()
+  return row && returnOf(row)
+}
+
+/** Locks the order of a return, then its exchange order, and returns their ids; a return never changes them. */
+export async function lockOrdersOfReturn(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from returns r join orders o on o.id in (r.order_id, r.exchange_order_id)
+     where r.id = ${id} order by o.id is not distinct from r.exchange_order_id for update of o`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** By id prefix; undefined unless exactly one matches. */
@@ -111,81 +133,33 @@ export async function excludedLines(db: Db, orderId: string): Promise<Set<number
   return new Set(rows.map((row) => row.lineNumber))
 }
 
-type NewReturn = {
-  id: string
-  orderId: string
-  requestKey: string
-  kind: ReturnKind
-  note: string
-  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'exchangeVariantId'>[]
-  exchangeOrderId: string | undefined
-  now: Date
-}
-
 /** The caller holds the order's lock and has checked that the key is new. */
-export async function insertReturn(
-  tx: Db,
-  { id, orderId, requestKey, kind, note, lines, exchangeOrderId, now }: NewReturn,
-) {
-  await tx
-    .insertInto('returns')
-    .values({
-      id,
-      orderId,
-      requestKey,
-      kind,
-      state: 'requested',
-      customerNote: note,
-      exchangeOrderId: exchangeOrderId ?? null,
-      requestedAt: now,
-    })
-    .execute()
-  await tx
-    .insertInto('returnLines')
-    .values(
-      lines.map(({ lineNumber, quantity, reason, exchangeVariantId }) => ({
-        returnId: id,
-        orderId,
-        lineNumber,
-        quantity,
-        reason,
-        exchangeVariantId: exchangeVariantId ?? null,
-      })),
-    )
-    .execute()
+export async function insertReturn(tx: Db, back: OrderReturn): Promise<void> {
+  await sql`
+    with made as (
+      insert into returns (id, order_id, request_key, kind, state, customer_note, exchange_order_id, requested_at)
+      values (${back.id}, ${back.orderId}, ${back.requestKey}, ${back.kind}, ${back.state}, ${back.customerNote},
+              ${back.exchange?.orderId ?? null}, ${back.requestedAt}))
+    insert into return_lines (return_id, order_id, line_number, quantity, reason, exchange_variant_id)
+    select ${back.id}::uuid, ${back.orderId}::uuid, line."lineNumber", line.quantity, line.reason, line."exchangeVariantId"
+      from json_to_recordset(${JSON.stringify(back.lines)}::json)
+        as line ("lineNumber" int, quantity int, reason text, "exchangeVariantId" bigint)`.execute(tx)
 }
 
-type ReturnChange = Partial<{
-  state: ReturnState
-  shopNote: string
-  atFault: boolean
-  decidedAt: Date
-  sendBy: Date
-  carrier: string | null
-  trackingNumber: string | null
-  receivedAt: Date
-  endedAt: Date
-  refundId: string
-  exchangeRefundId: string
-}>
-
-/** Needs the order's lock. */
-export async function updateReturn(tx: Db, { id, version }: OrderReturn, change: ReturnChange): Promise<void> {
-  await tx
-    .updateTable('returns')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function updateReturnLines(tx: Db, id: string, lines: readonly ReturnLine[]): Promise<void> {
-  for (const { lineNumber, sellable, damaged, booked } of lines)
-    await tx
-      .updateTable('returnLines')
-      .set({ sellable, damaged, booked })
-      .where('returnId', '=', id)
-      .where('lineNumber', '=', lineNumber)
-      .execute()
+/** Writes a return and its lines after a step, under the order's lock. */
+export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
+  await sql`
+    with arrived as (
+      update return_lines line set sellable = given.sellable, damaged = given.damaged, booked = given.booked
+        from json_to_recordset(${JSON.stringify(after.lines)}::json)
+          as given ("lineNumber" int, sellable int, damaged int, booked int)
+       where line.return_id = ${after.id} and line.line_number = given."lineNumber")
+    update returns set state = ${after.state}, shop_note = ${after.shopNote}, at_fault = ${after.atFault},
+      decided_at = ${after.decidedAt ?? null}, send_by = ${after.sendBy ?? null}, carrier = ${after.carrier ?? null},
+      tracking_number = ${after.trackingNumber ?? null}, received_at = ${after.receivedAt ?? null},
+      ended_at = ${after.endedAt ?? null}, refund_id = ${after.refundId ?? null},
+      exchange_refund_id = ${after.exchange?.refundId ?? null}, version = ${after.version}
+    where id = ${after.id}`.execute(tx)
 }
 
 /** Approved returns due to be sent before this moment, oldest first. */

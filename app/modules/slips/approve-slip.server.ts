@@ -1,16 +1,17 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { recordTransfer } from '#app/modules/payments/record-transfer.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { lockSlip } from './read-slip-facts.server.ts'
 import { slipKey } from './slip.ts'
-import { type ApproveRefusal, mayApprove, waitingSince } from './slip-rules.ts'
-import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
+import type { ApproveRefusal } from './slip-rules.ts'
+import { decideApproval } from './slip-step-rules.ts'
+import { saveSlip } from './slips.queries.server.ts'
 
 type Approval = {
   slipId: string
@@ -27,20 +28,17 @@ type Approved = { outcome: PaymentOutcome; order: Order; back: Satang }
 /** Approves a slip: records its payment and queues the refund of an overpayment. Refuses a slip already approved. */
 export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved, ApproveRefusal>> {
   return inTransaction(db, async (tx) => {
-    const { slipId, version, amount, actor, now } = approval
-    const found = await findSlip(tx, slipId)
-    const locked = found && (await lockOrder(tx, found.orderId))
-    const slip = locked && (await findSlip(tx, slipId))
-    const may = mayApprove(slip, version)
-    if (!slip || !locked || may !== true) return refuse(may === true ? 'not_found' : may)
+    const { slipId, amount, actor, now } = approval
+    const facts = await lockSlip(tx, slipId)
+    if (!facts) return refuse('not_found')
+    const decided = decideApproval(facts, approval)
+    if (!decided.ok) return decided
     failpoint('slip.approve.after_lock')
-    const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
-    const order = await saveFacts(tx, locked, { slipAt }, { kind: 'slip_approved', actor, amount, now })
+    const { after, change, event } = decided.value
+    const order = await saveFacts(tx, facts.order, change, event)
     const booked = await recordTransfer(tx, order, { amount, actor, key: slipKey(slipId), now })
     failpoint('slip.approve.after_booking')
-    const { outcome } = booked
-    const decided = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
-    await updateSlip(tx, slip, { state: 'approved', receivedSatang: amount, outcome, ...decided })
+    await saveSlip(tx, { ...after, outcome: booked.outcome })
     failpoint('slip.approve.before_commit')
     return ok(booked)
   })

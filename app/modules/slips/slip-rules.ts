@@ -121,18 +121,16 @@ export type ApproveRefusal = 'not_found' | 'stale' | 'already_approved'
 export type RejectRefusal = 'not_found' | 'stale' | 'already_approved' | 'already_rejected' | 'note_missing'
 
 /** A rejected slip may still be approved when its money arrives. */
-export const mayApprove = (slip: Slip | undefined, version: number): true | ApproveRefusal => {
-  if (!slip) return 'not_found'
+export const mayApprove = (slip: Slip, version: number): true | Exclude<ApproveRefusal, 'not_found'> => {
   if (slip.state === 'approved') return 'already_approved'
   return slip.version === version ? true : 'stale'
 }
 
 export const mayReject = (
-  slip: Slip | undefined,
+  slip: Slip,
   version: number,
   { reason, note }: { reason: string; note: string },
-) => {
-  if (!slip) return 'not_found'
+): true | Exclude<RejectRefusal, 'not_found'> => {
   if (slip.state === 'approved') return 'already_approved'
   if (slip.state === 'rejected') return 'already_rejected'
   if (slip.version !== version) return 'stale'

@@ -58,6 +58,7 @@ export type Slip = {
   uploadedAt: Date
   checkState: CheckState
   checkedBy: string | undefined
+  checkedAt: Date | undefined
   sent: Satang | undefined
   sentAt: Date | undefined
   receiver: string

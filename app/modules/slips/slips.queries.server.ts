@@ -17,6 +17,7 @@ const slipOf = (row: Selectable<Slips>): Slip => ({
   uploadedAt: row.uploadedAt,
   checkState: row.checkState as Slip['checkState'],
   checkedBy: row.checkedBy ?? undefined,
+  checkedAt: row.checkedAt ?? undefined,
   sent: row.sentSatang === null ? undefined : satang(row.sentSatang),
   sentAt: row.sentAt ?? undefined,
   receiver: row.receiver,
@@ -45,23 +46,31 @@ export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
   return rows.map(slipOf)
 }
 
-export async function findSame(
+export type SameSlip = { digest: string; bank?: string | undefined; reference?: string | undefined }
+
+/** The order's slips, and the oldest slip of any order with this picture or transfer reference. */
+export async function slipsForUpload(
   db: Db,
-  { digest, bank, reference }: { digest: string; bank?: string | undefined; reference?: string | undefined },
-): Promise<Slip | undefined> {
-  const row = await db
+  { orderId, digest, bank, reference }: SameSlip & { orderId: string },
+): Promise<{ slips: Slip[]; same: Slip | undefined }> {
+  const isSame = sql<boolean>`(digest = ${digest} or (bank = ${bank ?? null} and reference = ${reference ?? null}) is true)`
+  const rows = await db
     .selectFrom('slips')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('digest', '=', digest),
-        ...(bank && reference ? [where.and([where('bank', '=', bank), where('reference', '=', reference)])] : []),
-      ]),
-    )
+    .select(isSame.as('isSame'))
+    .where((where) => where.or([where('orderId', '=', orderId), isSame]))
     .orderBy('uploadedAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row && slipOf(row)
+    .orderBy('id')
+    .execute()
+  const same = rows.find((row) => row.isSame)
+  return { slips: rows.filter((row) => row.orderId === orderId).map(slipOf), same: same && slipOf(same) }
+}
+
+/** Locks the order of a slip and returns its id, which never changes. */
+export async function lockOrderOfSlip(tx: Db, slipId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from slips s join orders o on o.id = s.order_id where s.id = ${slipId} for update of o`.execute(tx)
+  return rows[0]?.id
 }
 
 type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'> & {
@@ -95,29 +104,28 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
   return written !== undefined
 }
 
-type SlipChange = Partial<{
-  state: Slip['state']
-  decidedAt: Date
-  decidedBy: string | null
-  receivedSatang: number
-  outcome: string
-  rejectReason: string | null
-  rejectNote: string
-  doubts: string[]
-  checkState: Slip['checkState']
-  checkedBy: string
-  checkedAt: Date
-  sentSatang: number | null
-  sentAt: Date | null
-  receiver: string
-}>
-
-/** Needs the order's lock. */
-export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChange): Promise<void> {
+/** Writes what changes of a slip, under the order's lock. */
+export async function saveSlip(tx: Db, after: Slip): Promise<void> {
   await tx
     .updateTable('slips')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
+    .set({
+      state: after.state,
+      decidedAt: after.decidedAt ?? null,
+      decidedBy: after.decidedBy ?? null,
+      receivedSatang: after.received ?? null,
+      outcome: after.outcome ?? null,
+      rejectReason: after.rejectReason ?? null,
+      rejectNote: after.rejectNote,
+      doubts: [...after.doubts],
+      checkState: after.checkState,
+      checkedBy: after.checkedBy ?? null,
+      checkedAt: after.checkedAt ?? null,
+      sentSatang: after.sent ?? null,
+      sentAt: after.sentAt ?? null,
+      receiver: after.receiver,
+      version: after.version,
+    })
+    .where('id', '=', after.id)
     .execute()
 }
 

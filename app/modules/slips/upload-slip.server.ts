@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { FactChanged, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
@@ -13,10 +13,9 @@ import { type PictureRefusal, pictureFormat } from '#app/platform/images/inspect
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
-import type { Slip } from './slip.ts'
 import { slipFolder, writeSlipPicture } from './slip-picture.server.ts'
-import { decideUpload, firstDoubts, isPlausible, openForReview, type SlipRefusal } from './slip-rules.ts'
-import { findSame, insertSlip, slipsOfOrder } from './slips.queries.server.ts'
+import { decideNewSlip, type NewSlipRefusal, type UploadFacts } from './slip-step-rules.ts'
+import { insertSlip, type SameSlip, slipsForUpload } from './slips.queries.server.ts'
 
 type Upload = {
   orderId: string
@@ -28,7 +27,7 @@ type Upload = {
   asks?: boolean
   now: Date
 }
-export type UploadRefusal = SlipRefusal | PictureRefusal | 'too_often' | 'used_before' | 'rejected_before'
+export type UploadRefusal = NewSlipRefusal | PictureRefusal | 'too_often'
 
 /** Decoding takes seconds. A mobile carrier shares one network. */
 const limits = ({ orderId, ip }: Upload) => [
@@ -41,21 +40,15 @@ const limits = ({ orderId, ip }: Upload) => [
  * picture or reference belongs to one slip: repeated for its order it succeeds, for another it is refused.
  */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
-  const { orderId, bytes, now } = upload
-  if (!(await allowAll(db, limits(upload), now))) return refuse('too_often')
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const same = await findSame(db, { digest })
-  if (same) return sameSlip(same, orderId)
-  const may = decideUpload(await findOrderById(db, orderId), await slipsOfOrder(db, orderId), now)
-  if (!may.ok) return may
+  if (!(await allowAll(db, limits(upload), upload.now))) return refuse('too_often')
   const read = await readPicture(upload)
   if (!read.ok) return read
-  const { jpeg, text, edited } = read.value
   const picture = randomBytes(16).toString('hex')
-  await writeSlipPicture(files, picture, jpeg)
+  // Before the row, so that no row lacks its file; a file without a row is deleted later.
+  await writeSlipPicture(files, picture, read.value.jpeg)
   failpoint('slip.after_file')
-  const kept = await inTransaction(db, (tx) => keep(tx, upload, { digest, picture, text, edited }))
-  if (!kept.ok || kept.value !== 'new') await files.removeFolder(slipFolder(picture))
+  const kept = await inTransaction(db, (tx) => keep(tx, upload, { ...read.value, picture }))
+  if (!kept.ok || !kept.value) await files.removeFolder(slipFolder(picture))
   return kept.ok ? ok(undefined) : kept
 }
 
@@ -67,47 +60,30 @@ async function readPicture({ bytes, ip, signal }: Upload) {
   return read.ok ? read.value : read
 }
 
-type Read = { digest: string; picture: string; text: string | undefined; edited: boolean }
+type Read = { picture: string; text: string | undefined; edited: boolean }
 
-/** The order's lock excludes its expiry and other slips. */
-async function keep(tx: Db, upload: Upload, read: Read): Promise<Result<'new' | 'known', UploadRefusal>> {
-  const { orderId, actor, now } = upload
-  const order = await lockOrder(tx, orderId)
-  const slips = await slipsOfOrder(tx, orderId)
-  const may = decideUpload(order, slips, now)
-  const { code, doubt } = readMiniQr(read.text)
-  const { digest, picture } = read
-  const same = await findSame(tx, { digest, ...code })
-  if (same) return known(same, orderId)
-  if (!may.ok) return may
-  const { inTime } = may.value
-  const doubts = firstDoubts({ doubt, edited: read.edited }, { inTime, slips })
-  const payload = code && read.text ? read.text.slice(0, 200) : ''
-  const asks = upload.asks === true && payload !== ''
-  const slip = { id: randomUUID(), orderId, digest, picture, payload, inTime, doubts, asks, now }
-  if (!(await insertSlip(tx, { ...slip, bank: code?.bank, reference: code?.reference }))) {
-    const other = await findSame(tx, { digest, ...code })
-    return other ? known(other, orderId) : refuse('used_before')
-  }
+/** The order's lock excludes its expiry and other slips. Returns whether the slip is new. */
+async function keep(tx: Db, upload: Upload, { picture, text, edited }: Read): Promise<Result<boolean, UploadRefusal>> {
+  const { orderId, bytes, actor, asks, now } = upload
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const facts = await readUploadFacts(tx, { orderId, digest, ...readMiniQr(text).code })
+  const decided = decideNewSlip(facts, { id: randomUUID(), orderId, text, edited, actor, now })
+  if (!decided.ok) return decided
+  if (!decided.value || !facts.order) return ok(false)
+  const { slip, change, event } = decided.value
+  const isChecked = asks === true && slip.payload !== ''
+  // Another order took the reference since it was read, under another lock.
+  if (!(await insertSlip(tx, { ...slip, digest, picture, asks: isChecked, now })))
+    throw new FactChanged('the slip exists')
   failpoint('slip.after_row')
-  await noteWaiting(tx, order as Order, { plausible: isPlausible(code?.reference, doubts), actor, now })
-  if (asks) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
+  await saveFacts(tx, facts.order, change, event)
+  if (isChecked) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
   failpoint('slip.before_commit')
-  return ok('new')
+  return ok(true)
 }
 
-async function noteWaiting(tx: Db, order: Order, slip: { plausible: boolean; actor: Actor; now: Date }) {
-  const { actor, now } = slip
-  const open = order.status === 'pending' ? openForReview(order, await readSettings(tx), slip) : undefined
-  await saveFacts(tx, order, { slipAt: order.slipAt ?? now, ...open }, { kind: 'slip_received', actor, now })
-}
-
-const known = (same: Slip, orderId: string): Result<'known', UploadRefusal> => {
-  const answer = sameSlip(same, orderId)
-  return answer.ok ? ok('known') : answer
-}
-
-function sameSlip(same: Slip, orderId: string): Result<undefined, 'used_before' | 'rejected_before'> {
-  if (same.orderId !== orderId) return refuse('used_before')
-  return same.state === 'rejected' ? refuse('rejected_before') : ok(undefined)
+async function readUploadFacts(tx: Db, upload: SameSlip & { orderId: string }): Promise<UploadFacts> {
+  const order = await lockOrder(tx, upload.orderId)
+  const [found, settings] = await Promise.all([slipsForUpload(tx, upload), readSettings(tx)])
+  return { order, ...found, settings }
 }

@@ -8,14 +8,15 @@ import {
   isForExchange,
   mayAdvanceExchange,
   mayClose,
+  mayRefund,
   mayStep,
   moneyOf,
-  type ReturnFacts,
+  type RequestFacts,
 } from '../return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 
 /** The staff view of a return, without the order's access key. */
-export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: readonly string[], now: Date) {
+export function toAdminReturn(facts: RequestFacts, back: OrderReturn, now: Date) {
   const { order } = facts
   const due = dueAt(back)
   const window = returnWindow(order, facts.terms)
@@ -40,10 +41,10 @@ export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: r
     money: moneyOf(facts, back) ?? { items: zero, delivery: zero, total: zero },
     mayDecide: mayStep(back, 'approve'),
     mayReceive: mayStep(back, 'receive'),
-    pictures: pictures.map((id) => `/admin/returns/${back.id}/pictures/${id}` as const),
+    pictures: back.pictures.map((id) => `/admin/returns/${back.id}/pictures/${id}` as const),
     exchange: exchangeOf(back),
     mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
-    mayRefund: mayStep(back, 'refund') && !awaitsExchange(back),
+    mayRefund: mayRefund(back),
     mayAdvanceExchange: mayAdvanceExchange(back),
     mayClose: mayClose(back) && back.lines.every(({ sellable }) => sellable === 0),
   }
@@ -62,7 +63,7 @@ function shipmentOf({ carrier, trackingNumber }: OrderReturn) {
   return { carrier, trackingNumber, url: trackingUrl({ carrier, trackingNumber }) }
 }
 
-const itemsOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
+const itemsOf = ({ order, excluded }: RequestFacts, back: OrderReturn) =>
   back.lines.flatMap((line) =>
     order.lines
       .filter(({ lineNumber }) => lineNumber === line.lineNumber)

@@ -19,9 +19,8 @@ import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.se
 import { noteForm, readArrived } from '#app/modules/returns/admin/return-inputs.ts'
 import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
 import { refundQuestionOf } from '#app/modules/returns/admin/return-question.ts'
-import { advanceExchange } from '#app/modules/returns/advance-exchange.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
+import { advanceExchange, endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -70,7 +69,6 @@ const refusals = {
   on_shelf: 'returns.refusal.on_shelf',
   money_gone: 'returns.refusal.money_gone',
   not_paid: 'returns.refusal.not_paid',
-  repeated: 'returns.refusal.not_now',
   delivery_gone: 'returns.refusal.not_now',
 } as const satisfies Record<string, AdminKey>
 

@@ -52,7 +52,7 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const { version, expectedTotal, request, values } = readEditForm(form, order)
   const now = shop.clock()
-  const facts = { ...(await readEditFacts(db, order, request, { now })), version }
+  const facts = { ...(await readEditFacts(db, order, request, now)), version }
   const decision = decideEdit(facts, { ...request, pricing: undefined })
   if (!decision.ok) return notEdited(decision.reason, values)
   const { value: planned } = decision

@@ -1,0 +1,95 @@
+// Decides a request: the return, and the exchange order that reserves the wanted sizes.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import { estimateNow } from '#app/modules/orders/arrival/order-arrival.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import { exchangeOrder, linesInExchange } from './exchange-rules.ts'
+import type { OrderReturn } from './return.ts'
+import { decideRequest, type RequestFacts, type RequestRefusal, type ReturnRequest } from './return-rules.ts'
+
+/** `repeated`: the return of the same form. */
+export type NewReturnFacts = RequestFacts & {
+  repeated: OrderReturn | undefined
+  terms: ShopSettings
+  sizes: readonly SizeOnSale[]
+}
+
+export type NewReturnRefusal = RequestRefusal | 'size_gone' | 'not_paid'
+
+/** `placed`: the first event of the exchange order. */
+export type NewReturn = { back: OrderReturn; exchange: NewOrder | undefined; placed: EventInput; event: EventInput }
+
+type Names = Pick<NewOrder, 'id' | 'number' | 'accessKey'>
+type Request = ReturnRequest & { id: string; requestKey: string; exchange: Names; actor: Actor; now: Date }
+
+export function decideNewReturn(facts: NewReturnFacts, request: Request): Result<NewReturn, NewReturnRefusal> {
+  const { order } = facts
+  const { actor, now } = request
+  const may = decideRequest(facts, request, now)
+  if (!may.ok) return may
+  const exchange = newExchange(facts, request)
+  if (!exchange.ok) return exchange
+  return ok({
+    back: newReturn(facts, request, exchange.value),
+    exchange: exchange.value,
+    placed: { kind: 'placed', actor, note: order.number, now },
+    event: { kind: 'return_requested', actor, now },
+  })
+}
+
+/** Undefined when no size is wanted. */
+function newExchange(
+  { order, sizes, terms }: NewReturnFacts,
+  { lines, exchange, now }: Request,
+): Result<NewOrder | undefined, 'size_gone' | 'not_paid'> {
+  if (lines.every(({ exchangeVariantId }) => exchangeVariantId === undefined)) return ok(undefined)
+  const made = linesInExchange(order, lines, sizes)
+  if (!made.ok) return made
+  if (!order.paidAt) return refuse('not_paid')
+  const deliveryEstimate = estimateNow({ deliveryMethod: 'standard', customer: order.customer }, terms, now)
+  return ok(exchangeOrder(order, made.value, { ...exchange, deliveryEstimate, vatRate: vatRateAt(terms, now) }))
+}
+
+function newReturn(
+  { order, sizes }: NewReturnFacts,
+  { id, requestKey, lines, note, now }: Request,
+  exchange: NewOrder | undefined,
+): OrderReturn {
+  return {
+    id,
+    orderId: order.id,
+    requestKey,
+    kind: exchange ? 'exchange' : 'refund',
+    state: 'requested',
+    customerNote: note,
+    shopNote: '',
+    atFault: false,
+    requestedAt: now,
+    decidedAt: undefined,
+    sendBy: undefined,
+    carrier: undefined,
+    trackingNumber: undefined,
+    receivedAt: undefined,
+    endedAt: undefined,
+    refundId: undefined,
+    exchange: exchange && {
+      orderId: exchange.id,
+      number: exchange.number,
+      accessKey: exchange.accessKey,
+      status: 'pending',
+      refundId: undefined,
+    },
+    pictures: [],
+    version: 1,
+    lines: lines.map((line) => ({
+      ...line,
+      sellable: 0,
+      damaged: 0,
+      booked: 0,
+      exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size,
+    })),
+  }
+}

@@ -1,0 +1,247 @@
+// Decides what each step changes: the return after it, its event and mail, stock, and the exchange order.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { ReturnNotice } from '#app/modules/mails/mail.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
+import { decideCancellation, type OrderEnd } from '#app/modules/orders/status/cancellation-rules.ts'
+import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import {
+  decideExchangeRefund,
+  type ExchangeRefund,
+  type ExchangeRefundRefusal,
+} from '#app/modules/refunds/exchange-refund-rules.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { checkedTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
+import { exchangesOnReceipt } from './exchange-rules.ts'
+import type { OrderReturn, ReturnLine } from './return.ts'
+import {
+  type ArrivedLine,
+  awaitsExchange,
+  decideReceipt,
+  exchangeChoiceOf,
+  isAdvanceExchange,
+  isForExchange,
+  isOverdue,
+  mayAdvanceExchange,
+  mayClose,
+  mayStep,
+  mayWithdraw,
+  type ReturnFacts,
+} from './return-rules.ts'
+import { endOfDay } from './return-window-rules.ts'
+
+/** A return with its order and exchange order, read under their locks. */
+export type LockedReturn = Pick<ReturnFacts, 'order'> & {
+  back: OrderReturn
+  exchange: Order | undefined
+  refunds: readonly RefundOfItems[]
+  terms: ShopSettings
+}
+
+export type ReturnStep = {
+  after: OrderReturn
+  event?: EventInput
+  notice?: ReturnNotice
+  /** Ends the unpaid exchange order. */
+  cancels?: OrderEnd | undefined
+  pays?: ExchangePayment
+  /** Items to restock. */
+  restock?: readonly { variantId: number; sku: string; quantity: number }[]
+  /** Lines of an advance exchange, whose refund exists already. */
+  arrived?: readonly ReturnLine[]
+}
+
+type ExchangePayment = { id: string; refund: ExchangeRefund; payment: OrderPayment }
+
+type By = { actorId: string; now: Date }
+
+/** Paid by a refund. */
+export const refundedBy = (back: OrderReturn, refundId: string, now: Date): OrderReturn =>
+  changed(back, { state: 'refunded', refundId, endedAt: now })
+
+const staff = (actorId: string): Actor => ({ kind: 'staff', id: actorId })
+const system: Actor = { kind: 'system' }
+
+const changed = (back: OrderReturn, change: Partial<OrderReturn>): OrderReturn => ({
+  ...back,
+  ...change,
+  version: back.version + 1,
+})
+
+/** Frees the reserved sizes of an unpaid exchange. */
+function withoutExchange(
+  { back, exchange }: LockedReturn,
+  actor: Actor,
+  now: Date,
+): Pick<ReturnStep, 'after' | 'cancels'> {
+  if (!back.exchange || !exchange || !awaitsExchange(back)) return { after: changed(back, {}) }
+  const end = decideCancellation(exchange, { orderId: exchange.id, reason: 'staff', actor, mayRefund: true, now })
+  if (!end.ok) throw new Error(`exchange not cancelled: ${end.reason}`)
+  return { after: changed(back, { exchange: { ...back.exchange, status: 'cancelled' } }), cancels: end.value }
+}
+
+type Ended = Pick<OrderReturn, 'state'> & Partial<OrderReturn>
+
+function ended(facts: LockedReturn, change: Ended, now: Date): Pick<ReturnStep, 'after' | 'cancels'> {
+  const { after, cancels } = withoutExchange(facts, system, now)
+  return { after: { ...after, ...change, endedAt: now }, cancels }
+}
+
+export type Answer = By & { version: number; approve: boolean; atFault: boolean; note: string }
+export type AnswerRefusal = 'stale' | 'not_now' | 'note_missing'
+
+export function decideAnswer(
+  facts: LockedReturn,
+  { version, approve, atFault, note, actorId, now }: Answer,
+): Result<ReturnStep, AnswerRefusal> {
+  const { back, terms } = facts
+  if (!mayStep(back, approve ? 'approve' : 'decline')) return refuse('not_now')
+  if (back.version !== version) return refuse('stale')
+  if (!approve && !note) return refuse('note_missing')
+  const event = { kind: approve ? 'return_approved' : 'return_declined', actor: staff(actorId), note, now } as const
+  const answer = { shopNote: note, decidedAt: now }
+  if (!approve) return ok({ ...ended(facts, { ...answer, state: 'declined' }, now), event, notice: 'declined' })
+  const sendBy = endOfDay(now, terms.returns.sendDays)
+  return ok({ after: changed(back, { ...answer, state: 'approved', atFault, sendBy }), event, notice: 'approved' })
+}
+
+type ByCustomer = { orderId: string; actor: Actor; now: Date }
+
+export function decideWithdrawal(
+  facts: LockedReturn,
+  { orderId, actor, now }: ByCustomer,
+): Result<ReturnStep | undefined, 'not_found' | 'too_late'> {
+  const { back } = facts
+  if (back.orderId !== orderId) return refuse('not_found')
+  if (back.state === 'withdrawn') return ok(undefined)
+  if (!mayWithdraw(back)) return refuse('too_late')
+  return ok({ ...ended(facts, { state: 'withdrawn' }, now), event: { kind: 'return_withdrawn', actor, now } })
+}
+
+export function decideTracking(
+  { back }: Pick<LockedReturn, 'back'>,
+  { orderId, tracking, actor, now }: ByCustomer & { tracking: Tracking },
+): Result<ReturnStep | undefined, 'not_found' | 'too_late' | 'bad_tracking'> {
+  if (back.orderId !== orderId) return refuse('not_found')
+  const checked = checkedTracking(tracking)
+  if (checked === 'bad_tracking' || !checked.carrier || !checked.trackingNumber) return refuse('bad_tracking')
+  const { carrier, trackingNumber } = checked
+  if (carrier === back.carrier && trackingNumber === back.trackingNumber) return ok(undefined)
+  if (!mayStep(back, 'shipment')) return refuse('too_late')
+  const event = { kind: 'return_parcel', actor, note: trackingNumber, now } as const
+  return ok({ after: changed(back, { carrier, trackingNumber }), event })
+}
+
+export function decideExpiry(facts: LockedReturn, now: Date): Result<ReturnStep, 'not_due'> {
+  if (!isOverdue(facts.back, now)) return refuse('not_due')
+  const event = { kind: 'return_expired', actor: system, now } as const
+  return ok({ ...ended(facts, { state: 'expired' }, now), event, notice: 'expired' })
+}
+
+/** Refuses when items were restocked: their money is owed. */
+export function decideClosing(
+  facts: LockedReturn,
+  { note, actorId, now }: By & { note: string },
+): Result<ReturnStep, 'not_now' | 'note_missing' | 'on_shelf'> {
+  if (!mayClose(facts.back)) return refuse('not_now')
+  if (!note) return refuse('note_missing')
+  if (facts.back.lines.some(({ sellable }) => sellable > 0)) return refuse('on_shelf')
+  const event = { kind: 'return_closed', actor: staff(actorId), note, now } as const
+  return ok({ ...ended(facts, { state: 'closed', shopNote: note }, now), event })
+}
+
+export type ArrivalRefusal = 'not_now' | 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'
+type Paying = By & { refundId: string }
+
+/** Restocks sellable items, and pays an exchange at once when all arrived as sent. */
+export function decideArrival(
+  facts: LockedReturn,
+  arrived: readonly ArrivedLine[],
+  by: Paying,
+): Result<ReturnStep, ArrivalRefusal> {
+  const { back, order } = facts
+  if (!mayStep(back, 'receive')) return refuse('not_now')
+  const lines = decideReceipt(facts, back, arrived)
+  if (!lines.ok) return lines
+  const restock = lines.value.flatMap(({ lineNumber, booked }) => {
+    const line = order.lines.find((one) => one.lineNumber === lineNumber)
+    return line && booked > 0 ? [{ variantId: line.variantId, sku: line.sku, quantity: booked }] : []
+  })
+  const note = restock.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+  const event = { kind: 'return_received', actor: staff(by.actorId), note, now: by.now } as const
+  const after = changed(back, { state: 'received', receivedAt: by.now, lines: lines.value })
+  if (isAdvanceExchange(back)) return ok({ ...afterAdvance(after, by.now), event, restock })
+  const exchanges = awaitsExchange(after) && exchangesOnReceipt(after, after.lines)
+  const paid = exchanges ? exchanged(facts, after, by) : undefined
+  if (paid?.ok) return ok({ ...paid.value, event, restock, notice: 'exchanged' })
+  return ok({ after, event, restock, notice: 'received' })
+}
+
+/** The customer has the exchanged items already, so only what remains to be refunded is news. */
+function afterAdvance(after: OrderReturn, now: Date): Pick<ReturnStep, 'after' | 'arrived' | 'notice'> {
+  const arrived = after.lines.filter((line) => isForExchange(after, line))
+  if (isWholeExchange(after)) return { after: { ...after, state: 'exchanged', endedAt: now }, arrived }
+  return { after, arrived, notice: 'received' }
+}
+
+const isWholeExchange = (back: OrderReturn): boolean =>
+  back.lines.every((line) => isForExchange(back, line) || line.sellable + line.damaged === 0)
+
+/** Pays the exchange order with its returned items: refunds one order and pays the other the same amount. */
+function exchanged(
+  { order, exchange, refunds }: LockedReturn,
+  back: OrderReturn,
+  { refundId, actorId, now }: Paying,
+): Result<Pick<ReturnStep, 'after' | 'pays'>, ExchangeRefundRefusal> {
+  if (!exchange || !back.exchange) throw new Error('the exchange has no order')
+  const money = { order: withBooked(order, back), refunds }
+  const refund = decideExchangeRefund(money, { choice: exchangeChoiceOf(back), returnId: back.id })
+  if (!refund.ok) return refund
+  const { amount } = refund.value.plan
+  const incoming = { amount, paymentId: undefined, method: 'exchange', actor: staff(actorId), now } as const
+  const payment = decideIncomingPayment(exchange, incoming)
+  if (payment?.outcome !== 'paid') throw new Error('the value of the returned items differs from the exchange price')
+  const isEnd = back.state === 'received' && isWholeExchange(back)
+  const after = changed(back, {
+    exchange: { ...back.exchange, refundId, status: 'paid' },
+    ...(isEnd && { state: 'exchanged', endedAt: now }),
+  })
+  return ok({ after, pays: { id: refundId, refund: refund.value, payment } })
+}
+
+/** The order with the items that this return has just restocked. */
+const withBooked = (order: Order, { id, lines }: OrderReturn): Order => ({
+  ...order,
+  returned: order.returned?.map((one) => {
+    const line = lines.find(({ lineNumber }) => lineNumber === one.lineNumber)
+    return one.returnId === id && line ? { ...one, booked: line.booked } : one
+  }),
+})
+
+/** For items that arrived in another state than sent; at the full announced value. */
+export function decideExchange(facts: LockedReturn, by: Paying): Result<ReturnStep, ExchangeRefundRefusal | 'not_now'> {
+  const { back } = facts
+  if (!mayStep(back, 'exchange') || !awaitsExchange(back)) return refuse('not_now')
+  const paid = exchanged(facts, back, by)
+  return paid.ok ? ok({ ...paid.value, notice: 'exchanged' }) : paid
+}
+
+export function decideExchangeEnd(facts: LockedReturn, { actorId, now }: By): Result<ReturnStep, 'not_now'> {
+  const { back } = facts
+  if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('not_now')
+  return ok(withoutExchange(facts, staff(actorId), now))
+}
+
+type AdvanceRefusal = ExchangeRefundRefusal | 'not_now' | 'note_missing'
+
+/** Before the items arrive; the return stays open without a deadline. */
+export function decideAdvance(facts: LockedReturn, by: Paying & { note: string }): Result<ReturnStep, AdvanceRefusal> {
+  const { note, actorId, now } = by
+  if (!mayAdvanceExchange(facts.back)) return refuse('not_now')
+  if (!note) return refuse('note_missing')
+  const paid = exchanged(facts, facts.back, by)
+  if (!paid.ok) return paid
+  const event = { kind: 'exchange_released', actor: staff(actorId), note, now } as const
+  return ok({ ...paid.value, event, notice: 'released' })
+}

@@ -1,0 +1,135 @@
+// Decides what uploading, checking and deciding a slip changes, of the slip and of its order.
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { unextendedEnd } from '#app/modules/orders/reservations/reservation-rules.ts'
+import type { EventInput, OrderChange } from '#app/modules/orders/save-order.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { doubtsOfFinding } from './checker/check-rules.ts'
+import type { SlipFinding, TransferReceiver } from './checker/slip-checker.ts'
+import { readMiniQr } from './mini-qr.ts'
+import type { RejectReason, Slip } from './slip.ts'
+import {
+  type ApproveRefusal,
+  decideUpload,
+  firstDoubts,
+  isPlausible,
+  mayApprove,
+  mayReject,
+  openAfterRejection,
+  openForReview,
+  type RejectRefusal,
+  type SlipRefusal,
+  waitingSince,
+} from './slip-rules.ts'
+
+/** Read under the order's lock; `slips`: all of the order. */
+export type SlipFacts = { order: Order; slip: Slip; slips: readonly Slip[]; settings: ShopSettings }
+
+type OrderStep = { change: OrderChange; event: EventInput }
+
+/** `same`: a slip with this picture or transfer reference, of any order. */
+export type UploadFacts = {
+  order: Order | undefined
+  slips: readonly Slip[]
+  same: Slip | undefined
+  settings: ShopSettings
+}
+
+/** `text`: of the mini-QR. */
+type ReadSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
+
+type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'>
+export type NewSlipRefusal = SlipRefusal | 'used_before' | 'rejected_before'
+
+/** Undefined for a slip that the order has already. */
+export function decideNewSlip(
+  { order, slips, same, settings }: UploadFacts,
+  { id, orderId, text, edited, actor, now }: ReadSlip,
+): Result<(OrderStep & { slip: NewSlip }) | undefined, NewSlipRefusal> {
+  if (same && same.orderId !== orderId) return refuse('used_before')
+  if (same) return same.state === 'rejected' ? refuse('rejected_before') : ok(undefined)
+  if (!order) return refuse('not_found')
+  const may = decideUpload(order, slips, now)
+  if (!may.ok) return may
+  const { inTime } = may.value
+  const { code, doubt } = readMiniQr(text)
+  const doubts = firstDoubts({ doubt, edited }, { inTime, slips })
+  const payload = code && text ? text.slice(0, 200) : ''
+  const plausible = isPlausible(code?.reference, doubts)
+  const open = order.status === 'pending' ? openForReview(order, settings, { plausible, now }) : undefined
+  return ok({
+    slip: { id, orderId, bank: code?.bank, reference: code?.reference, payload, inTime, doubts },
+    change: { slipAt: order.slipAt ?? now, ...open },
+    event: { kind: 'slip_received', actor, now },
+  })
+}
+
+type Approval = { version: number; amount: Satang; actor: Actor; now: Date }
+
+/** The outcome follows from booking the transfer. */
+export function decideApproval(
+  { slip, slips }: Pick<SlipFacts, 'slip' | 'slips'>,
+  { version, amount, actor, now }: Approval,
+): Result<OrderStep & { after: Slip }, ApproveRefusal> {
+  const may = mayApprove(slip, version)
+  if (may !== true) return refuse(may)
+  const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: undefined, rejectNote: '' }
+  return ok({
+    after: { ...slip, ...decided, state: 'approved', received: amount, version: version + 1 },
+    change: { slipAt: waitingSince(slips, slip.id) },
+    event: { kind: 'slip_approved', actor, amount, now },
+  })
+}
+
+type Rejection = { version: number; reason: RejectReason; note: string; actor: Actor & { id: string }; now: Date }
+
+/** Restarts the deadline of an unpaid order unless another slip is under review. */
+export function decideRejection(
+  { order, slip, slips, settings }: SlipFacts,
+  rejection: Rejection,
+): Result<OrderStep & { after: Slip }, RejectRefusal> {
+  const { version, reason, note, actor, now } = rejection
+  const may = mayReject(slip, version, rejection)
+  if (may !== true) return refuse(may)
+  const slipAt = waitingSince(slips, slip.id)
+  const isOpen = order.status === 'pending' && !slipAt
+  const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: reason, rejectNote: note }
+  return ok({
+    after: { ...slip, ...decided, state: 'rejected', version: version + 1 },
+    change: { slipAt, ...(isOpen && openAfterRejection(order, settings, now)) },
+    event: { kind: 'slip_rejected', actor, note, now },
+  })
+}
+
+/** Undefined: the checker is away. */
+type Check = { checker: string; finding: SlipFinding | undefined; now: Date }
+
+/** Undefined once staff have decided. */
+export function decideCheck(
+  { order, slip, settings }: SlipFacts,
+  { checker, finding, now }: Check,
+): ({ after: Slip } & Partial<OrderStep>) | undefined {
+  if (slip.state !== 'waiting') return undefined
+  const checked = { ...slip, checkedBy: checker, checkedAt: now, version: slip.version + 1 }
+  if (!finding) return { after: { ...checked, checkState: 'away' } }
+  const doubts = [...new Set([...slip.doubts, ...doubtsOfFinding(finding, order, settings, now)])]
+  const known = finding.state === 'found' && {
+    sent: finding.amount,
+    sentAt: finding.sentAt,
+    receiver: receiverText(finding.receiver),
+  }
+  const after = { ...checked, ...known, checkState: finding.state, doubts }
+  return isPlausible(slip.reference, doubts) ? { after } : { after, ...shortened(order, settings, now) }
+}
+
+/** A doubtful slip keeps the order open, but its reservation gets its own end again. */
+function shortened(order: Order, settings: ShopSettings, now: Date): OrderStep | undefined {
+  const end = unextendedEnd(order, settings)
+  const runsOn = order.status === 'pending' && order.reservation === 'long' && !order.reservedUntil
+  if (!runsOn || !end || !order.expiresAt || end >= order.expiresAt) return undefined
+  return { change: { reservedUntil: end }, event: { kind: 'reservation_shortened', actor: { kind: 'system' }, now } }
+}
+
+const receiverText = ({ names: [name = ''], account, proxy }: TransferReceiver): string =>
+  [name, account, proxy].filter(Boolean).join(' ').slice(0, 200)
