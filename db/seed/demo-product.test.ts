@@ -17,24 +17,24 @@ const newcomer: IndexEntry = {
   pattern: 'plain',
   fabric: 'silk noil',
   views: ['front', 'back'],
-  altEn: 'slate silk noil kimono jacket',
-  altTh: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
+  alt_en: 'slate silk noil kimono jacket',
+  alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
 }
 
 test('a piece photographed after the texts were written hangs with what its index entry says', () => {
   expect(productOf(newcomer)).toMatchObject({
     nameEn: 'Slate silk noil kimono jacket',
-    nameTh: newcomer.altTh,
+    nameTh: newcomer.alt_th,
     descriptionEn: 'Slate silk noil kimono jacket: open front, wide sleeve, in slate silk noil.',
-    descriptionTh: newcomer.altTh,
+    descriptionTh: newcomer.alt_th,
     fabricEn: 'silk noil',
     price: 249_000,
     compareAtPrice: undefined,
     sizes: ['XS', 'S', 'M', 'L', 'XL'],
   })
   expect(altOf(newcomer, 'back')).toEqual({
-    altEn: 'slate silk noil kimono jacket, from the back',
-    altTh: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน มองจากด้านหลัง',
+    alt_en: 'slate silk noil kimono jacket, from the back',
+    alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน มองจากด้านหลัง',
   })
 })
 

@@ -79,12 +79,12 @@ const usualPrice: Readonly<Record<string, number>> = {
 
 /** Texts of a product that only the index describes. */
 function unwritten(item: IndexEntry): Described {
-  const capital = item.altEn.charAt(0).toUpperCase() + item.altEn.slice(1)
+  const capital = item.alt_en.charAt(0).toUpperCase() + item.alt_en.slice(1)
   return {
     nameEn: capital,
-    nameTh: item.altTh,
+    nameTh: item.alt_th,
     descriptionEn: `${capital}: ${item.cut}, in ${item.colour} ${item.fabric}.`,
-    descriptionTh: item.altTh,
+    descriptionTh: item.alt_th,
     price: baht(usualPrice[item.category] ?? 1_990),
     compareAtPrice: undefined,
     brandId: 'hien-tra',

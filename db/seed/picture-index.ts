@@ -13,8 +13,8 @@ const entry = z.object({
   pattern: z.string(),
   fabric: z.string(),
   views: z.array(z.string()).min(1),
-  altEn: z.string().min(1),
-  altTh: z.string().min(1),
+  alt_en: z.string().min(1),
+  alt_th: z.string().min(1),
 })
 
 export type IndexEntry = z.infer<typeof entry>
@@ -36,6 +36,6 @@ const views: Readonly<Record<string, { en: string; th: string }>> = {
 /** Alternative texts: the front from the index, others with their angle. */
 export function altOf(item: IndexEntry, view: string): { altEn: string; altTh: string } {
   const angle = views[view]
-  if (!angle) return { altEn: item.altEn, altTh: item.altTh }
-  return { altEn: `${item.altEn}, ${angle.en}`, altTh: `${item.altTh} ${angle.th}` }
+  if (!angle) return { altEn: item.alt_en, altTh: item.alt_th }
+  return { altEn: `${item.alt_en}, ${angle.en}`, altTh: `${item.alt_th} ${angle.th}` }
 }
