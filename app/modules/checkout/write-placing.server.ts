@@ -1,4 +1,4 @@
-import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'

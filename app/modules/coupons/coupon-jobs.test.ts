@@ -8,7 +8,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allowCouponGuess, countGuesses, hasGuessLeft } from './allow-coupon-guess.server.ts'
 import { findCoupons } from './coupons.queries.server.ts'
-import { reclaimCoupons, redeemCoupons, releaseCoupons } from './redeem-coupons.server.ts'
+import { reclaimCoupons, redeemCoupons, releaseCoupons } from './redeem-coupons.queries.server.ts'
 
 const { db } = await testDatabase()
 

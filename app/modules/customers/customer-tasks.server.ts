@@ -1,4 +1,4 @@
-import { deleteFarewells } from '#app/modules/mails/delete-mails.server.ts'
+import { deleteFarewells } from '#app/modules/mails/delete-mails.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'

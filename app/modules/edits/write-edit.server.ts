@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zero } from '#app/kit/money.ts'
-import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.server.ts'
+import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.queries.server.ts'
 import { exchangeStock } from '#app/modules/inventory/exchange-stock.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'

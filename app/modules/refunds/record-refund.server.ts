@@ -1,4 +1,4 @@
-import { reclaimCoupons, releaseCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { reclaimCoupons, releaseCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { mailRefunded } from '#app/modules/orders/order-mails.server.ts'
 import { saveFacts } from '#app/modules/orders/save-order.server.ts'

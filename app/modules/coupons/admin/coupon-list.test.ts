@@ -5,7 +5,7 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { couponStates } from '../coupon-state.ts'
-import { releaseCoupons } from '../redeem-coupons.server.ts'
+import { releaseCoupons } from '../redeem-coupons.queries.server.ts'
 import { readCouponFilters } from './coupon-filters.ts'
 import { adminCoupons, editedCoupon } from './coupon-list.queries.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result } from '#app/kit/result.ts'
-import { releaseCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { releaseCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'

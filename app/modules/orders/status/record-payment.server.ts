@@ -1,4 +1,4 @@
-import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'

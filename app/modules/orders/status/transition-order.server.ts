@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { lockUsedCoupons, reclaimCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
