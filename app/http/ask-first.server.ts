@@ -12,6 +12,6 @@ export function askPassword(question: Question, { reason, seconds = 0, withCode 
   if (reason === 'stale') return askFirst(ask)
   if (reason === 'wrong_password') return refused(reason, 'frame.passwordWrong', { ask })
   if (reason === 'wrong_code') return refused(reason, 'frame.codeWrong', { ask })
-  if (seconds <= 90) return refused('wait', 'frame.passwordWait', { ask, words: { count: seconds } })
-  return refused('wait', 'frame.passwordWaitMinutes', { ask, words: { count: Math.ceil(seconds / 60) } })
+  if (seconds <= 90) return refused('rate_limited', 'frame.passwordWait', { ask, words: { count: seconds } })
+  return refused('rate_limited', 'frame.passwordWaitMinutes', { ask, words: { count: Math.ceil(seconds / 60) } })
 }

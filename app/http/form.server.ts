@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { type Reason, refusalStatus } from '#app/kit/refusals.ts'
 
 export const success = <Done extends object>(done: Done, init?: ResponseInit) =>
   data({ ok: true as const, ...done }, init)
@@ -12,7 +13,7 @@ type More<Key extends string> = Pick<Refusal<Key>, 'words' | 'values'> & { at?: 
 
 /** Refuses a form with the sentence of `messages` for the reason, else `key`, at field `at` or for the whole form. */
 export function refused<Key extends string, Besides extends object = object>(
-  reason: string,
+  reason: Reason,
   key: Key,
   more?: More<NoInfer<Key>> & Besides,
   init?: ResponseInit,
@@ -20,25 +21,8 @@ export function refused<Key extends string, Besides extends object = object>(
   const { at, ...besides } = more ?? {}
   const problem = at === undefined ? { reason: key } : { fields: { [at]: key } }
   const answer = { ok: false, ...problem, ...besides } as Refusal<Key> & Besides
-  return data(answer, { ...init, status: at === undefined ? statusOf(reason) : 422 })
+  return data(answer, { ...init, status: at === undefined ? refusalStatus[reason] : 422 })
 }
-
-/** 422 invalid input, 404 gone, 429 too often, 403 not permitted, 400 not a form of ours, else 409. */
-const statusOf = (reason: string): number => statuses.get(reason) ?? 409
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'bad_request',
-  403: 'not_yours refund_by_admin no_discount_right not_admin other_account',
-  404: 'not_found unknown',
-  422: [
-    'invalid missing empty too_long wrong_credentials wrong_password wrong_code email_taken link_used picture_gone nothing_selected',
-    'bad_tracking tracking_missing not_an_amount not_a_quantity nothing_chosen reason_missing stock_unknown not_delivered unknown_brand unknown_picture',
-  ].join(' '),
-  429: 'too_many too_many_codes too_often wait',
-}
-const statuses = new Map(
-  Object.entries(reasons).flatMap(([status, names]) => names.split(' ').map((reason) => [reason, Number(status)])),
-)
 
 /** `reason` is a key of the shop's texts. */
 const badRequest = () => data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })

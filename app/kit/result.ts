@@ -1,10 +1,10 @@
-export type Refusal<Reason extends string, Detail = undefined> = { ok: false; reason: Reason; detail?: Detail }
+import type { Reason } from './refusals.ts'
+
+export type Refusal<Why extends Reason, Detail = undefined> = { ok: false; reason: Why; detail?: Detail }
 type Ok<Value> = { ok: true; value: Value }
-export type Result<Value, Reason extends string, Detail = undefined> = Ok<Value> | Refusal<Reason, Detail>
+export type Result<Value, Why extends Reason, Detail = undefined> = Ok<Value> | Refusal<Why, Detail>
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
-export const refuse = <Reason extends string, Detail = undefined>(
-  reason: Reason,
-  detail?: Detail,
-): Refusal<Reason, Detail> => (detail === undefined ? { ok: false, reason } : { ok: false, reason, detail })
+export const refuse = <Why extends Reason, Detail = undefined>(reason: Why, detail?: Detail): Refusal<Why, Detail> =>
+  detail === undefined ? { ok: false, reason } : { ok: false, reason, detail }

@@ -1,4 +1,5 @@
 import { addMinutes } from '#app/kit/dates.ts'
+import type { Reason } from '#app/kit/refusals.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
@@ -149,7 +150,7 @@ function shipmentOf(random: Random): { carrier: string; number: string } {
   return { carrier: 'thailand_post', number: `EF${serial}${s10CheckDigit(serial)}TH` }
 }
 
-function must<Value>(result: Result<Value, string, unknown>): Value {
+function must<Value>(result: Result<Value, Reason, unknown>): Value {
   if (result.ok) return result.value
   throw new Error(`demo order refused: ${result.reason}`)
 }

@@ -109,8 +109,8 @@ describe('the catalogue', () => {
     const home = await readHomePictures(db, { ...of, language: 'en' })
     const thai = await readHomePictures(db, { ...of, language: 'th' })
     const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))
-    expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.altEn))
-    expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.altTh))
+    expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_en))
+    expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_th))
     expect(itemsOf(home.hero)).toEqual([
       'jade-lotus-silk-ao-dai',
       'blush-lotus-silk-ao-dai',

@@ -43,7 +43,7 @@ test('scans at once all count, one sent twice counts once; a typed number undoes
   await race(5, () => scanCount(db, { countId, sku, key }, by))
   const variantId = variants.M ?? 0
   const typed = await race(8, (index) => noteCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
-  expect(counter(typed)).toEqual({ placed: 1, changed: 7 })
+  expect(counter(typed)).toEqual({ placed: 1, conflict: 7 })
   await dropCount(db, countId, by)
   expect(await shelf(variantId)).toBe(5)
 })
@@ -75,7 +75,7 @@ test('what was counted after somebody looked is not approved unseen', async () =
   await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)
   const version = await versionOf(countId)
   await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)
-  expect(await approveCount(db, { countId, version }, by)).toEqual({ ok: false, reason: 'changed' })
+  expect(await approveCount(db, { countId, version }, by)).toEqual({ ok: false, reason: 'conflict' })
   expect(await shelf(variants.M)).toBe(5)
   expect(await approveCount(db, { countId, version: version + 1 }, by)).toEqual({ ok: true, value: { sizes: 1 } })
   expect(await shelf(variants.M)).toBe(2)

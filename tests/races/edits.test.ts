@@ -106,7 +106,7 @@ test('two at once, twenty times: one is made, the other is told that the order h
     // The second may have read the order after the first: then it is a change of its own.
     const total = (await standing(orderId))?.total
     expect(total).toBe(115_000 + made * 20_000)
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(made === 2 ? [] : ['stale'])
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(made === 2 ? [] : ['conflict'])
   }
 }, 120_000)
 

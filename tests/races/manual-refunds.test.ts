@@ -40,7 +40,7 @@ test('noted as sent by twenty: one of them does it, and the money went back once
   const answers = await race(20, (press) =>
     noteRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
   )
-  expect(counter(answers)).toEqual({ placed: 1, sent_before: 19 })
+  expect(counter(answers)).toEqual({ placed: 1, already_sent: 19 })
   const { mails, ...after } = await ledger(db, orderId)
   expect(after).toMatchObject({ status: 'refunded', refunded: total, moves: [-1, 1], refunds: ['succeeded'] })
   expect(mails.filter((kind) => kind === 'order_refunded')).toHaveLength(1)

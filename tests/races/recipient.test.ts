@@ -23,7 +23,7 @@ test('four staff save from the same page at once: one is kept, the others hear o
     const version = (await findOrderById(db, orderId))?.version ?? 0
     const saved = await Promise.all(['1 A', '2 B', '3 C', '4 D'].map((address) => save(number, version, address)))
     const winners = ['1 A', '2 B', '3 C', '4 D'].filter((_, at) => saved[at]?.ok)
-    expect(saved.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(['stale', 'stale', 'stale'])
+    expect(saved.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(['conflict', 'conflict', 'conflict'])
     expect(await findOrderById(db, orderId)).toMatchObject({
       customer: { addressLine: winners[0] },
       version: version + 1,

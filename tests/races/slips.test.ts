@@ -130,7 +130,7 @@ test('one reference for two orders, at once, on pictures that differ: one slip',
     const answers = await race(2, (index) =>
       upload(orders[index]?.orderId ?? '', pictures[index] as Uint8Array, 100 + round),
     )
-    expect(counter(answers)).toEqual({ placed: 1, used_before: 1 })
+    expect(counter(answers)).toEqual({ placed: 1, already_used: 1 })
     const slips = await Promise.all(orders.map(({ orderId }) => slipsOfOrder(db, orderId)))
     expect(slips.flat()).toHaveLength(1)
     await expire()

@@ -68,7 +68,7 @@ test('one token with eight recovery codes at once: one session, and no other cod
   const { email, userId, codes } = await guarded()
   const token = await tokenOf(email)
   const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
-  expect(counter(answers)).toEqual({ placed: 1, step_over: 7 })
+  expect(counter(answers)).toEqual({ placed: 1, session_expired: 7 })
   expect(await sessions(userId)).toHaveLength(1)
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })

@@ -5,7 +5,7 @@ const answer = (status: number, text = '', location: string | null = null) => ({
 
 test.each([
   ['refused', answer(422, '{"ok":true}')],
-  ['refused', answer(200, '{"ok":false,"code":"too_often"}')],
+  ['refused', answer(200, '{"ok":false,"code":"rate_limited"}')],
   ['refused', answer(200, '{"valid":false,"reason":"NOT_FOUND"}')],
   ['refused', answer(200, '[{"_1":2},"data",{"_3":4,"_5":6},"ok",false,"message","No such order"]\n')],
   ['says message,ok=true', answer(200, '[{"_1":2},"data",{"_3":4,"_5":6},"ok",true,"message","Saved"]\n')],

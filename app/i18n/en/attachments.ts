@@ -18,7 +18,7 @@ export const attachments = {
   refusal: {
     no_file: 'Choose a file first.',
     wrong_type: 'Only JPEG, PNG, WebP and PDF files can be attached.',
-    full: 'An order can have 20 files.',
+    limit_reached: 'An order can have 20 files.',
     erased: 'The customer’s data were deleted from this order. Files can no longer be attached.',
     order_not_found: 'Order not found.',
     not_found: 'File not found.',

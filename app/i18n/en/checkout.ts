@@ -128,7 +128,7 @@ export const checkout = {
     too_many_open_orders: 'You already have {count} unpaid orders. Please pay for or cancel one first.',
     too_many_waiting:
       'Many orders from your network are awaiting payment. Please sign in with a confirmed email, or try again in half an hour.',
-    too_many_pieces: 'An order can have up to {count} items. Please place a second order for the rest.',
+    too_many_items: 'An order can have up to {count} items. Please place a second order for the rest.',
     method_off: 'This payment method is no longer available. Please go back to checkout and choose another.',
     no_tax_invoice: 'We can’t issue a tax invoice right now. Please leave that part empty and place the order.',
     not_open: 'We’re not open for orders yet. Your cart is saved. Please come back soon.',

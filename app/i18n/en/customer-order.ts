@@ -189,7 +189,7 @@ export const customerOrder = {
     already_shipped: 'The parcel has shipped, so this can no longer be changed.',
     already_ended: 'This order is closed and can no longer be changed.',
     not_delivered: 'Same-day delivery is for Bangkok only. Please contact us if you need it sent elsewhere.',
-    sent_before: 'We already have a message from this page. Reload the page to write another one.',
+    already_sent: 'We already have a message from this page. Reload the page to write another one.',
     tooMany: 'Too many attempts. Please try again later.',
   },
 } as const

@@ -22,8 +22,8 @@ export const line = {
     staff: 'You can’t sign in to a back office account with LINE.',
     email_taken:
       'Your email already has an account. Sign in with your password, then link LINE under Password and devices.',
-    too_many: 'Too many new accounts from your network. Please try again in an hour.',
-    not_hers: 'This isn’t the LINE account linked to your account. Please confirm with yours.',
+    rate_limited: 'Too many new accounts from your network. Please try again in an hour.',
+    other_account: 'This isn’t the LINE account linked to your account. Please confirm with yours.',
     not_fresh: 'LINE did not ask you to sign in again. Please sign out of LINE in this browser, then try again.',
     linked_elsewhere: 'This LINE account is linked to another account, or yours is linked to another LINE.',
   },

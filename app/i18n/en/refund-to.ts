@@ -23,14 +23,14 @@ export const refundTo = {
   confirmAsk: 'Should we send {amount} to the account ending in {digits}?',
   confirm: 'Yes, this is my account',
   refusal: {
-    link_over: 'This link no longer works: it was used, has expired or a newer account was entered.',
+    link_expired: 'This link no longer works: it was used, has expired or a newer account was entered.',
     required: 'Please fill this in.',
     promptPayId: 'Enter a Thai mobile number, or a 13- or 15-digit ID.',
     bank: 'Please choose a bank.',
     account: 'An account number has 10 to 15 digits.',
     tooLong: 'That is too long.',
     not_found: 'We can’t find this refund. This page shows the latest status of your order.',
-    not_waiting: 'This refund no longer needs your details. This page shows the latest status of your order.',
-    too_often: 'Too many attempts. Please try again in an hour.',
+    wrong_state: 'This refund no longer needs your details. This page shows the latest status of your order.',
+    rate_limited: 'Too many attempts. Please try again in an hour.',
   },
 } as const

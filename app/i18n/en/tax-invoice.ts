@@ -10,8 +10,8 @@ export const taxInvoice = {
   },
   refusal: {
     unavailable: 'We can’t issue a tax invoice for this order.',
-    ended: 'This order is closed, so a tax invoice can no longer be requested.',
-    money_back: 'This order has a refund, so a tax invoice can’t be requested here. Please contact us.',
+    already_ended: 'This order is closed, so a tax invoice can no longer be requested.',
+    already_refunded: 'This order has a refund, so a tax invoice can’t be requested here. Please contact us.',
     too_late: 'A tax invoice can be requested here for 30 days after payment. Please contact us.',
     issued: 'This order already has a full tax invoice. Please contact us if anything on it is not right.',
     tooOften: 'Too many attempts. Please try again in an hour.',

@@ -10,7 +10,7 @@ export const uploads = {
   no_file: 'No file was sent.',
   too_many_files: 'Send one picture at a time.',
   unreadable: 'The upload could not be read.',
-  too_often: 'Upload limit reached. Please try again in an hour.',
+  rate_limited: 'Upload limit reached. Please try again in an hour.',
   offline: 'The server cannot be reached.',
   forbidden: 'Please sign in again.',
   fault: 'Something went wrong on our side.',

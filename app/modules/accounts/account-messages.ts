@@ -6,10 +6,10 @@ import type { SignInRefusal } from './sign-in.server.ts'
 
 type Refused =
   | AccountRefusal
-  | Exclude<SignInRefusal, 'wait' | 'second_step'>
+  | Exclude<SignInRefusal, 'rate_limited' | 'two_factor_required'>
   | 'wrong_password'
-  | 'link_used'
-  | 'too_many'
+  | 'link_expired'
+  | 'rate_limited'
   | Joining
 
 type Joining = 'sign_in_first' | 'other_account'
@@ -25,8 +25,8 @@ export const accountMessages = {
   password_is_email: 'account.errors.passwordIsEmail',
   wrong_credentials: 'account.errors.wrongCredentials',
   wrong_password: 'account.errors.wrongPassword',
-  link_used: 'account.errors.linkUsed',
-  too_many: 'frame.errors.tooMany',
+  link_expired: 'account.errors.linkUsed',
+  rate_limited: 'frame.errors.tooMany',
   sign_in_first: 'account.errors.emailTaken',
   other_account: 'account.invitation.otherTitle',
 } as const satisfies Record<Refused, MessageKey>

@@ -12,7 +12,7 @@ import type { Browser } from './sessions/browser.server.ts'
 import { takeTwoFactorCode } from './two-factor/take-two-factor-code.server.ts'
 import { lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
 
-type FinishRefusal = 'wrong_code' | 'step_over' | 'wait'
+type FinishRefusal = 'wrong_code' | 'session_expired' | 'rate_limited'
 type Finish = {
   /** The token returned by sign-in after the right password. */
   token: string
@@ -30,20 +30,20 @@ export async function finishSignIn(
   { token, code, browser, language, ip, now }: Finish,
 ): Promise<Result<SignedIn, FinishRefusal, { seconds: number }>> {
   const user = await findCredential(db, (await tokenOwner(db, 'second_step', token, now)) ?? '')
-  if (!user) return refuse('step_over')
+  if (!user) return refuse('session_expired')
   const from = { userId: user.id, device: browser.device, ip, now }
   const attempt = await attemptFrom(db, { at: 'code', account: user.id }, from)
   const seconds = await countAttempt(db, attempt, now)
-  if (seconds > 0) return refuse('wait', { seconds })
+  if (seconds > 0) return refuse('rate_limited', { seconds })
   const taken = await inTransaction(db, async (tx) => {
     // Concurrent requests queue here and then find both used.
     await lockTwoFactor(tx, user.id)
-    if (!(await tokenOwner(tx, 'second_step', token, now))) return 'step_over'
+    if (!(await tokenOwner(tx, 'second_step', token, now))) return 'session_expired'
     if (!(await takeTwoFactorCode(tx, encryption, { user, code, language, now }))) return 'wrong_code'
     await redeemToken(tx, 'second_step', token, now)
     return 'right'
   })
-  if (taken === 'step_over') return refuse(taken)
+  if (taken === 'session_expired') return refuse(taken)
   if (taken === 'wrong_code') {
     await noteWrongAttempt(db, attempt, now)
     await auditAccount(db, { user, action: 'sign_in.failed', now })

@@ -24,7 +24,7 @@ type Again = {
   now: Date
 }
 
-export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'wait' | 'code_wait'
+export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'rate_limited' | 'code_rate_limited'
 
 /**
  * Makes a session fresh by password and, with two-factor, a code, which is consumed only on success. Wrong attempts
@@ -37,13 +37,13 @@ export async function reauthenticate(
 ): Promise<Result<undefined, AgainRefusal, { seconds: number }>> {
   const byPassword = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, byPassword, now)
-  if (seconds > 0) return refuse('wait', { seconds })
+  if (seconds > 0) return refuse('rate_limited', { seconds })
   const user = await findCredential(db, userId)
   if (!user || !(await passwordMatches(password, user.hash))) return refuse('wrong_password')
   const byCode = await attemptFrom(db, { at: 'code', account: userId }, { userId, device, ip, now })
   const withCode = await hasTwoFactor(db, userId)
   const codeSeconds = withCode ? await countAttempt(db, byCode, now) : 0
-  if (codeSeconds > 0) return refuse('code_wait', { seconds: codeSeconds })
+  if (codeSeconds > 0) return refuse('code_rate_limited', { seconds: codeSeconds })
   const given = await inTransaction(db, async (tx) => {
     if ((await lockTwoFactor(tx, userId))?.onSince) {
       // A double submit consumes no second recovery code.

@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords/password-hash.server.ts'
 import type { Browser } from './sessions/browser.server.ts'
 import { hasTwoFactor } from './two-factor/two-factor.queries.server.ts'
 
-export type SignInRefusal = 'wrong_credentials' | 'wait' | 'second_step'
+export type SignInRefusal = 'wrong_credentials' | 'rate_limited' | 'two_factor_required'
 type SignIn = { email: string; password: string; browser: Browser; ip: string; now: Date }
 const twoFactorMinutes = 10
 
@@ -26,7 +26,7 @@ export async function signIn(
   const from = { userId: user?.id ?? '', device: browser.device, ip, now }
   const attempt = await attemptFrom(db, { at: 'password', account: email }, from)
   const seconds = await countAttempt(db, attempt, now)
-  if (seconds > 0) return refuse('wait', { seconds })
+  if (seconds > 0) return refuse('rate_limited', { seconds })
   const matches = await passwordMatches(password, user?.hash)
   if (!user || !matches) {
     await noteWrongAttempt(db, attempt, now)
@@ -36,7 +36,7 @@ export async function signIn(
   await clearAttempts(db, attempt, now)
   if (!(await hasTwoFactor(db, user.id))) return ok(await enterAccount(db, { user, browser, now }))
   const until = addMinutes(now, twoFactorMinutes)
-  return refuse('second_step', {
+  return refuse('two_factor_required', {
     token: await issueToken(db, { purpose: 'second_step', ownerId: user.id, until, now, besideOthers: true }),
   })
 }

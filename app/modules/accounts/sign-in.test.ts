@@ -166,7 +166,11 @@ describe('tries', () => {
     for (let count = 0; count < 5; count++) expect(await enter(email, { ...wrong, ip })).toEqual(refused)
     const before = [await record(), await fingerprint(database)]
     for (const change of [wrong, {}])
-      expect(await enter(email, { ...change, ip })).toEqual({ ok: false, reason: 'wait', detail: { seconds: 2 } })
+      expect(await enter(email, { ...change, ip })).toEqual({
+        ok: false,
+        reason: 'rate_limited',
+        detail: { seconds: 2 },
+      })
     expect([await record(), await fingerprint(database)]).toEqual(before)
     expect(await enter(email, { ip, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true })
   })
@@ -185,7 +189,7 @@ describe('tries', () => {
     const { email } = await account()
     const { device } = await openedSession(db, email)
     for (let count = 0; count < 10; count++) await enter(email, wrong)
-    const waits = { ok: false, reason: 'wait', detail: { seconds: 2 } }
+    const waits = { ok: false, reason: 'rate_limited', detail: { seconds: 2 } }
     expect(await enter(email)).toEqual(waits)
     const other = await openedSession(db, (await account()).email)
     expect(await enter(email, { device: other.device })).toEqual(waits)
@@ -200,7 +204,7 @@ describe('tries', () => {
     const { device } = await openedSession(db, email)
     const now = addDays(someDay, 400)
     for (let count = 0; count < 10; count++) await enter(email, { ...wrong, now })
-    expect(await enter(email, { device, now })).toMatchObject({ reason: 'wait' })
+    expect(await enter(email, { device, now })).toMatchObject({ reason: 'rate_limited' })
     expect(await enter(email, { device, now: addSeconds(now, -1) })).toMatchObject({ ok: true })
   })
 
@@ -213,8 +217,8 @@ describe('tries', () => {
     expect(await enter(email, { ...wrong, ip: shared, device })).toEqual(refused)
     expect(await enter((await account()).email, { ip: shared })).toMatchObject({ ok: true })
     expect(await enter('somebody@mai.example', { ...wrong, ip: shared })).toEqual(refused)
-    expect(await enter(email, { ip: shared })).toEqual({ ok: false, reason: 'wait', detail: { seconds: 12 } })
-    expect(await enter(email, { ip: '2001:db8:7:7:ffff::1' })).toMatchObject({ reason: 'wait' })
+    expect(await enter(email, { ip: shared })).toEqual({ ok: false, reason: 'rate_limited', detail: { seconds: 12 } })
+    expect(await enter(email, { ip: '2001:db8:7:7:ffff::1' })).toMatchObject({ reason: 'rate_limited' })
     expect(await enter(email, { ip: shared, device })).toMatchObject({ ok: true })
   })
 })

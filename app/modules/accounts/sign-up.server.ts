@@ -21,8 +21,8 @@ const repeatMinutes = 10
 export async function signUp(
   db: Db,
   { email, password, name, language, ip, now }: SignUp,
-): Promise<Result<{ userId: string }, AccountRefusal | 'too_many'>> {
-  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('too_many')
+): Promise<Result<{ userId: string }, AccountRefusal | 'rate_limited'>> {
+  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const created = await createAccount(tx, { email, password, ...(name ? { name } : {}), now })
     if (created.ok) await sendConfirmation(tx, { userId: created.value.userId, email, language, now })

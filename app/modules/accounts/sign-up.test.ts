@@ -144,7 +144,7 @@ describe('signing up', () => {
       expect(await signUp(db, form({ ip, email, password: `guess number ${count}` }))).toEqual(taken)
     await signedUp({ ip })
     const late = form({ ip: '2001:db8:1:1:ffff::2' })
-    expect(await unchanged(() => signUp(db, late))).toEqual({ ok: false, reason: 'too_many' })
+    expect(await unchanged(() => signUp(db, late))).toEqual({ ok: false, reason: 'rate_limited' })
     expect(await signUp(db, { ...late, now: later(6) })).toMatchObject({ ok: true })
     expect(await signUp(db, form({ ip: '2001:db8:1:2::1' }))).toMatchObject({ ok: true })
   })

@@ -6,7 +6,7 @@ export type AttachmentRefusal =
   | 'wrong_type'
   | 'order_not_found'
   | 'erased'
-  | 'full'
+  | 'limit_reached'
 
 export const attachmentMessages: Readonly<Record<AttachmentRefusal, MessageKey>> = {
   empty: 'uploads.empty',
@@ -20,5 +20,5 @@ export const attachmentMessages: Readonly<Record<AttachmentRefusal, MessageKey>>
   busy: 'uploads.busy',
   order_not_found: 'attachments.refusal.order_not_found',
   erased: 'attachments.refusal.erased',
-  full: 'attachments.refusal.full',
+  limit_reached: 'attachments.refusal.limit_reached',
 }

@@ -9,7 +9,7 @@ test('twenty an order; the same bytes again are there already, also when it is f
   const full = { isErased: false, digests: digests(maxAttachments) }
   expect(maxAttachments).toBe(20)
   expect(decideAttach({ isErased: false, digests: digests(19) }, 'new')).toEqual({ ok: true, value: 'new' })
-  expect(decideAttach(full, 'new')).toEqual({ ok: false, reason: 'full' })
+  expect(decideAttach(full, 'new')).toEqual({ ok: false, reason: 'limit_reached' })
   expect(decideAttach(full, 'digest 3')).toEqual({ ok: true, value: 'known' })
 })
 

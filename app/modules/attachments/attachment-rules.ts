@@ -8,11 +8,11 @@ type AttachingFacts = { isErased: boolean; digests: readonly string[] }
 export function decideAttach(
   facts: AttachingFacts | undefined,
   digest: string,
-): Result<'new' | 'known', 'order_not_found' | 'erased' | 'full'> {
+): Result<'new' | 'known', 'order_not_found' | 'erased' | 'limit_reached'> {
   if (!facts) return refuse('order_not_found')
   if (facts.isErased) return refuse('erased')
   if (facts.digests.includes(digest)) return ok('known')
-  return facts.digests.length >= maxAttachments ? refuse('full') : ok('new')
+  return facts.digests.length >= maxAttachments ? refuse('limit_reached') : ok('new')
 }
 
 export function pdfMarkers(bytes: Uint8Array): { begins: boolean; ends: boolean } {

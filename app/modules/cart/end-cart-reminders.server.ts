@@ -10,9 +10,9 @@ type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_pr
 
 /** Ends cart reminders by a mail's token and records the withdrawn consent. */
 export const endCartReminders = (db: Db, { token, language, source, now }: Ended) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const reminders = await lockByToken(tx, token)
-    if (!reminders) return refuse('unknown')
+    if (!reminders) return refuse('not_found')
     if (reminders.endedAt) return ok(undefined)
     const userId = reminders.userId
     await saveEnded(tx, userId, now)

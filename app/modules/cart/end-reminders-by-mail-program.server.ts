@@ -10,8 +10,8 @@ const limit = { limit: 1000, perSeconds: 60 * 60 }
 export async function endRemindersByMailProgram(
   db: Db,
   { token, ip, now }: { token: string; ip: string; now: Date },
-): Promise<Result<undefined, 'too_many'>> {
-  if (!(await allow(db, { key: `cart_reminders:end:${networkOf(ip)}`, ...limit, now }))) return refuse('too_many')
+): Promise<Result<undefined, 'rate_limited'>> {
+  if (!(await allow(db, { key: `cart_reminders:end:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
   await endCartReminders(db, { token, source: 'mail_program', now })
   return ok(undefined)
 }

@@ -4,7 +4,7 @@ import type { ProductFilters } from './admin/product-filters.ts'
 import { productsMatching } from './admin/product-list.queries.server.ts'
 import { type ChosenProducts, maxChosen } from './chosen-products.ts'
 
-export type ChoiceRefusal = 'nothing_selected' | 'too_many' | 'changed'
+export type ChoiceRefusal = 'nothing_selected' | 'too_many_selected' | 'conflict'
 
 /** Returns the selected ids. Refused if their count differs from the one displayed. */
 export async function chooseProducts(
@@ -14,6 +14,6 @@ export async function chooseProducts(
 ): Promise<Result<readonly string[], ChoiceRefusal, { count: number }>> {
   if ('ids' in chosen) return chosen.ids.length > 0 ? ok(chosen.ids) : refuse('nothing_selected')
   const ids = await productsMatching(db, filters(), maxChosen + 1)
-  if (ids.length > maxChosen) return refuse('too_many', { count: maxChosen })
-  return ids.length === chosen.expected && ids.length > 0 ? ok(ids) : refuse('changed', { count: ids.length })
+  if (ids.length > maxChosen) return refuse('too_many_selected', { count: maxChosen })
+  return ids.length === chosen.expected && ids.length > 0 ? ok(ids) : refuse('conflict', { count: ids.length })
 }

@@ -76,9 +76,9 @@ describe('a new product', () => {
 
 describe('what a product names must be there', () => {
   const missing: [string, NamedFacts, string][] = [
-    ['its brand', { brand: undefined, pictureCount: 1 }, 'unknown_brand'],
-    ['a picture', { brand, pictureCount: 0 }, 'unknown_picture'],
-    ['both: the brand is said first', { brand: undefined, pictureCount: 0 }, 'unknown_brand'],
+    ['its brand', { brand: undefined, pictureCount: 1 }, 'brand_not_found'],
+    ['a picture', { brand, pictureCount: 0 }, 'picture_not_found'],
+    ['both: the brand is said first', { brand: undefined, pictureCount: 0 }, 'brand_not_found'],
   ]
   test.each(missing)('%s', (_, facts, reason) => {
     expect(decideCreation({ ...facts, takenIds: new Set() }, product)).toEqual({ ok: false, reason })
@@ -88,7 +88,7 @@ describe('what a product names must be there', () => {
 
   test('a picture named twice is there once', () => {
     const twice = { ...product, pictures: [...product.pictures, ...product.pictures] }
-    expect(decideCreation({ ...named, takenIds: new Set() }, twice)).toEqual({ ok: false, reason: 'unknown_picture' })
+    expect(decideCreation({ ...named, takenIds: new Set() }, twice)).toEqual({ ok: false, reason: 'picture_not_found' })
   })
 })
 

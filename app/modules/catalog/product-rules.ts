@@ -19,7 +19,7 @@ export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
 
 export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
 
-export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
+export type CreateRefusal = 'brand_not_found' | 'picture_not_found'
 type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
 export type SaveRefusal = UpdateRefusal | 'missing_texts'
 
@@ -48,8 +48,8 @@ export function decideUpdate(
 }
 
 function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductColumns, CreateRefusal> {
-  if (!facts.brand) return refuse('unknown_brand')
-  if (facts.pictureCount !== product.pictures.length) return refuse('unknown_picture')
+  if (!facts.brand) return refuse('brand_not_found')
+  if (facts.pictureCount !== product.pictures.length) return refuse('picture_not_found')
   return ok(columnsOf(product, facts.brand))
 }
 

@@ -106,10 +106,13 @@ test('a discounted product keeps both prices, in satang', async () => {
 
 test('an unknown brand or picture is refused and nothing is written', async () => {
   const before = await everything()
-  expect(await createProduct(db, input({ brandId: 'nobody' }), context)).toEqual({ ok: false, reason: 'unknown_brand' })
+  expect(await createProduct(db, input({ brandId: 'nobody' }), context)).toEqual({
+    ok: false,
+    reason: 'brand_not_found',
+  })
   expect(await createProduct(db, input({ pictureId: '0'.repeat(32) }), context)).toEqual({
     ok: false,
-    reason: 'unknown_picture',
+    reason: 'picture_not_found',
   })
   expect(await everything()).toEqual(before)
 })

@@ -15,8 +15,8 @@ export const placeOrderMessages = {
   price_changed: 'checkout.refusal.price_changed',
   too_many_open_orders: 'checkout.refusal.too_many_open_orders',
   too_many_waiting: 'checkout.refusal.too_many_waiting',
-  too_many_pieces: 'checkout.refusal.too_many_pieces',
-  too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
+  too_many_items: 'checkout.refusal.too_many_items',
+  rate_limited: 'cart.coupon.TOO_MANY_TRIES',
   method_off: 'checkout.refusal.method_off',
   not_open: 'checkout.refusal.not_open',
   no_tax_invoice: 'checkout.refusal.no_tax_invoice',
@@ -29,7 +29,7 @@ export const placeOrderMessages = {
 const limits: Partial<Record<PlaceOrderReason, number>> = {
   too_many_lines: maxCartLines,
   too_many_open_orders: maxOpenOrders,
-  too_many_pieces: maxOrderItems,
+  too_many_items: maxOrderItems,
 }
 
 /** The {count} of a refusal's sentence; 0 without one. */

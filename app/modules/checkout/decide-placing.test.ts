@@ -82,7 +82,7 @@ describe('lines that can be an order', () => {
     [0, 'empty_cart'],
     [1, undefined],
     [30, undefined],
-    [31, 'too_many_pieces'],
+    [31, 'too_many_items'],
     [51, 'too_many_lines'],
   ])('%d of them: %s', (count, reason) => expect(cartRefusal({ lines: lines(count) })).toBe(reason))
 
@@ -202,7 +202,7 @@ const far = { ...plainCustomer, postalCode: '50200' }
 const soldOut = facts({ sellable: [plainSellable({ available: 0 })] })
 
 test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined]>([
-  ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'too_many_codes', undefined],
+  ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'rate_limited', undefined],
   [
     'three orders of the contact wait and half of the size is taken',
     facts({ contact: 'mailbox', contactOrders: { long: 0, short: 3 }, reserved: reserved(4) }),
@@ -242,7 +242,7 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
 
 test('codes are judged first, then the cart, then what is reserved', () => {
   const wrong = { ...soldOut, mayGuess: false, isNetworkFull: true }
-  expect(decide(wrong)).toMatchObject({ reason: 'too_many_codes' })
+  expect(decide(wrong)).toMatchObject({ reason: 'rate_limited' })
   expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'out_of_stock' })
   expect(decide({ ...wrong, mayGuess: true, sellable: [dress] })).toMatchObject({ reason: 'too_many_waiting' })
 })

@@ -73,7 +73,7 @@ export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'st
   if (lines.length === 0) return 'empty_cart'
   if (lines.length > maxCartLines) return 'too_many_lines'
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return !staff && items > maxOrderItems ? 'too_many_pieces' : undefined
+  return !staff && items > maxOrderItems ? 'too_many_items' : undefined
 }
 
 /** Decides a request: the key's earlier order, a new one, or a refusal. */
@@ -91,7 +91,7 @@ export function decidePlacing(
   if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
   if (request.channel === 'chat' && !hasDetails('chat', facts.settings)) return refuse('method_off')
   if (request.invoiceTo && vatRateAt(facts.settings, request.now) === 0) return refuse('no_tax_invoice')
-  if (!facts.mayGuess) return refuse('too_many_codes')
+  if (!facts.mayGuess) return refuse('rate_limited')
   const { customer, staff, now } = request
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
   const quoteRequest = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }

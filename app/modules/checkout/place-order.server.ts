@@ -53,7 +53,7 @@ export async function placeOrder(
     if (!(error instanceof Refused)) throw error
     // The refusal reveals that the code does not exist.
     const unknown = error.refusal.detail?.quote?.coupons.filter(({ reason }) => reason === 'NOT_FOUND') ?? []
-    return (await countGuesses(db, request, unknown.length)) ? error.refusal : refuse('too_many_codes')
+    return (await countGuesses(db, request, unknown.length)) ? error.refusal : refuse('rate_limited')
   }
 }
 

@@ -120,7 +120,7 @@ describe('without a verified contact', () => {
   test('ten of a size and thirty pieces in an order, for everybody', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => shelf(100)))
     const lines = many.map(({ id }) => ({ productId: id, size: 'M', quantity: 10 }))
-    const refusal = { ok: false, reason: 'too_many_pieces' }
+    const refusal = { ok: false, reason: 'too_many_items' }
     expect(await requestOrder('', newNetwork(), { lines })).toEqual(refusal)
     expect(await requestOrder('', newNetwork(), { lines, ...(await account(true)) })).toEqual(refusal)
     await placed(requestOrder('', newNetwork(), { lines: lines.slice(1) }))

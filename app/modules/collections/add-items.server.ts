@@ -13,7 +13,7 @@ export const addItems = (
 ): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
   inTransaction(db, async (tx): ReturnType<typeof addItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
-    if (!stored || stored.source !== 'hand') return refuse('unknown_collection')
+    if (!stored || stored.source !== 'hand') return refuse('collection_not_found')
     const after = withItems(stored.productIds, productIds)
     if (!after.ok) return after
     const added = after.value.length - stored.productIds.length

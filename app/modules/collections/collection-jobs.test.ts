@@ -141,8 +141,8 @@ test('pieces go in, move and go out; each change drops the page of the collectio
   const before = await fingerprint(database)
   expect(await arrange(three, 'up')).toEqual({ ok: true, value: { items: 2 } })
   expect(await arrange(two, 'in')).toEqual({ ok: true, value: { items: 2 } })
-  expect(await arrange(deleted, 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
-  expect(await arrange('no-such-piece', 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
+  expect(await arrange(deleted, 'in')).toEqual({ ok: false, reason: 'item_not_found' })
+  expect(await arrange('no-such-piece', 'in')).toEqual({ ok: false, reason: 'item_not_found' })
   expect(await arrangeItems(db, { id: '999999', productId: two, to: 'in' }, by)).toEqual({
     ok: false,
     reason: 'not_found',

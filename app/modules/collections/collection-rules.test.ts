@@ -23,12 +23,12 @@ describe('saving', () => {
   })
 
   test.each([
-    [{ slug: '', nameEn: 'สงกรานต์' }, 'slug_missing'],
+    [{ slug: '', nameEn: 'สงกรานต์' }, 'slug_required'],
     [{ slug: 'all' }, 'slug_reserved'],
     [{ slug: '', nameEn: 'Best sellers' }, 'slug_reserved'],
     [{ slug: 'new' }, 'slug_reserved'],
     [{ slug: 'taken' }, 'slug_taken'],
-    [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_unknown'],
+    [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_not_found'],
   ] as const)('%j is refused: %s', (change, reason) => {
     const stored = [storedOf('1', { slug: 'taken' })]
     expect(decideSaving(collectionOf(change), undefined, facts(stored))).toEqual({ ok: false, reason })
@@ -49,7 +49,7 @@ describe('saving', () => {
   test('a hundred at most, and eight in the menu', () => {
     const typed = collectionOf({ slug: 'another' })
     expect(decideSaving(typed, undefined, facts(many(99)))).toMatchObject({ ok: true })
-    expect(decideSaving(typed, undefined, facts(many(100)))).toEqual({ ok: false, reason: 'too_many' })
+    expect(decideSaving(typed, undefined, facts(many(100)))).toEqual({ ok: false, reason: 'limit_reached' })
     const inMenu = { ...typed, place: 1 }
     expect(decideSaving(inMenu, undefined, facts(many(7, 5)))).toMatchObject({ ok: true })
     expect(decideSaving(inMenu, undefined, facts(many(8, 5)))).toEqual({ ok: false, reason: 'menu_full' })
@@ -74,8 +74,8 @@ describe('arranging pieces', () => {
   ] as const)('%s %s', (to, productId, value) => expect(after(to, productId)).toEqual({ ok: true, value }))
 
   test('what the shop does not have, and what is not in it, is refused; a deleted piece can be taken out', () => {
-    expect(after('in', 'd', false)).toEqual({ ok: false, reason: 'piece_unknown' })
-    expect(after('up', 'd')).toEqual({ ok: false, reason: 'piece_unknown' })
+    expect(after('in', 'd', false)).toEqual({ ok: false, reason: 'item_not_found' })
+    expect(after('up', 'd')).toEqual({ ok: false, reason: 'item_not_found' })
     expect(after('out', 'b', false)).toEqual({ ok: true, value: ['a', 'c'] })
   })
 
@@ -84,7 +84,7 @@ describe('arranging pieces', () => {
     const put = (list: string[], productId: string) => arranged(list, { productId, to: 'in', isThere: true })
     const full = put(ids, 'last')
     expect(full.ok && full.value).toHaveLength(500)
-    expect(put([...ids, 'last'], 'one-more')).toEqual({ ok: false, reason: 'full' })
+    expect(put([...ids, 'last'], 'one-more')).toEqual({ ok: false, reason: 'too_many_items' })
   })
 })
 

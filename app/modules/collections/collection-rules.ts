@@ -15,11 +15,11 @@ const reserved: readonly string[] = ['all', 'best-sellers', 'feed', 'index', 'ne
 export type SaveRefusal =
   | 'not_found'
   | 'conflict'
-  | 'too_many'
-  | 'slug_missing'
+  | 'limit_reached'
+  | 'slug_required'
   | 'slug_reserved'
   | 'slug_taken'
-  | 'source_unknown'
+  | 'source_not_found'
   | 'menu_full'
 
 type SaveFacts = { stored: readonly StoredCollection[]; brands: ReadonlySet<string> }
@@ -34,12 +34,12 @@ export function decideSaving(
   if (existing && !before) return refuse('not_found')
   if (existing && before?.version !== existing.version) return refuse('conflict')
   const others = stored.filter((one) => one !== before)
-  if (others.length >= maxCollections) return refuse('too_many')
+  if (others.length >= maxCollections) return refuse('limit_reached')
   const after = { ...typed, slug: typed.slug || slugOf(typed.nameEn) }
-  if (after.slug === '') return refuse('slug_missing')
+  if (after.slug === '') return refuse('slug_required')
   if (reserved.includes(after.slug)) return refuse('slug_reserved')
   if (others.some(({ slug }) => slug === after.slug)) return refuse('slug_taken')
-  if (brandOf(after) !== undefined && !brands.has(brandOf(after) ?? '')) return refuse('source_unknown')
+  if (brandOf(after) !== undefined && !brands.has(brandOf(after) ?? '')) return refuse('source_not_found')
   if (after.place !== null && others.filter(({ place }) => place !== null).length >= maxInMenu)
     return refuse('menu_full')
   return ok({ before, after })
@@ -50,7 +50,7 @@ export const brandOf = ({ source }: Pick<Collection, 'source'>): string | undefi
 export const colourOf = ({ source }: Pick<Collection, 'source'>): string | undefined =>
   /^colour:(.*)$/.exec(source)?.[1]
 
-export type ArrangeRefusal = 'not_found' | 'piece_unknown' | 'full'
+export type ArrangeRefusal = 'not_found' | 'item_not_found' | 'too_many_items'
 
 /** Returns the order after one action; repeats change nothing. `isThere`: the product exists. */
 export function arranged(
@@ -60,17 +60,17 @@ export function arranged(
   const at = ids.indexOf(productId)
   if (to === 'in') {
     if (at >= 0) return ok([...ids])
-    if (!isThere) return refuse('piece_unknown')
-    return ids.length >= maxManualItems ? refuse('full') : ok([...ids, productId])
+    if (!isThere) return refuse('item_not_found')
+    return ids.length >= maxManualItems ? refuse('too_many_items') : ok([...ids, productId])
   }
-  if (at < 0) return to === 'out' ? ok([...ids]) : refuse('piece_unknown')
+  if (at < 0) return to === 'out' ? ok([...ids]) : refuse('item_not_found')
   const others = ids.filter((id) => id !== productId)
   if (to === 'out') return ok(others)
   const place = { up: at - 1, down: at + 1, first: 0 }[to]
   return ok(others.toSpliced(Math.max(0, place), 0, productId))
 }
 
-export type AddRefusal = 'unknown_collection' | 'full'
+export type AddRefusal = 'collection_not_found' | 'too_many_items'
 
 /** Refused over the limit, with the remaining room. */
 export function withItems(
@@ -79,7 +79,7 @@ export function withItems(
 ): Result<string[], AddRefusal, { room: number }> {
   const all = [...new Set([...ids, ...more])]
   return all.length > maxManualItems && all.length > ids.length
-    ? refuse('full', { room: Math.max(0, maxManualItems - ids.length) })
+    ? refuse('too_many_items', { room: Math.max(0, maxManualItems - ids.length) })
     : ok(all)
 }
 

@@ -25,9 +25,9 @@ type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
 export async function chooseConsent(
   db: Db,
   { choice, isOn, kept, ip, now, ...where }: Answer,
-): Promise<Result<StoredChoice, 'off' | 'too_many'>> {
+): Promise<Result<StoredChoice, 'off' | 'rate_limited'>> {
   if (!isOn) return refuse('off')
-  if (!(await allow(db, { key: `consent:${networkOf(ip)}`, ...limit, now }))) return refuse('too_many')
+  if (!(await allow(db, { key: `consent:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
   const device = kept?.device ?? randomBytes(16).toString('base64url')
   await inTransaction(db, (tx) =>
     recordConsent(tx, { ...where, purpose: 'analytics', given: choice === 'yes', device, at: now }),

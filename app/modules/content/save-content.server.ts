@@ -20,7 +20,7 @@ export function saveContent(
   db: Db,
   { key, version, texts, as }: SaveRequest,
   { actorId, now }: { actorId: string | null; now: Date },
-): Promise<Result<{ version: number }, 'conflict' | 'unknown_picture'>> {
+): Promise<Result<{ version: number }, 'conflict' | 'picture_not_found'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
@@ -33,7 +33,7 @@ export function saveContent(
       { version, texts: contentTexts(key, contentOfTexts(key, texts)), as },
     )
     if (!decision.ok || !decision.value.changed) return decision
-    if (!(await keepPictures(tx, picturesIn(key, texts)))) return refuse('unknown_picture')
+    if (!(await keepPictures(tx, picturesIn(key, texts)))) return refuse('picture_not_found')
     const written = { key, version: decision.value.version, now }
     const value = contentOfTexts(key, texts)
     if (as === 'public') await publishContent(tx, { ...written, data: contentSchema[key].parse(value), actorId })

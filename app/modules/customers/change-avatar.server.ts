@@ -18,9 +18,9 @@ type AvatarChange = {
 export function changeAvatar(
   db: Db,
   { userId, pictureId, language, now }: AvatarChange,
-): Promise<Result<undefined, 'picture_gone'>> {
+): Promise<Result<undefined, 'picture_not_found'>> {
   return inTransaction(db, async (tx) => {
-    if (pictureId !== undefined && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_gone')
+    if (pictureId !== undefined && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_not_found')
     await saveAvatar(tx, userId, pictureId ?? null, { language, now })
     await invalidatePagesOfAuthor(tx, userId)
     return ok(undefined)

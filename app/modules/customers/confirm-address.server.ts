@@ -12,11 +12,11 @@ type Confirmation = { token: string; ip: string; now: Date }
 export async function confirmAddress(
   db: Db,
   { token, ip, now }: Confirmation,
-): Promise<Result<{ orders: number }, 'link_used' | 'too_many'>> {
-  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
+): Promise<Result<{ orders: number }, 'link_expired' | 'rate_limited'>> {
+  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const user = await verifyAddress(tx, token, now)
-    if (!user) return refuse('link_used')
+    if (!user) return refuse('link_expired')
     return ok({ orders: await attachOrders(tx, { userId: user.id, email: user.email, now }) })
   })
 }

@@ -39,7 +39,7 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
   expect(await fingerprint(database)).toEqual(before)
   return answer
 }
-const used = { ok: false, reason: 'link_used' }
+const used = { ok: false, reason: 'link_expired' }
 
 test('the link confirms the address and brings its guest orders, changing nothing else of either', async () => {
   const [nok, other] = [await account(), await account()]
@@ -82,6 +82,6 @@ test('is tried thirty times an hour from one network; a refused try does not use
   const tried = Array.from({ length: 30 }, () => confirm('x'.repeat(43), { ip: '2001:db8:9:9::1' }))
   expect(await Promise.all(tried)).toEqual(Array(30).fill(used))
   const ip = '2001:db8:9:9::2'
-  expect(await unchanged(() => confirm(token, { ip }))).toEqual({ ok: false, reason: 'too_many' })
+  expect(await unchanged(() => confirm(token, { ip }))).toEqual({ ok: false, reason: 'rate_limited' })
   expect(await confirm(token, { ip, now: addMinutes(later(5), 2) })).toMatchObject({ ok: true })
 })

@@ -17,8 +17,8 @@ const ownFileLimit = (userId: string) => ({ key: `own data of ${userId}`, limit:
 export async function exportOwnData(
   db: Db,
   { userId, email, emailVerified, now }: Request,
-): Promise<Result<Record<string, unknown>, 'too_many'>> {
-  if (!(await allowAll(db, [ownFileLimit(userId)], now))) return refuse('too_many')
+): Promise<Result<Record<string, unknown>, 'rate_limited'>> {
+  if (!(await allowAll(db, [ownFileLimit(userId)], now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const emails = emailVerified ? [email.toLowerCase()] : []
     const file = await readPersonFile(tx, { emails, userIds: [userId] })

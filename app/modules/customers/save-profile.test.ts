@@ -137,7 +137,7 @@ describe('her picture', () => {
     const wrong = [await picture(other), await picture(null), 'f'.repeat(32), '']
     const before = await fingerprint(database)
     for (const pictureId of wrong)
-      expect(await change(userId, pictureId)).toEqual({ ok: false, reason: 'picture_gone' })
+      expect(await change(userId, pictureId)).toEqual({ ok: false, reason: 'picture_not_found' })
     expect([await fingerprint(database), await heard()]).toEqual([before, []])
   })
 })

@@ -176,7 +176,7 @@ describe('numbered', () => {
     const press = () => issueTaxInvoice(db, { orderNumber: order.number, replaces, buyer, actor, now: later(4) })
     const answers = await race(8, press)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(Array(7).fill('stale'))
+    expect(answers.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(Array(7).fill('conflict'))
     expect(await numbers(order.orderId)).toHaveLength(2)
     await expectNoGaps()
   })

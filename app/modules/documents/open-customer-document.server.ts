@@ -12,7 +12,7 @@ type Question = { key: string; number: string; ip: string; now: Date }
 export async function openCustomerDocument(
   db: Db,
   { key, number, ip, now }: Question,
-): Promise<Result<IssuedDocument, 'not_found' | 'too_many'>> {
+): Promise<Result<IssuedDocument, 'not_found' | 'rate_limited'>> {
   const opened = await openOrder(db, { key, ip, now })
   if (!opened.ok) return opened
   const documentNumber = documentNumberOf(number)
@@ -22,5 +22,5 @@ export async function openCustomerDocument(
     { key: `document of ${opened.value.id}`, limit: 30, perSeconds: 900 },
     { key: `document to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
   ]
-  return (await allowAll(db, limits, now)) ? ok(document) : refuse('too_many')
+  return (await allowAll(db, limits, now)) ? ok(document) : refuse('rate_limited')
 }

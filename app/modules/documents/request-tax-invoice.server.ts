@@ -22,7 +22,7 @@ import { findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 import { decideTaxInvoices } from './tax-invoice-rules.ts'
 
 type Request = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
-type Answer = Result<'requested' | 'issued', TaxInvoiceRequestRefusal | 'too_often' | 'not_found'>
+type Answer = Result<'requested' | 'issued', TaxInvoiceRequestRefusal | 'rate_limited' | 'not_found'>
 
 /**
  * Stores a tax invoice request until the document is issued; after that replaces the short one at once. A repeat
@@ -40,7 +40,7 @@ export function requestTaxInvoice(db: Db, { orderId, buyer, actor, now }: Reques
     const replaces = facts.sales.at(-1)?.number
     if (replaces === undefined && isSameBuyer(await findTaxInvoiceRequest(tx, orderId), buyer)) return ok('requested')
     const limit = { key: `tax-invoice ${orderId}`, limit: 5, perSeconds: 3600, now }
-    if (!(await allow(tx, limit))) return refuse('too_often')
+    if (!(await allow(tx, limit))) return refuse('rate_limited')
     if (replaces === undefined) {
       await recordTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
       return ok('requested')

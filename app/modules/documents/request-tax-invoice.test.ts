@@ -133,14 +133,14 @@ describe('after the abbreviated one', () => {
     await expectRefused(orderId, 'too_late', {}, addDays(someDay, 30))
     const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
     await requestRefund(db, { orderId, choice, reason: '', isManual: true, key: 'back', actorId, now: later(5) })
-    await expectRefused(orderId, 'money_back')
+    await expectRefused(orderId, 'already_refunded')
     const cancelled = await placedOrder(db, { lines, now: someDay })
     await db
       .updateTable('orders')
       .set({ status: 'cancelled', stockState: 'released', cancelledAt: someDay })
       .where('id', '=', cancelled.orderId)
       .execute()
-    await expectRefused(cancelled.orderId, 'ended')
+    await expectRefused(cancelled.orderId, 'already_ended')
   })
 
   test('not of a shop that is not registered', async () => {
@@ -155,7 +155,7 @@ describe('after the abbreviated one', () => {
   test('five changes of a request an hour', async () => {
     const { orderId } = await placedOrder(db, { lines, now: someDay })
     for (let made = 0; made < 5; made++) expect((await request(orderId, { name: `ACME ${made}` })).ok).toBe(true)
-    await expectRefused(orderId, 'too_often')
+    await expectRefused(orderId, 'rate_limited')
   })
 })
 

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { DocumentBuyer, IssuedDocument } from './document.ts'
 
-export type TaxInvoiceRequestRefusal = 'unavailable' | 'ended' | 'money_back' | 'too_late' | 'issued'
+export type TaxInvoiceRequestRefusal = 'unavailable' | 'already_ended' | 'already_refunded' | 'too_late' | 'issued'
 
 /** Days after payment; later only staff issue one. */
 export const taxInvoiceDays = 30
@@ -25,8 +25,8 @@ export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequ
   const { order, sales, isQueued, hasRefund, settings, now } = facts
   const { status, total, paidAt, refunded } = order
   if (total === 0 || vatRateAt(settings, paidAt ?? now) === 0) return 'unavailable'
-  if (refunded > 0 || hasRefund) return 'money_back'
-  if (status === 'cancelled' || status === 'refunded') return 'ended'
+  if (refunded > 0 || hasRefund) return 'already_refunded'
+  if (status === 'cancelled' || status === 'refunded') return 'already_ended'
   if (!paidAt) return true
   if (now >= addDays(paidAt, taxInvoiceDays)) return 'too_late'
   if (sales.some(({ kind }) => kind === 'tax_invoice')) return 'issued'

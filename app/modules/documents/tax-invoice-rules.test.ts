@@ -62,7 +62,7 @@ describe('a full tax invoice', () => {
   test.each([
     ['no_document', undefined, shop()],
     ['erased', sale(shop(), { buyer: undefined }), shop()],
-    ['stale', sale(shop(), { number: 'TI202611-00001' }), shop()],
+    ['conflict', sale(shop(), { number: 'TI202611-00001' }), shop()],
     ['not_registered', sale(unregistered), unregistered],
     ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
   ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
@@ -85,7 +85,7 @@ describe('a full tax invoice', () => {
     const rest = issued(draft, { id: 'rest', number: 'AB202611-00002' })
     const press = (replaces: string) =>
       decideTaxInvoices([first, rest], { replaces, buyer, issuedBy: 'mali' }, shop(), order)
-    expect(press('AB202611-00001')).toEqual({ ok: false, reason: 'stale' })
+    expect(press('AB202611-00001')).toEqual({ ok: false, reason: 'conflict' })
     expect(press('AB202611-00002')).toMatchObject({
       ok: true,
       value: [

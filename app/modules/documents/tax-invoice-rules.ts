@@ -6,7 +6,7 @@ import { configuredRateAt, hasTaxIdentity } from '#app/modules/settings/vat-rule
 import type { DocumentBuyer, DocumentDraft, DocumentLine, IssuedDocument } from './document.ts'
 import { type DocumentTexts, lineNames, referenceTo, sellerOf, taxOf, textsOf } from './document-rules.ts'
 
-export type TaxInvoiceRefusal = 'no_document' | 'stale' | 'not_registered' | 'no_identity' | 'erased'
+export type TaxInvoiceRefusal = 'no_document' | 'conflict' | 'not_registered' | 'no_identity' | 'erased'
 
 /** Sold with VAT, or could have been when the money came. */
 export function invoiceable(sales: readonly IssuedDocument[], settings: ShopSettings): IssuedDocument[] {
@@ -28,7 +28,7 @@ export function mayIssueTaxInvoice(
 ): true | TaxInvoiceRefusal {
   if (sales.length === 0) return 'no_document'
   if (sales.some(({ buyer }) => !buyer)) return 'erased'
-  if (sales.at(-1)?.number !== replaces) return 'stale'
+  if (sales.at(-1)?.number !== replaces) return 'conflict'
   if (invoiceable(sales, settings).length === 0) return 'not_registered'
   return hasTaxIdentity(settings) || 'no_identity'
 }

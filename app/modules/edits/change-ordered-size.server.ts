@@ -36,7 +36,7 @@ export function changeOrderedSize(
     const decision = decideSizeChange({ ...facts, version }, line)
     if (!decision.ok) return decision
     if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
-      return refuse('too_often')
+      return refuse('rate_limited')
     if (!(await isWithinQuotas(tx, decision.value))) return refuse('reserved_by_others')
     return (await writeEdit(tx, facts, decision.value, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
   })

@@ -97,7 +97,7 @@ describe('a paid order', () => {
     expect(await shelf(scarf, 'Free size')).toEqual([4, 0])
     expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 115_000, status: 'paid', shipping: 15_000 })
     const packing = { orderNumber: number, to: 'processing', actor: staff, now: later(6) } as const
-    expect(await moveOrder(db, packing)).toEqual({ ok: false, reason: 'rest_due' })
+    expect(await moveOrder(db, packing)).toEqual({ ok: false, reason: 'balance_due' })
     const [mail] = await mailsOf(orderId)
     expect(mail).toContain('฿200 is due by')
     shop.time.now = later(7)
@@ -239,9 +239,9 @@ describe('nothing changes', () => {
   })
   test('where nothing would be left, nothing is different, or another has changed it', async () => {
     const { orderId } = await paid()
-    expect(await refusal(orderId, { lines: [{ lineNumber: 1, quantity: 0 }] })).toBe('no_pieces')
+    expect(await refusal(orderId, { lines: [{ lineNumber: 1, quantity: 0 }] })).toBe('no_items')
     expect(await refusal(orderId, {})).toBe('nothing_changed')
-    expect(await refusal(orderId, addScarf(), { version: 1, expectedTotal: satang(135_000) })).toBe('stale')
+    expect(await refusal(orderId, addScarf(), { version: 1, expectedTotal: satang(135_000) })).toBe('conflict')
   })
   test('at another price than the question named, or where money goes back and she may not give it', async () => {
     const { orderId } = await paid(2)

@@ -71,16 +71,17 @@ export const customerMayEdit = (order: Left & Pick<Order, 'processingAt'>): true
 export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit, EditRefusal> {
   const { order } = facts
   if (!order) return refuse('not_found')
-  if (facts.version !== undefined && facts.version !== order.version) return refuse('stale')
+  if (facts.version !== undefined && facts.version !== order.version) return refuse('conflict')
   const decision = mayEdit(order)
   if (decision !== true) return refuse(decision)
   const requested = requestedLines(order, facts, request)
   if (!requested.ok) return requested
   const { lines, sizes } = requested.value
-  if (lines.length === 0) return refuse('no_pieces')
+  if (lines.length === 0) return refuse('no_items')
   if (lines.length > maxCartLines) return refuse('too_many_lines')
   if (lines.some(({ quantity }) => quantity > maxItems)) return refuse('not_a_quantity')
-  if ([...facts.refundedLines].some(([line, min]) => keptOf(order, lines, line) < min)) return refuse('given_back')
+  if ([...facts.refundedLines].some(([line, min]) => keptOf(order, lines, line) < min))
+    return refuse('already_refunded')
   const deliveryMethod = request.deliveryMethod ?? order.deliveryMethod
   const after = priceEdit({ ...facts, order, lines, deliveryMethod })
   if (!after) return refuse('delivery_unavailable')
@@ -98,7 +99,7 @@ export function decideSizeChange(
   const may = customerMayEdit(facts.order)
   if (may !== true) return refuse(may)
   const isThere = facts.order.lines.some(({ lineNumber }) => lineNumber === line.lineNumber)
-  return isThere ? decideEdit(facts, { lines: [line], added: [] }) : refuse('stale')
+  return isThere ? decideEdit(facts, { lines: [line], added: [] }) : refuse('conflict')
 }
 
 function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, EditRefusal> {

@@ -36,7 +36,7 @@ export type EditRequest = {
 
 export type EditRefusal =
   | 'not_found'
-  | 'stale'
+  | 'conflict'
   | 'on_hold'
   | 'packed'
   | 'already_shipped'
@@ -44,16 +44,16 @@ export type EditRefusal =
   | 'refund_running'
   | 'awaits_return'
   | 'nothing_changed'
-  | 'no_pieces'
+  | 'no_items'
   | 'not_a_quantity'
   | 'unavailable'
   | 'out_of_stock'
   | 'other_product'
-  | 'given_back'
+  | 'already_refunded'
   | 'too_many_lines'
   | 'delivery_unavailable'
   | 'nothing_to_pay'
-  | 'too_often'
+  | 'rate_limited'
 
 export type Edit = {
   order: Order

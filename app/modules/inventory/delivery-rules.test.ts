@@ -34,7 +34,7 @@ describe('a delivery', () => {
       detail: {
         sizes: [{ ...size(1, 'LOTUS-M'), quantity: 3 }],
         problems: [
-          { line: 2, typed: 'SILK-M 2', reason: 'unknown_sku' },
+          { line: 2, typed: 'SILK-M 2', reason: 'sku_not_found' },
           { line: 3, typed: 'LOTUS-L many', reason: 'not_a_count' },
           { line: 4, typed: 'LOTUS-L 0', reason: 'not_a_count' },
         ],

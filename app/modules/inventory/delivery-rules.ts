@@ -11,7 +11,7 @@ export type KnownSize = {
   onHand: number
 }
 
-export type BulkEditProblem = { line: number; typed: string; reason: 'unknown_sku' | 'not_a_count' }
+export type BulkEditProblem = { line: number; typed: string; reason: 'sku_not_found' | 'not_a_count' }
 
 export type ReceivedSize = KnownSize & { quantity: number }
 
@@ -25,7 +25,7 @@ function previewDelivery(rows: readonly DeliveryRow[], known: ReadonlyMap<string
     const [code = '', count = '1'] = cells
     const size = known.get(code.toUpperCase())
     const quantity = readCount(count || '1')
-    if (!size) problems.push({ line, typed, reason: 'unknown_sku' })
+    if (!size) problems.push({ line, typed, reason: 'sku_not_found' })
     else if (!quantity) problems.push({ line, typed, reason: 'not_a_count' })
     else sizes.set(size.sku, { ...size, quantity: (sizes.get(size.sku)?.quantity ?? 0) + quantity })
   }

@@ -11,7 +11,7 @@ type CountedQuantity = Omit<StockAdjustment, 'delta'> & {
   seen: number
 }
 
-type QuantityRefusal = 'not_found' | 'no_change' | 'below_reserved' | 'not_a_count' | 'changed'
+type QuantityRefusal = 'not_found' | 'no_change' | 'below_reserved' | 'not_a_count' | 'stock_changed'
 
 /**
  * Records a typed count as one movement. Refuses less than is reserved, and stock changed since `seen`; a repeated key

@@ -133,7 +133,7 @@ describe('a typed number', () => {
 
   test.each([
     [2, 5, { reason: 'below_reserved', detail: { reserved: 3 } }],
-    [9, 4, { reason: 'changed', detail: { onHand: 5 } }],
+    [9, 4, { reason: 'stock_changed', detail: { onHand: 5 } }],
     [-1, 5, { reason: 'not_a_count' }],
   ])('%i where %i were seen is refused, and nothing has changed', async (quantity, seen, refusal) => {
     const { id, variantId } = await oneSize()
@@ -232,7 +232,7 @@ describe('a product with its first pieces', () => {
 
   test('is refused whole: not even the brand it names is kept', async () => {
     const pictures = [{ id: 'no-such-picture', altEn: '', altTh: '' }]
-    expect(await save({ product: { ...product, pictures } })).toEqual({ ok: false, reason: 'unknown_picture' })
+    expect(await save({ product: { ...product, pictures } })).toEqual({ ok: false, reason: 'picture_not_found' })
     expect(await db.selectFrom('brands').select('id').where('id', '=', 'sen').execute()).toEqual([])
     expect(await db.selectFrom('products').select('id').where('id', '=', 'stocked').execute()).toEqual([])
   })

@@ -37,8 +37,8 @@ describe('what is noted of shelves', () => {
     const back = (seen: number, threshold: number) => decide({ variantId: 7, threshold, seen: { threshold: seen } })
     expect(back(10, 4)).toEqual({ ok: true, value: [{ variantId: 7, field: 'threshold', from: 10, to: 4 }] })
     expect(back(3, 10)).toEqual({ ok: true, value: [] })
-    expect(back(3, 4)).toEqual({ ok: false, reason: 'changed', detail: { variantId: 7 } })
-    expect(decide({ variantId: 7, location: '', seen: { location: 'B1' } })).toMatchObject({ reason: 'changed' })
+    expect(back(3, 4)).toEqual({ ok: false, reason: 'conflict', detail: { variantId: 7 } })
+    expect(decide({ variantId: 7, location: '', seen: { location: 'B1' } })).toMatchObject({ reason: 'conflict' })
     expect(decide({ variantId: 7, location: '', seen: { location: 'A1-1' } })).toMatchObject({ ok: true })
   })
 

@@ -17,7 +17,7 @@ export type ShelfNote = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
 )
-export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'changed'
+export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'conflict'
 
 const maxLocationLength = 20
 /** A1-1. */
@@ -39,11 +39,11 @@ export function decideShelfNotes(
     const shelf = byId.get(variantId)
     if (!shelf) return refuse('not_found', { variantId })
     if (to !== undefined && to !== shelf.location) {
-      if (isOther(seen?.location, shelf.location)) return refuse('changed', { variantId })
+      if (isOther(seen?.location, shelf.location)) return refuse('conflict', { variantId })
       notes.push({ variantId, field: 'location', from: shelf.location, to })
     }
     if (threshold !== undefined && threshold !== shelf.threshold) {
-      if (isOther(seen?.threshold, shelf.threshold)) return refuse('changed', { variantId })
+      if (isOther(seen?.threshold, shelf.threshold)) return refuse('conflict', { variantId })
       notes.push({ variantId, field: 'threshold', from: shelf.threshold, to: threshold })
     }
   }

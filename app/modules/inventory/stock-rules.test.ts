@@ -116,7 +116,7 @@ describe('a typed number', () => {
     expect(typed(5, 9)).toEqual({ ok: true, value: { after } }))
 
   test('is refused when somebody changed the stock since it was seen, with what lies there now', () =>
-    expect(typed(12, 4)).toEqual({ ok: false, reason: 'changed', detail: { onHand: 5 } }))
+    expect(typed(12, 4)).toEqual({ ok: false, reason: 'stock_changed', detail: { onHand: 5 } }))
 
   test('is refused below what is promised', () =>
     expect(typed(2)).toEqual({ ok: false, reason: 'below_reserved', detail: { reserved: 3 } }))

@@ -49,14 +49,14 @@ export function decideQuantity(
   { quantity, seen, ...how }: { quantity: number; seen: number } & Omit<StockChange, 'delta'>,
 ): Result<
   { booking?: ManualBooking; after: StockAfter },
-  AdjustRefusal | 'not_a_count' | 'changed',
+  AdjustRefusal | 'not_a_count' | 'stock_changed',
   { reserved?: number; onHand?: number }
 > {
   if (!isCount(quantity)) return refuse('not_a_count')
   const { shelf } = facts
   if (!shelf) return refuse('not_found')
   if (facts.isRepeat || quantity === shelf.onHand) return ok({ after: stockAfter(shelf, shelf.onHand) })
-  if (seen !== shelf.onHand) return refuse('changed', { onHand: shelf.onHand })
+  if (seen !== shelf.onHand) return refuse('stock_changed', { onHand: shelf.onHand })
   return decideAdjustment(facts, { ...how, delta: quantity - shelf.onHand })
 }
 

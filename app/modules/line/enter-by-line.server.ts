@@ -14,7 +14,7 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
 import { findLinkedUser, insertLink } from './line-links.queries.server.ts'
 
-export type EnterRefusal = 'staff' | 'email_taken' | 'too_many'
+export type EnterRefusal = 'staff' | 'email_taken' | 'rate_limited'
 
 type Entering = {
   person: LinePerson
@@ -43,7 +43,7 @@ export async function enterByLine(
 type Opening = Pick<Entering, 'person' | 'language' | 'ip' | 'now'>
 
 async function openAccount(db: Db, { person, language, ip, now }: Opening) {
-  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('too_many')
+  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const { lineUserId } = person
   const email = readEmail(person.email)
   return inTransaction(db, async (tx): Promise<Result<string, EnterRefusal>> => {

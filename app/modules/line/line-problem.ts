@@ -7,9 +7,9 @@ export type LineProblem = EnterRefusal | LinkRefusal | ProofRefusal | 'over' | '
 const problems: Readonly<Record<LineProblem, true>> = {
   staff: true,
   email_taken: true,
-  too_many: true,
+  rate_limited: true,
   linked_elsewhere: true,
-  not_hers: true,
+  other_account: true,
   not_fresh: true,
   over: true,
   declined: true,

@@ -10,7 +10,7 @@ import { findLink } from './line-links.queries.server.ts'
 
 type Proving = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
 
-export type ProofRefusal = 'staff' | 'not_hers' | 'not_fresh'
+export type ProofRefusal = 'staff' | 'other_account' | 'not_fresh'
 
 /**
  * Reauthenticates a session by a sign-in at the linked LINE account. Checks when LINE last verified a password or
@@ -23,7 +23,7 @@ export const proveByLine = (
   inTransaction(db, async (tx) => {
     if (role !== 'customer') return refuse('staff')
     const { lineUserId, provedAt } = person
-    if ((await findLink(tx, userId))?.lineUserId !== lineUserId) return refuse('not_hers')
+    if ((await findLink(tx, userId))?.lineUserId !== lineUserId) return refuse('other_account')
     if (!provedAt || provedAt < addMinutes(now, -freshMinutes)) return refuse('not_fresh')
     await confirmSession(tx, sessionId, now)
     return ok(undefined)

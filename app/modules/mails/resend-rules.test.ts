@@ -50,8 +50,8 @@ describe('sending again', () => {
   test('three times at most', () => {
     expect(maxResends).toBe(3)
     expect(decided([copy(2), copy(1), mail()])).toEqual([id, `resend:${id}:3`])
-    expect(decided([copy(3), copy(2), copy(1), mail()])).toBe('too_often')
-    expect(decided([copy(3), copy(2), copy(1), mail()], 'copy 2')).toBe('too_often')
+    expect(decided([copy(3), copy(2), copy(1), mail()])).toBe('rate_limited')
+    expect(decided([copy(3), copy(2), copy(1), mail()], 'copy 2')).toBe('rate_limited')
   })
 
   test('a mail of another order is none', () => expect(decided([mail()], 'copy 1')).toBe('no_mail'))

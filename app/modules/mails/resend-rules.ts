@@ -19,7 +19,7 @@ export type MailOfOrder = {
 
 export const maxResends = 3
 
-export type ResendRefusal = 'no_mail' | 'still_queued' | 'too_often'
+export type ResendRefusal = 'no_mail' | 'still_queued' | 'rate_limited'
 
 /** A double submit makes the same key. */
 const again = (id: string, time: number): string => `resend:${id}:${time}`
@@ -38,7 +38,7 @@ export function decideResend(
   const original = originalOf(mail)
   const family = mails.filter((one) => originalOf(one) === original)
   if (family.some(({ state }) => state === 'queued')) return refuse('still_queued')
-  if (family.length > maxResends) return refuse('too_often')
+  if (family.length > maxResends) return refuse('rate_limited')
   return ok({ mail, dedupeKey: again(original, family.length) })
 }
 

@@ -7,7 +7,7 @@ import { answered, readAnswer } from './message-rules.ts'
 import { findAnswer, insertAnswer, lockMessage, saveMessageState } from './messages.queries.server.ts'
 
 type Answer = { messageId: string; key: string; text: string; actorId: string; now: Date }
-type AnswerRefusal = 'not_found' | 'empty' | 'too_long' | 'sent_before'
+type AnswerRefusal = 'not_found' | 'empty' | 'too_long' | 'already_sent'
 
 /**
  * Answers a message by mail, in its language, and closes it. Idempotent by `key`; other text under the same key is
@@ -21,7 +21,7 @@ export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }
     if (!message) return refuse('not_found')
     if (!(await insertAnswer(tx, { id: key, messageId, authorId: actorId, text: text.value, now }))) {
       const first = await findAnswer(tx, key)
-      return first?.messageId === messageId && first.body === text.value ? ok(undefined) : refuse('sent_before')
+      return first?.messageId === messageId && first.body === text.value ? ok(undefined) : refuse('already_sent')
     }
     await saveMessageState(tx, messageId, answered(message, { actorId, now }))
     const { email, language, subject, body, createdAt } = message

@@ -116,7 +116,7 @@ describe('an answer', () => {
     const one = key()
     await send(one)
     const before = [await answers(), await mails(one), await state(), await audit()]
-    expect(await send(one, 'No.')).toEqual({ ok: false, reason: 'sent_before' })
+    expect(await send(one, 'No.')).toEqual({ ok: false, reason: 'already_sent' })
     expect(await send(key(), ' \n')).toEqual({ ok: false, reason: 'empty' })
     expect(await send(key(), 'x'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' })
     const elsewhere = await answerMessage(db, { messageId: crypto.randomUUID(), key: key(), text: 'Yes', ...by })

@@ -14,8 +14,9 @@ type Received = { fields: MessageFields; language: Language; ip: string; shopEma
 export async function receiveMessage(
   db: Db,
   { fields, language, ip, shopEmail, now }: Received,
-): Promise<Result<{ id: string }, 'too_many'>> {
-  if (!(await allow(db, { key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600, now }))) return refuse('too_many')
+): Promise<Result<{ id: string }, 'rate_limited'>> {
+  if (!(await allow(db, { key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600, now })))
+    return refuse('rate_limited')
   const id = randomUUID()
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, id, fields, language, now)

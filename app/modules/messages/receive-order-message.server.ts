@@ -24,14 +24,14 @@ type OrderMessage = {
 export const receiveOrderMessage = (
   db: Db,
   { key, fields, language, ip, shopEmail, now }: OrderMessage,
-): Promise<Result<undefined, 'too_many' | 'sent_before'>> =>
+): Promise<Result<undefined, 'rate_limited' | 'already_sent'>> =>
   inTransaction(db, async (tx) => {
     const isFirst = !(await findMessage(tx, key))
-    if (isFirst && !(await allowAll(tx, limitsOf(fields.orderNumber, ip), now))) return refuse('too_many')
+    if (isFirst && !(await allowAll(tx, limitsOf(fields.orderNumber, ip), now))) return refuse('rate_limited')
     if (!(await insertMessage(tx, key, fields, language, now))) {
       const first = await findMessage(tx, key)
       const isSame = first?.orderNumber === fields.orderNumber && first.body === fields.message
-      return isSame ? ok(undefined) : refuse('sent_before')
+      return isSame ? ok(undefined) : refuse('already_sent')
     }
     await queueMail(tx, {
       kind: 'contact_copy',

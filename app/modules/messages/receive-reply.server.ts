@@ -41,8 +41,8 @@ export async function receiveReply(
   db: Db,
   replies: ReturnPath,
   { message, shopEmail, now }: { message: ArrayBuffer; shopEmail: string; now: Date },
-): Promise<Result<ReplyEffect, 'too_many'>> {
-  if (!(await allow(db, { ...inAll, now }))) return refuse('too_many')
+): Promise<Result<ReplyEffect, 'rate_limited'>> {
+  if (!(await allow(db, { ...inAll, now }))) return refuse('rate_limited')
   const mail = await readIncomingMail(message)
   const mark = mail && markIn(mail.recipients)
   if (!mark || mail.isAutomatic || (await isOwnMail(db, mail.messageId))) return ok('ignored')
@@ -55,7 +55,7 @@ export async function receiveReply(
     if (await findMessage(tx, id)) return ok('repeated')
     const writer = await writerOf(tx, thread)
     if (!writer) return ok('ignored')
-    if (!(await allow(tx, { ...inThread, key: `replies ${mark.id}`, now }))) return refuse('too_many')
+    if (!(await allow(tx, { ...inThread, key: `replies ${mark.id}`, now }))) return refuse('rate_limited')
     const sender = mail.from === writer.email ? null : (mail.from ?? '')
     const { name, email, language, orderNumber } = writer
     const fields = { name, email, subject: read.subject, message: read.body }

@@ -13,9 +13,9 @@ type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_pr
 
 /** Unsubscribes the address of a token and records the withdrawal. Refused for an unknown token. */
 export const endSubscription = (db: Db, { token, source, now, ...from }: Ended) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const subscriber = await lockSubscriber(tx, token)
-    if (!subscriber) return refuse('unknown')
+    if (!subscriber) return refuse('not_found')
     if (subscriber.ended) return ok(undefined)
     await markUnsubscribed(tx, token, now)
     const { email, language = subscriber.language } = { ...from, email: subscriber.email }

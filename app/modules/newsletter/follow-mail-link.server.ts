@@ -16,15 +16,16 @@ type Followed = { token: string; intent: 'confirm' | 'unsubscribe'; language: La
 export async function followMailLink(
   db: Db,
   { intent, ip, ...of }: Followed,
-): Promise<Result<undefined, 'unknown' | 'too_many'>> {
-  if (!(await allow(db, { key: `newsletter:link:${networkOf(ip)}`, ...limit, now: of.now }))) return refuse('too_many')
+): Promise<Result<undefined, 'not_found' | 'rate_limited'>> {
+  if (!(await allow(db, { key: `newsletter:link:${networkOf(ip)}`, ...limit, now: of.now })))
+    return refuse('rate_limited')
   return intent === 'confirm' ? confirmSubscription(db, of) : endSubscription(db, { ...of, source: 'end_link' })
 }
 
 const confirmSubscription = (db: Db, { token, language, now }: Omit<Followed, 'intent' | 'ip'>) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const subscriber = await lockSubscriber(tx, token)
-    if (!subscriber) return refuse('unknown')
+    if (!subscriber) return refuse('not_found')
     if (subscriber.gets) return ok(undefined)
     await markConfirmed(tx, token, now)
     const line = { given: true, language, source: 'confirm_link', place: '/newsletter' } as const

@@ -23,11 +23,11 @@ const limit = { limit: 10, perSeconds: 60 * 60 }
 export const queueCampaignTest = (
   db: Db,
   { id, to, actorId, now }: Test,
-): Promise<Result<undefined, 'not_found' | 'too_often'>> =>
+): Promise<Result<undefined, 'not_found' | 'rate_limited'>> =>
   inTransaction(db, async (tx): ReturnType<typeof queueCampaignTest> => {
     const campaign = await campaignById(tx, id)
     if (!campaign) return refuse('not_found')
-    if (!(await allow(tx, { key: `letter_test:${actorId}`, ...limit, now }))) return refuse('too_often')
+    if (!(await allow(tx, { key: `letter_test:${actorId}`, ...limit, now }))) return refuse('rate_limited')
     const queue = async (language: Language) =>
       queueMail(tx, {
         kind: 'newsletter_campaign',

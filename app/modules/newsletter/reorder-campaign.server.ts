@@ -22,7 +22,7 @@ export const reorderCampaign = (
     const after = arranged(campaign.productIds, { productId, to, isThere })
     if (!after.ok) return after
     const items = after.value.length
-    if (items > maxItems) return refuse('full')
+    if (items > maxItems) return refuse('too_many_items')
     if (after.value.join() === campaign.productIds.join()) return ok({ items })
     await writeCampaignItems(tx, id, after.value, by.now)
     const detail = { item: productId, moved: to }

@@ -12,13 +12,13 @@ const hour = 60 * 60
 export async function requestSubscription(
   db: Db,
   { email, language, source, ip, now }: SubscriptionRequest,
-): Promise<Result<object, 'too_many'>> {
+): Promise<Result<object, 'rate_limited'>> {
   // Per address against flooding an inbox; per network against testing lists.
   const limits = [
     { key: `newsletter:to:${email}`, limit: 3, perSeconds: 24 * hour },
     { key: `newsletter:from:${networkOf(ip)}`, limit: 20, perSeconds: hour },
   ]
-  if (!(await allowAll(db, limits, now))) return refuse('too_many')
+  if (!(await allowAll(db, limits, now))) return refuse('rate_limited')
   await subscribe(db, { email, language, source, now })
   return ok({})
 }

@@ -11,13 +11,13 @@ export const saveCampaign = (
   db: Db,
   { texts, existing }: { texts: CampaignTexts; existing?: { id: string; version: number } | undefined },
   by: { actorId: string; now: Date },
-): Promise<Result<{ id: string; version: number }, ChangeRefusal | 'too_many'>> =>
+): Promise<Result<{ id: string; version: number }, ChangeRefusal | 'limit_reached'>> =>
   inTransaction(db, (tx) => (existing ? change(tx, existing, texts, by) : add(tx, texts, by)))
 
 type By = { actorId: string; now: Date }
 
 async function add(tx: Db, texts: CampaignTexts, by: By): ReturnType<typeof saveCampaign> {
-  if ((await countDrafts(tx)) >= maxDrafts) return refuse('too_many')
+  if ((await countDrafts(tx)) >= maxDrafts) return refuse('limit_reached')
   const id = await insertCampaign(tx, texts, by.now)
   const detail = { subjectEn: texts.subjectEn, subjectTh: texts.subjectTh }
   await recordAudit(tx, { ...by, action: 'letter.add', entity: 'letter', entityId: id, detail })

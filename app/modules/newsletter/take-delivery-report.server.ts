@@ -23,8 +23,8 @@ export async function takeDeliveryReport(
   db: Db,
   returnPath: ReturnPath,
   { message, now }: { message: string; now: Date },
-): Promise<Result<ReportEffect, 'too_many'>> {
-  if (!(await allow(db, { ...limit, now }))) return refuse('too_many')
+): Promise<Result<ReportEffect, 'rate_limited'>> {
+  if (!(await allow(db, { ...limit, now }))) return refuse('rate_limited')
   const report = readDeliveryReport(message)
   const mark = report && markIn(report.header)
   if (!report || !mark) return ok('ignored')

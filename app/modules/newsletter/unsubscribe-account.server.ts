@@ -7,7 +7,7 @@ import { tokenOfReader } from './subscribers.queries.server.ts'
 type Own = { email: string; language: Language; now: Date }
 
 /** Unsubscribes a customer's confirmed address from their account. */
-export async function unsubscribeAccount(db: Db, { email, ...by }: Own): Promise<Result<undefined, 'unknown'>> {
+export async function unsubscribeAccount(db: Db, { email, ...by }: Own): Promise<Result<undefined, 'not_found'>> {
   const token = await tokenOfReader(db, email.toLowerCase())
-  return token ? endSubscription(db, { token, source: 'form', ...by }) : refuse('unknown')
+  return token ? endSubscription(db, { token, source: 'form', ...by }) : refuse('not_found')
 }

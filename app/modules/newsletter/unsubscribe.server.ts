@@ -11,8 +11,8 @@ const limit = { limit: 1000, perSeconds: 60 * 60 }
 export async function unsubscribe(
   db: Db,
   { token, ip, now }: { token: string; ip: string; now: Date },
-): Promise<Result<undefined, 'too_many'>> {
-  if (!(await allow(db, { key: `newsletter:end:${networkOf(ip)}`, ...limit, now }))) return refuse('too_many')
+): Promise<Result<undefined, 'rate_limited'>> {
+  if (!(await allow(db, { key: `newsletter:end:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
   const link = newsletterLinkForm.safeParse({ token })
   if (link.success) await endSubscription(db, { token: link.data.token, source: 'mail_program', now })
   return ok(undefined)

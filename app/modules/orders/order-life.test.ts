@@ -205,7 +205,7 @@ test('a move from an old screen is refused and changes nothing', async () => {
   const { orderId, number } = await paidOrder(db, { lines: one(id) })
   const seen = await findOrderById(db, orderId)
   await move(number, 'processing')
-  expect(await move(number, 'shipped', { version: seen?.version })).toEqual({ ok: false, reason: 'stale' })
+  expect(await move(number, 'shipped', { version: seen?.version })).toEqual({ ok: false, reason: 'conflict' })
   expect(await findOrderById(db, orderId)).toMatchObject({ status: 'processing', version: 3 })
 })
 

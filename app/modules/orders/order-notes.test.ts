@@ -104,11 +104,11 @@ describe('a note of the customer herself', () => {
   test('changes twenty times at once, then one every three minutes; others have their own twenty', async () => {
     const { orderId, change } = await owner()
     for (let time = 0; time < 20; time++) expect(await change(`Words ${time}`)).toMatchObject({ ok: true })
-    expect(await change('Once more')).toEqual({ ok: false, reason: 'too_often' })
+    expect(await change('Once more')).toEqual({ ok: false, reason: 'rate_limited' })
     expect((await orderRecord(db, orderId)).order?.customer.customerNotes).toBe('Words 19')
     const another = await owner()
     expect(await another.change('Hello')).toMatchObject({ ok: true })
-    expect(await change('Once more', undefined, later(7.9))).toEqual({ ok: false, reason: 'too_often' })
+    expect(await change('Once more', undefined, later(7.9))).toEqual({ ok: false, reason: 'rate_limited' })
     expect(await change('Once more', undefined, later(8))).toMatchObject({ ok: true })
   })
 })

@@ -10,7 +10,7 @@ export const paymentMessages = {
   declined: 'checkout.paymentRefusal.declined',
   insufficient_funds: 'checkout.paymentRefusal.insufficientFunds',
   authentication_refused: 'checkout.paymentRefusal.notConfirmed',
-  session_closed: 'checkout.paymentRefusal.sessionClosed',
+  session_expired: 'checkout.paymentRefusal.sessionClosed',
   provider_unavailable: 'checkout.paymentRefusal.providerUnavailable',
   not_payable: 'checkout.paymentRefusal.notPayable',
 } as const satisfies Record<PayRefusal | 'provider_unavailable' | 'not_payable', MessageKey>

@@ -194,7 +194,7 @@ test('money taken by hand: the open pages are to be closed; a refused move close
   await start(orderId)
   const [payment] = await paymentsOfOrder(db, orderId)
   const stale = await recordManualPayment(db, { orderNumber: number, version: 9, actor, now: later(1) })
-  expect(stale).toEqual({ ok: false, reason: 'stale' })
+  expect(stale).toEqual({ ok: false, reason: 'conflict' })
   expect(await queuedJobs(db, `close:${payment?.id}`)).toEqual([])
   const paid = await recordManualPayment(db, { orderNumber: number, actor, now: later(1) })
   expect(paid).toMatchObject({ ok: true, value: { status: 'paid', paid: chat.total } })

@@ -50,7 +50,7 @@ export type InlineCard = {
 
 export type CardOutcome = 'succeeded' | 'needs_authentication'
 
-export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
+export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_expired' | 'authentication_refused'
 
 type CardAuthentication = {
   /** Undefined when no authentication is due. */
@@ -61,14 +61,14 @@ type CardAuthentication = {
     accessKey: string
     approved: boolean
     language: Language
-  }) => Promise<Result<{ approved: boolean; next: string }, 'session_closed'>>
+  }) => Promise<Result<{ approved: boolean; next: string }, 'session_expired'>>
 }
 
 type InlinePromptPay = {
   /** EMVCo text for this amount. */
   payload: (amount: Satang) => string
   /** Demo only: simulates the banking app. */
-  scan: (sessionId: string) => Promise<Result<'succeeded', 'session_closed'>>
+  scan: (sessionId: string) => Promise<Result<'succeeded', 'session_expired'>>
 }
 
 /** The webhook as a function: needs no network. */

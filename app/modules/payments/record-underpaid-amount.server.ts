@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordTransfer } from './record-transfer.server.ts'
 
 type Arrived = { orderNumber: string; version: number; actor: Actor; now: Date }
-type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
+type MissingRefusal = 'not_found' | 'conflict' | 'slip_first' | 'already_paid'
 
 /** Books the underpaid amount that staff saw in the bank. Refused while a slip is under review. */
 export function recordUnderpaidAmount(
@@ -17,7 +17,7 @@ export function recordUnderpaidAmount(
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
-    if (order.version !== version) return refuse('stale')
+    if (order.version !== version) return refuse('conflict')
     if (order.slipAt) return refuse('slip_first')
     const amount = underpaidOf(order)
     if (amount === 0) return refuse('already_paid')

@@ -14,10 +14,10 @@ export async function sendTestPush(
   db: Db,
   ports: PushPorts,
   { endpoint, userId, now }: Asked,
-): Promise<Result<undefined, 'not_found' | 'too_often' | 'not_taken'>> {
+): Promise<Result<undefined, 'not_found' | 'rate_limited' | 'not_taken'>> {
   const subscription = await findSubscription(db, userId, endpoint)
   if (!subscription) return refuse('not_found')
-  if (!(await allow(db, { key: `push-test ${userId}`, ...testLimit, now }))) return refuse('too_often')
+  if (!(await allow(db, { key: `push-test ${userId}`, ...testLimit, now }))) return refuse('rate_limited')
   const { id, language } = subscription
   await recordAudit(db, { actorId: userId, action: 'push.test', entity: 'user', entityId: userId, now })
   const outcome = await sendNotice(db, ports, { device: subscription, notice: testNotice(language), now })

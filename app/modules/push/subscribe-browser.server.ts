@@ -22,8 +22,8 @@ type Asked = {
 export async function subscribeBrowser(
   db: Db,
   { subscription: { key, ...browser }, userId, now, ...asked }: Asked,
-): Promise<Result<undefined, 'other_key' | 'too_often', string>> {
-  if (!(await allow(db, { key: `push ${userId}`, ...subscribeLimit, now }))) return refuse('too_often')
+): Promise<Result<undefined, 'other_key' | 'rate_limited', string>> {
+  if (!(await allow(db, { key: `push ${userId}`, ...subscribeLimit, now }))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId)
     const keys = await readKeys(tx)

@@ -27,7 +27,7 @@ export async function addRedirects(
   by: { actorId: string; now: Date },
 ): Promise<Result<{ added: number; changed: number; unchanged: number }, PasteRefusal, RowProblem[]>> {
   const rows = pastedRows(list)
-  if (rows.length > maxRedirects) return refuse('too_many')
+  if (rows.length > maxRedirects) return refuse('limit_reached')
   const read = readRows(rows, origin)
   const line = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
   const done = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {

@@ -100,6 +100,6 @@ test('an empty list, and more than two thousand', () => {
   expect(paste('\n  \n')).toEqual({ ok: false, reason: 'empty' })
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `/gone-${at} /new`).join('\n')
   expect(paste(rows(1998))).toMatchObject({ ok: true })
-  expect(paste(rows(1999))).toEqual({ ok: false, reason: 'too_many' })
+  expect(paste(rows(1999))).toEqual({ ok: false, reason: 'limit_reached' })
   expect(pastedRows(rows(3000))).toHaveLength(2001)
 })

@@ -75,7 +75,7 @@ type PastedChanges = {
   changed: { before: StoredRedirect; after: Redirect }[]
   unchanged: number
 }
-export type PasteRefusal = 'empty' | 'too_many' | 'problems'
+export type PasteRefusal = 'empty' | 'limit_reached' | 'problems'
 
 export function decidePasted(
   { read, problems }: ReturnType<typeof readRows>,
@@ -89,7 +89,7 @@ export function decidePasted(
   const all = [...problems, ...misplaced].toSorted((one, other) => one.line - other.line)
   if (all.length > 0) return refuse('problems', all)
   if (read.length === 0) return refuse('empty')
-  if (targets.size > maxRedirects) return refuse('too_many')
+  if (targets.size > maxRedirects) return refuse('limit_reached')
   const before = new Map(stored.map((one) => [one.from, one]))
   const changes: PastedChanges = { added: [], changed: [], unchanged: 0 }
   for (const { redirect } of read) {

@@ -208,7 +208,7 @@ describe('saving', () => {
   })
   test('two thousand, and the last of them can still be changed', () => {
     const stored = Array.from({ length: 2000 }, (_, at) => ({ ...one, id: String(at), from: `/old-${at}` }))
-    expect(decide('/one-more', undefined, stored)).toEqual({ ok: false, reason: 'too_many' })
+    expect(decide('/one-more', undefined, stored)).toEqual({ ok: false, reason: 'limit_reached' })
     expect(decide('/one-more', undefined, stored.slice(1))).toMatchObject({ ok: true })
     expect(decide('/one-more', { id: '7', version: 3 }, stored)).toMatchObject({ ok: true })
   })

@@ -125,7 +125,7 @@ function leadsAround(from: string, targets: ReadonlyMap<string, string>): boolea
   return false
 }
 
-export type SaveRefusal = RedirectProblem | 'not_found' | 'conflict' | 'too_many'
+export type SaveRefusal = RedirectProblem | 'not_found' | 'conflict' | 'limit_reached'
 
 /** Refuses a stale version, a taken path and more than the limit. */
 export function decideSaving(
@@ -138,7 +138,7 @@ export function decideSaving(
   if (existing && before?.version !== existing.version) return refuse('conflict')
   const others = stored.filter((one) => one !== before)
   if (others.some(({ from }) => from === redirect.from)) return refuse('from_taken')
-  if (others.length >= maxRedirects) return refuse('too_many')
+  if (others.length >= maxRedirects) return refuse('limit_reached')
   const targets = new Map([...others, redirect].map(({ from, to }) => [from, to]))
   const problem = problemAmong(redirect, { targets, ...shown })
   return problem ? refuse(problem) : ok({ before })

@@ -7,7 +7,7 @@ import type { NewRefund } from './new-refund-rules.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 import { planRefund } from './refund-plan-rules.ts'
 
-export type CarrierRefundRefusal = 'not_found' | 'stale' | 'not_by_carrier'
+export type CarrierRefundRefusal = 'not_found' | 'conflict' | 'not_by_carrier'
 
 type Noted = { version: number; stockBack: boolean; actor: Actor; now: Date }
 /** Delivered, and not paid out by a carrier statement. */
@@ -23,7 +23,7 @@ export function decideCarrierRefund(
   { version, stockBack, actor, now }: Noted,
 ): Result<NewRefund, CarrierRefundRefusal> {
   if (!order) return refuse('not_found')
-  if (order.version !== version) return refuse('stale')
+  if (order.version !== version) return refuse('conflict')
   if (!heldByCarrier(order)) return refuse('not_by_carrier')
   const amount = dueOf(order)
   const items = new Map(

@@ -10,7 +10,7 @@ import { confirmPendingDestination, findConfirmedBy, findDestination } from './r
 import { mailDestinationGiven } from './refund-mails.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 
-type Outcome = Result<undefined, 'not_found' | 'not_waiting' | 'link_over'>
+type Outcome = Result<undefined, 'not_found' | 'wrong_state' | 'link_expired'>
 
 /** Mail scanners open links but submit no forms. */
 export async function confirmDestinationByMail(
@@ -20,10 +20,10 @@ export async function confirmDestinationByMail(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const refundId = order && (await findConfirmedBy(tx, { orderId, token, now }))
-    if (!refundId) return refuse('link_over')
+    if (!refundId) return refuse('link_expired')
     const refund = await findRefund(tx, refundId)
-    if (!refund?.isManual || refund.state !== 'requested') return refuse('not_waiting')
-    if (!(await confirmPendingDestination(tx, { refundId, by: { token }, now }))) return refuse('link_over')
+    if (!refund?.isManual || refund.state !== 'requested') return refuse('wrong_state')
+    if (!(await confirmPendingDestination(tx, { refundId, by: { token }, now }))) return refuse('link_expired')
     await recordEvent(tx, orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     return ok(undefined)
   })
@@ -41,8 +41,8 @@ export async function confirmDestinationByStaff(
     const order = await lockOrder(tx, known.orderId)
     const refund = await findRefund(tx, refundId)
     if (!order || !refund) return refuse('not_found')
-    if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
-    if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_over')
+    if (!refund.isManual || refund.state !== 'requested') return refuse('wrong_state')
+    if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_expired')
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     const kept = await findDestination(tx, encryption, refundId)

@@ -95,7 +95,7 @@ describe('by the link of the mail', () => {
     const token = await lastToken(one)
     const answers = await Promise.all([confirm(token, one), confirm(token, one)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    await expectRefused('link_over', () => confirm(token, one))
+    await expectRefused('link_expired', () => confirm(token, one))
     expect(await kept(one)).toMatchObject({ to: first })
   })
 
@@ -104,7 +104,7 @@ describe('by the link of the mail', () => {
     await give(one)
     const old = await lastToken(one)
     await give(one, second, later(5))
-    await expectRefused('link_over', () => confirm(old, one, later(6)))
+    await expectRefused('link_expired', () => confirm(old, one, later(6)))
     await confirm(await lastToken(one), one, later(6))
     expect(await kept(one)).toMatchObject({ to: second })
   })
@@ -113,7 +113,7 @@ describe('by the link of the mail', () => {
     const one = await waiting()
     await give(one)
     const end = addMinutes(later(3), confirmHours * 60)
-    await expectRefused('link_over', async () => confirm(await lastToken(one), one, end))
+    await expectRefused('link_expired', async () => confirm(await lastToken(one), one, end))
     expect(await pending(one, end)).toMatchObject({ isOver: true })
     await give(one, first, end)
     expect(await tokensOf(one)).toHaveLength(2)
@@ -125,12 +125,12 @@ describe('by the link of the mail', () => {
     await give(one)
     await give(other)
     const token = await lastToken(one)
-    await expectRefused('link_over', () => confirm(token, other))
-    await expectRefused('link_over', () => confirm('', one))
-    await expectRefused('link_over', () => confirm('made-up', one))
+    await expectRefused('link_expired', () => confirm(token, other))
+    await expectRefused('link_expired', () => confirm('', one))
+    await expectRefused('link_expired', () => confirm('made-up', one))
     const sent = { refundId: one.refundId, reference: '', on: '2026-11-21', actorId, now: later(9) }
     expect((await noteRefundSent(db, sent)).ok).toBe(true)
-    await expectRefused('link_over', () => confirm(token, one, later(10)))
+    await expectRefused('link_expired', () => confirm(token, one, later(10)))
   })
 
   test('staff who type what the customer told them need no link, and end what waits', async () => {
@@ -140,8 +140,8 @@ describe('by the link of the mail', () => {
     const by = { refundId: one.refundId, to: second, actor: { kind: 'staff', id: actorId } as const, now: later(5) }
     await submitDestination(db, encryption, by)
     expect([await kept(one), await pending(one)]).toMatchObject([{ to: second, by: 'staff' }, undefined])
-    await expectRefused('link_over', () => confirm(token, one, later(6)))
-    await expectRefused('link_over', () =>
+    await expectRefused('link_expired', () => confirm(token, one, later(6)))
+    await expectRefused('link_expired', () =>
       confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })
@@ -156,10 +156,10 @@ describe('where no mail can be trusted', () => {
     await give(one, second, later(5))
     const byStaff = (at: Date) =>
       confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at, actorId, now: later(6) })
-    await expectRefused('link_over', () => byStaff(later(3)))
+    await expectRefused('link_expired', () => byStaff(later(3)))
     expect(await byStaff(later(5))).toMatchObject({ ok: true })
     expect(await kept(one)).toMatchObject({ to: second, by: 'customer' })
-    await expectRefused('link_over', () => byStaff(later(5)))
+    await expectRefused('link_expired', () => byStaff(later(5)))
   })
 
   test('nor of one whose address was changed by its link', async () => {
@@ -175,7 +175,7 @@ describe('where no mail can be trusted', () => {
     const one = await waiting()
     await give(one)
     expect(await pending(one)).toMatchObject({ confirmedBy: 'mail' })
-    await expectRefused('link_over', () =>
+    await expectRefused('link_expired', () =>
       confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })

@@ -11,7 +11,7 @@ import { markRefund } from './refunds.queries.server.ts'
 export function dismissRefund(
   db: Db,
   { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },
-): Promise<Result<undefined, 'not_found' | 'not_waiting'>> {
+): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
   return inTransaction(db, async (tx) => {
     const decision = decideDismissal(await readOpenRefund(tx, refundId))
     if (!decision.ok) return decision

@@ -7,7 +7,7 @@ import type { OrderMoney } from './order-money-rules.ts'
 import { isRunning } from './refund.ts'
 import { planRefund, type RefundChoice, type RefundPlan } from './refund-plan-rules.ts'
 
-export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone'
+export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'items_gone' | 'delivery_gone'
 
 export type ExchangeRefund = { order: Order; plan: RefundPlan }
 

@@ -46,9 +46,9 @@ describe('noting that money was sent', () => {
 
   test.each<[string, Partial<OpenRefund>, Partial<Record<keyof typeof sending, string>>, string]>([
     ['there is none', { refund: undefined }, {}, 'not_found'],
-    ['it was sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'sent_before'],
-    ['it was set aside', { refund: { ...waiting, state: 'failed' } }, {}, 'not_waiting'],
-    ['the provider pays it', { refund: plainRefund() }, {}, 'not_waiting'],
+    ['it was sent', { refund: { ...waiting, state: 'succeeded' } }, {}, 'already_sent'],
+    ['it was set aside', { refund: { ...waiting, state: 'failed' } }, {}, 'wrong_state'],
+    ['the provider pays it', { refund: plainRefund() }, {}, 'wrong_state'],
     ['the day is to come', {}, { on: '2026-11-22' }, 'future_day'],
     ['the day is before it was asked for', {}, { on: '2026-11-20' }, 'day_before'],
   ])('is refused when %s', (_, change, typed, reason) =>
@@ -60,9 +60,9 @@ test('set aside is what failed or waits for staff, not what the provider pays or
   expect(decideDismissal(open())).toEqual({ ok: true, value: waiting })
   const failed = plainRefund({ state: 'failed' })
   expect(decideDismissal(open({ refund: failed }))).toEqual({ ok: true, value: failed })
-  expect(decideDismissal(open({ refund: plainRefund() }))).toEqual({ ok: false, reason: 'not_waiting' })
+  expect(decideDismissal(open({ refund: plainRefund() }))).toEqual({ ok: false, reason: 'wrong_state' })
   const sent = plainRefund({ ...waiting, state: 'succeeded' })
-  expect(decideDismissal(open({ refund: sent }))).toEqual({ ok: false, reason: 'not_waiting' })
+  expect(decideDismissal(open({ refund: sent }))).toEqual({ ok: false, reason: 'wrong_state' })
   expect(decideDismissal(open({ refund: undefined }))).toEqual({ ok: false, reason: 'not_found' })
 })
 

@@ -8,8 +8,8 @@ export type OpenRefund = { order: Order | undefined; refund: Refund | undefined 
 
 export type SendingRefusal =
   | 'not_found'
-  | 'not_waiting'
-  | 'sent_before'
+  | 'wrong_state'
+  | 'already_sent'
   | 'future_day'
   | 'day_before'
   | 'more_than_paid'
@@ -22,8 +22,8 @@ export function decideSending(
   { reference, on, today, requestedOn, actor, now }: Sending,
 ): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
   if (!order || !refund) return refuse('not_found')
-  if (refund.state === 'succeeded') return refuse('sent_before')
-  if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
+  if (refund.state === 'succeeded') return refuse('already_sent')
+  if (!refund.isManual || refund.state !== 'requested') return refuse('wrong_state')
   if (on > today) return refuse('future_day')
   if (on < requestedOn) return refuse('day_before')
   if (refund.duplicate) return ok({ orderRefund: undefined })
@@ -35,8 +35,8 @@ export function decideSending(
 }
 
 /** Decides closing a refund without payment. */
-export function decideDismissal({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
+export function decideDismissal({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'wrong_state'> {
   if (!order || !refund) return refuse('not_found')
   const waits = refund.state === 'failed' || (refund.isManual && refund.state === 'requested')
-  return waits ? ok(refund) : refuse('not_waiting')
+  return waits ? ok(refund) : refuse('wrong_state')
 }

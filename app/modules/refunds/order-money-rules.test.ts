@@ -270,13 +270,13 @@ describe('a refund that staff ask for', () => {
       expect(refundOf({ choice: whole, amount: satang(65_000) }, left)).toEqual({ ok: false, reason: 'more_than_paid' })
     })
     test.each<[string, RefundChoice, string]>([
-      ['nothing at all', choice([]), 'nothing_chosen'],
-      ['more than were bought', choice([[1, 3]]), 'pieces_gone'],
-      ['a line of another order', choice([[2, 1]]), 'pieces_gone'],
+      ['nothing at all', choice([]), 'nothing_selected'],
+      ['more than were bought', choice([[1, 3]]), 'items_gone'],
+      ['a line of another order', choice([[2, 1]]), 'items_gone'],
     ])('is refused: %s', (_, chosen, reason) => expect(refundOf({ choice: chosen })).toEqual({ ok: false, reason }))
     test('that were given back before is refused, of a failed refund it is not', () => {
       const gone = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded', lines: [one], delivery: true })
-      expect(refundOf({ choice: choice([[1, 2]]) }, { refunds: [gone] })).toEqual({ ok: false, reason: 'pieces_gone' })
+      expect(refundOf({ choice: choice([[1, 2]]) }, { refunds: [gone] })).toEqual({ ok: false, reason: 'items_gone' })
       expect(refundOf({ choice: choice([], { delivery: true }) }, { refunds: [gone] })).toEqual({
         ok: false,
         reason: 'delivery_gone',

@@ -101,8 +101,8 @@ export type RefundRefusal =
   | 'not_settled'
   | 'more_than_paid'
   | 'nothing_to_refund'
-  | 'nothing_chosen'
-  | 'pieces_gone'
+  | 'nothing_selected'
+  | 'items_gone'
   | 'delivery_gone'
   | 'refund_running'
   | 'refund_failed'
@@ -136,7 +136,7 @@ export function decideRefund(
   if (!planned.ok) return planned
   const plan = planned.value
   const amount = request.amount ?? cappedAt(plan.amount, limit)
-  if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
+  if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_selected')
   if (amount > limit) return refuse('more_than_paid')
   const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
   // A manual transfer refunds one payment.

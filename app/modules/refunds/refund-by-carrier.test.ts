@@ -78,7 +78,7 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
 
 test('pressed by several at once it is noted once; before the delivery, or once a statement has paid, it is refused', async () => {
   const order = await delivered()
-  expect(counter(await race(4, () => noted(order, false)))).toEqual({ placed: 1, stale: 3 })
+  expect(counter(await race(4, () => noted(order, false)))).toEqual({ placed: 1, conflict: 3 })
   const onItsWay = await delivered(false)
   const settled = await delivered()
   await settle(settled.number, settled.total / 100)

@@ -112,10 +112,10 @@ test('what was given back is not given back again, delivery neither, and nothing
   await refund('one', { choice: choice(2, { delivery: true }) })
   await pay()
   const before = await fingerprint(database)
-  expect(await refund('two', { choice: choice(2) })).toEqual({ ok: false, reason: 'pieces_gone' })
+  expect(await refund('two', { choice: choice(2) })).toEqual({ ok: false, reason: 'items_gone' })
   const fee = choice(1, { delivery: true })
   expect(await refund('three', { choice: fee })).toEqual({ ok: false, reason: 'delivery_gone' })
-  expect(await refund('four', { choice: choice(0) })).toEqual({ ok: false, reason: 'nothing_chosen' })
+  expect(await refund('four', { choice: choice(0) })).toEqual({ ok: false, reason: 'nothing_selected' })
   expect(await fingerprint(database)).toEqual(before)
 })
 

@@ -28,8 +28,8 @@ test.each([
   ['not_paid', order({ paid: zero, refundable: zero }), choice([[1, 1]]), undefined],
   ['refund_running', order({ running: satang(1) }), choice([[1, 1]]), undefined],
   ['nothing_to_refund', order({ refundable: zero }), choice([[1, 1]]), undefined],
-  ['nothing_chosen', order(), choice(), undefined],
-  ['pieces_gone', order(), choice([[1, 3]]), satang(100)],
+  ['nothing_selected', order(), choice(), undefined],
+  ['items_gone', order(), choice([[1, 3]]), satang(100)],
   ['more_than_paid', order(), choice([[1, 1]]), satang(115_001)],
 ] as const)('%s', (refusal, of, chosen, amount) => expect(offer(of, chosen, amount)).toMatchObject({ refusal }))
 

@@ -22,8 +22,8 @@ type RefundOfferRefusal =
   | 'refund_running'
   | 'nothing_to_refund'
   | 'more_than_paid'
-  | 'nothing_chosen'
-  | 'pieces_gone'
+  | 'nothing_selected'
+  | 'items_gone'
   | 'delivery_gone'
 
 /** An amount typed by staff replaces the items' value. */
@@ -46,6 +46,6 @@ function refusalOf({ paid, running, refundable }: Offered): RefundOfferRefusal |
 }
 
 function amountRefusal({ refundable }: Offered, { lines }: RefundPlan, amount: Satang): RefundOfferRefusal | undefined {
-  if (amount === 0) return lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen'
+  if (amount === 0) return lines.length > 0 ? 'nothing_to_refund' : 'nothing_selected'
   return amount > refundable ? 'more_than_paid' : undefined
 }

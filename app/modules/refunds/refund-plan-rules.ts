@@ -36,7 +36,7 @@ export function planRefund(
   refunds: readonly PastRefund[],
   { items, delivery, restock }: RefundChoice,
   returnId?: string,
-): Result<RefundPlan, 'pieces_gone' | 'delivery_gone'> {
+): Result<RefundPlan, 'items_gone' | 'delivery_gone'> {
   const balances = order.lines.map((line) => ({
     ...balanceOf(line, refunds, { returned: order.returned, returnId }),
     sku: line.sku,
@@ -44,7 +44,7 @@ export function planRefund(
   }))
   const fee = deliveryLeft(order, refunds)
   if (delivery && fee === 0) return refuse('delivery_gone')
-  if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('pieces_gone')
+  if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('items_gone')
   const isSold = order.stockState === 'sold'
   const lines = balances.flatMap((balance) => {
     const { lineNumber, sku, variantId } = balance

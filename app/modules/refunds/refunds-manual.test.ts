@@ -76,7 +76,7 @@ describe('money that staff took by hand', () => {
       .where('dedupeKey', '=', told[0]?.dedupeKey ?? '')
       .execute()
     expect(mail[0]?.text).toContain('KB 1')
-    await refusedAs('sent_before', () => sent(refund.id))
+    await refusedAs('already_sent', () => sent(refund.id))
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('money that staff took by hand', () => {
     const { events } = await orderRecord(db, orderId)
     expect(events.at(-1)).toMatchObject({ kind: 'refund_set_aside', note: 'Keeps the dress', actorId })
     expect(await findDestination(db, encryption, refund.id)).toBeUndefined()
-    await refusedAs('not_waiting', () => sent(refund.id))
+    await refusedAs('wrong_state', () => sent(refund.id))
   })
 })
 
@@ -140,7 +140,7 @@ describe('where it goes', () => {
     expect(await findDestination(db, encryption, one.refund.id)).toMatchObject({ to: newer })
     await sent(one.refund.id)
     const staff = { refundId: one.refund.id, to, actor: { kind: 'staff', id: actorId } as const, now: later(11) }
-    await refusedAs('not_waiting', () => submitDestination(db, encryption, staff))
+    await refusedAs('wrong_state', () => submitDestination(db, encryption, staff))
   })
 
   test('copied to another refund it opens nothing', async () => {

@@ -29,16 +29,16 @@ export async function submitDestination(
   db: Db,
   encryption: Encryption,
   { refundId, orderId, to, actor, now }: Given,
-): Promise<Result<undefined, 'not_found' | 'not_waiting' | 'too_often'>> {
+): Promise<Result<undefined, 'not_found' | 'wrong_state' | 'rate_limited'>> {
   const known = await findRefund(db, refundId)
   if (!known || (orderId !== undefined && known.orderId !== orderId)) return refuse('not_found')
   const limit = { key: `refund-destination ${refundId}`, limit: 10, perSeconds: 3600, now }
-  if (actor.kind === 'customer' && !(await allow(db, limit))) return refuse('too_often')
+  if (actor.kind === 'customer' && !(await allow(db, limit))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, known.orderId)
     const refund = await findRefund(tx, refundId)
     if (!order || !refund) return refuse('not_found')
-    if (!refund.isManual || refund.state !== 'requested') return refuse('not_waiting')
+    if (!refund.isManual || refund.state !== 'requested') return refuse('wrong_state')
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     if (actor.kind === 'staff') {
       await keepDestination(tx, encryption, { refundId, to, by: 'staff', now })

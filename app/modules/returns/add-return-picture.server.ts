@@ -12,7 +12,7 @@ import { findReturn, lockOrdersOfReturn } from './returns.queries.server.ts'
 const width = 1200
 
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
-type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
+type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'rate_limited'
 
 /**
  * Stores a picture of an item to return, re-encoded to strip location and camera data. Limits, refused uploads
@@ -26,7 +26,7 @@ export async function addReturnPicture(
     { key: `return pictures of ${orderId}`, limit: 12, perSeconds: 3600 },
     { key: `return pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
   ]
-  if (!(await allowAll(db, limits, now))) return refuse('too_often')
+  if (!(await allowAll(db, limits, now))) return refuse('rate_limited')
   const by = { network: networkOf(ip), ...(signal && { signal }) }
   const inspected = await inspectPicture(bytes, by)
   if (!inspected.ok) return inspected

@@ -74,7 +74,7 @@ describe('released', () => {
     await release(back.id)
     const before = await mails(orderId)
     expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
-    expect(await receive(back.id, 1)).toEqual({ ok: false, reason: 'not_now' })
+    expect(await receive(back.id, 1)).toEqual({ ok: false, reason: 'wrong_state' })
     expect(await shelf('M')).toEqual([10, 0])
     expect(await findOrderById(db, orderId)).toMatchObject({ refunded: 100_000 })
     expect(await findOrderById(db, exchangeId)).toMatchObject({ paid: 100_000, refunded: 0 })
@@ -95,9 +95,9 @@ describe('released', () => {
       const lines = [{ lineNumber: 1, quantity, reason: 'too_small' }] as const
       return requestReturn(db, { orderId, key, lines, note: '', actor: { kind: 'customer' }, now })
     }
-    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'pieces_gone' })
+    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'items_gone' })
     await receive(back.id, 1)
-    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'pieces_gone' })
+    expect(await ask(2, 'two')).toEqual({ ok: false, reason: 'items_gone' })
     expect((await ask(1, 'one')).ok).toBe(true)
   })
 
@@ -126,9 +126,9 @@ describe('not released, and nothing changes', () => {
 
   test('without a reason, twice, before it is agreed, once it came, or without another size', async () => {
     const { back } = await agreed()
-    expect(await refusal(back.id, '')).toBe('note_missing')
+    expect(await refusal(back.id, '')).toBe('note_required')
     await release(back.id)
-    expect(await refusal(back.id)).toBe('not_now')
+    expect(await refusal(back.id)).toBe('wrong_state')
     const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
     for (const until of [
       { state: 'requested', exchangeSize: 'L' },
@@ -136,7 +136,7 @@ describe('not released, and nothing changes', () => {
       { state: 'approved' },
     ] as const) {
       const { orderId } = await shippedOrder(db, productId)
-      expect(await refusal((await savedReturn(db, orderId, 1, until)).id)).toBe('not_now')
+      expect(await refusal((await savedReturn(db, orderId, 1, until)).id)).toBe('wrong_state')
     }
     expect(await refusal('8d7c5a80-0000-4000-8000-000000000001')).toBe('not_found')
   })

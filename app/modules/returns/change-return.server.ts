@@ -1,3 +1,4 @@
+import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
@@ -17,11 +18,11 @@ import { saveReturn } from './returns.queries.server.ts'
 type Change = { returnId: string; actorId?: string; now: Date }
 
 /** Reads, decides and writes one step of a return. Returns the return after it; a step that is done already succeeds. */
-export function changeReturn<Reason extends string>(
+export function changeReturn<Refused extends Reason>(
   db: Db,
   change: Change,
-  decide: (facts: LockedReturn) => Result<ReturnStep | undefined, Reason>,
-): Promise<Result<OrderReturn, Reason | 'not_found'>> {
+  decide: (facts: LockedReturn) => Result<ReturnStep | undefined, Refused>,
+): Promise<Result<OrderReturn, Refused | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockReturn(tx, change.returnId)
     if (!facts) return refuse('not_found')

@@ -151,7 +151,7 @@ describe('received', () => {
       value: { state: 'exchanged' },
     })
     expect((await exchangeOf(back.id)).status).toBe('paid')
-    expect(await exchangeReturn(db, { returnId: back.id, ...by })).toEqual({ ok: false, reason: 'not_now' })
+    expect(await exchangeReturn(db, { returnId: back.id, ...by })).toEqual({ ok: false, reason: 'wrong_state' })
   })
 
   test('worn, staff decide: money instead, less if they say so; the size is free again', async () => {

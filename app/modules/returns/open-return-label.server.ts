@@ -15,7 +15,7 @@ type Question = { key: string; returnId: string; ip: string; now: Date }
 export async function openReturnLabel(
   db: Db,
   { key, returnId, ip, now }: Question,
-): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'too_many'>> {
+): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'rate_limited'>> {
   const opened = await openOrder(db, { key, ip, now })
   if (!opened.ok) return opened
   const order = opened.value
@@ -25,7 +25,7 @@ export async function openReturnLabel(
     { key: `return label of ${order.id}`, limit: 30, perSeconds: 900 },
     { key: `return label to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
   ]
-  if (!(await allowAll(db, limits, now))) return refuse('too_many')
+  if (!(await allowAll(db, limits, now))) return refuse('rate_limited')
   const { language } = order
   const address = returnAddress(await readSettings(db), language)
   const { drawReturnLabel } = await import('./draw-return-label.server.ts')

@@ -21,7 +21,7 @@ type ReturnRefund = {
   now: Date
 }
 
-type ReturnRefundRefusal = RefundRefusal | 'not_found' | 'not_now'
+type ReturnRefundRefusal = RefundRefusal | 'not_found' | 'wrong_state'
 
 /**
  * Refunds a received return, at most the shop's net payment. A repeated call returns the same refund. The entry point
@@ -35,7 +35,7 @@ export function refundReturn(
     const facts = await lockReturn(tx, returnId)
     if (!facts) return refuse('not_found')
     const { back } = facts
-    if (back.state !== 'refunded' && !mayRefund(back)) return refuse('not_now')
+    if (back.state !== 'refunded' && !mayRefund(back)) return refuse('wrong_state')
     const request = { orderId: back.orderId, key: `return:${returnId}`, returnId, reason, actorId, now }
     const paid = await requestRefund(tx, { ...request, amount, choice: refundChoiceOf(facts, back) })
     // A carrier's refund covers the return too.

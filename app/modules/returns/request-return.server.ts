@@ -34,7 +34,7 @@ type NewRequest = ReturnRequest & {
 export function requestReturn(
   db: Db,
   { orderId, key, ...request }: NewRequest,
-): Promise<Result<OrderReturn, NewReturnRefusal | 'not_found' | 'too_often'>> {
+): Promise<Result<OrderReturn, NewReturnRefusal | 'not_found' | 'rate_limited'>> {
   const { now } = request
   const requestKey = `${orderId}:${key}`
   return inTransaction(db, async (tx) => {
@@ -45,7 +45,8 @@ export function requestReturn(
     const names = { id: exchangeId, number: numberOf(exchangeId), accessKey: signId(exchangeId) }
     const decided = decideNewReturn(facts, { ...request, id: randomUUID(), requestKey, exchange: names })
     if (!decided.ok) return decided
-    if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now }))) return refuse('too_often')
+    if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now })))
+      return refuse('rate_limited')
     return (await writeNewReturn(tx, facts, decided.value)) ? ok(decided.value.back) : refuse('size_gone')
   })
 }

@@ -22,18 +22,18 @@ export const reasonField = (lineNumber: number): string => `reason-${lineNumber}
 export function readReturnLines(
   form: FormData,
   order: readonly { lineNumber: number }[],
-): Result<RequestedLine[], 'nothing_chosen' | 'reason_missing' | 'size_gone'> {
+): Result<RequestedLine[], 'nothing_selected' | 'reason_required' | 'size_gone'> {
   const lines: RequestedLine[] = []
   for (const { lineNumber } of order) {
     const typed = latinDigits(formText(form, itemsField(lineNumber)).trim())
-    if (!/^\d{0,2}$/.test(typed)) return refuse('nothing_chosen')
+    if (!/^\d{0,2}$/.test(typed)) return refuse('nothing_selected')
     const quantity = Number(typed)
     const reason = formText(form, reasonField(lineNumber))
     if (quantity === 0) continue
-    if (!isReturnReason(reason)) return refuse('reason_missing')
+    if (!isReturnReason(reason)) return refuse('reason_required')
     const variantId = formText(form, exchangeField(lineNumber))
     if (variantId && !/^\d{1,15}$/.test(variantId)) return refuse('size_gone')
     lines.push({ lineNumber, quantity, reason, ...(variantId && { exchangeVariantId: Number(variantId) }) })
   }
-  return lines.length > 0 ? ok(lines) : refuse('nothing_chosen')
+  return lines.length > 0 ? ok(lines) : refuse('nothing_selected')
 }

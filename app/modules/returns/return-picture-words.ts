@@ -4,7 +4,7 @@ const pictureWords = [
   'not_a_picture',
   'too_many_pictures',
   'too_late',
-  'too_often',
+  'rate_limited',
   'failed',
 ] as const
 type PictureWord = (typeof pictureWords)[number]

@@ -77,12 +77,12 @@ describe('who may ask for what', () => {
 
   test.each([
     ['all of a line', facts(), [item(1, 2)], true],
-    ['nothing', facts(), [], 'nothing_chosen'],
-    ['none of a line', facts(), [item(1, 0)], 'nothing_chosen'],
-    ['more than bought', facts(), [item(1, 3)], 'pieces_gone'],
-    ['the same line twice', facts(), [item(1, 1), item(1, 1)], 'pieces_gone'],
-    ['a line of another order', facts(), [item(9, 1)], 'pieces_gone'],
-    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [item(1, 2)], 'pieces_gone'],
+    ['nothing', facts(), [], 'nothing_selected'],
+    ['none of a line', facts(), [item(1, 0)], 'nothing_selected'],
+    ['more than bought', facts(), [item(1, 3)], 'items_gone'],
+    ['the same line twice', facts(), [item(1, 1), item(1, 1)], 'items_gone'],
+    ['a line of another order', facts(), [item(9, 1)], 'items_gone'],
+    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [item(1, 2)], 'items_gone'],
     ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [item(1, 1)], true],
   ] as const)('%s', (_, around, lines, expected) => {
     const decided = decideRequest(around, request(...lines), soon)
@@ -142,7 +142,7 @@ describe('what arrives', () => {
   test('may be less than announced, never more, and not nothing', () => {
     expect(arrive(2, 1)).toBe('more_than_announced')
     expect(arrive(-1, 1)).toBe('more_than_announced')
-    expect(arrive(0, 0)).toBe('nothing_chosen')
+    expect(arrive(0, 0)).toBe('nothing_selected')
   })
 
   test('is not booked again: not what a failed refund put there, nor of an order whose pieces are all back', () => {
@@ -154,7 +154,7 @@ describe('what arrives', () => {
   test('is refused where its pieces were given back after its time was over', () => {
     const line = { lineNumber: 1, quantity: 2, amount: satang(100_001), restocked: 0, booked: 0 }
     const around = facts({ refunds: [{ state: 'succeeded', delivery: false, lines: [line] }] })
-    expect(arrive(1, 0, around, back({ state: 'expired' }))).toBe('pieces_gone')
+    expect(arrive(1, 0, around, back({ state: 'expired' }))).toBe('items_gone')
   })
 })
 
@@ -193,7 +193,7 @@ describe('the money', () => {
     const plan = planRefund(around, [], { items: new Map([[1, 1]]), delivery: false, restock: true })
     expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, booked: 1 }] } })
     const both = planRefund(around, [], { items: new Map([[1, 2]]), delivery: false, restock: true })
-    expect(both).toEqual({ ok: false, reason: 'pieces_gone' })
+    expect(both).toEqual({ ok: false, reason: 'items_gone' })
   })
 })
 

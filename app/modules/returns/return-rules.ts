@@ -70,7 +70,7 @@ const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now
 
 export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
 
-export type RequestRefusal = NotReturnable | 'nothing_chosen' | 'pieces_gone' | 'excluded'
+export type RequestRefusal = NotReturnable | 'nothing_selected' | 'items_gone' | 'excluded'
 
 export function decideRequest(
   facts: RequestFacts,
@@ -79,12 +79,12 @@ export function decideRequest(
 ): Result<undefined, RequestRefusal> {
   const may = mayReturn(facts, now)
   if (may !== true) return refuse(may)
-  if (lines.length === 0 || lines.some(({ quantity }) => quantity < 1)) return refuse('nothing_chosen')
+  if (lines.length === 0 || lines.some(({ quantity }) => quantity < 1)) return refuse('nothing_selected')
   const left = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
-  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size !== lines.length) return refuse('pieces_gone')
+  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size !== lines.length) return refuse('items_gone')
   for (const { lineNumber, quantity, reason } of lines) {
     const line = left.get(lineNumber)
-    if (!line || quantity > line.left) return refuse('pieces_gone')
+    if (!line || quantity > line.left) return refuse('items_gone')
     if (line.isOver) return refuse('too_late')
     if (line.excluded && !isFault(reason)) return refuse('excluded')
   }
@@ -155,7 +155,7 @@ export function decideReceipt(
   { order, refunds }: Pick<ReturnFacts, 'order' | 'refunds'>,
   back: OrderReturn,
   arrived: readonly ArrivedLine[],
-): Result<ReturnLine[], 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'> {
+): Result<ReturnLine[], 'nothing_selected' | 'more_than_announced' | 'items_gone'> {
   const byLine = new Map(arrived.map((line) => [line.lineNumber, line]))
   // An advance exchange still expects its items.
   const past = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== back.exchange?.orderId)
@@ -166,7 +166,7 @@ export function decideReceipt(
     if (!bought || sellable < 0 || damaged < 0 || sellable + damaged > line.quantity)
       return refuse('more_than_announced')
     const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
-    if (sellable + damaged > itemsLeft(balance)) return refuse('pieces_gone')
+    if (sellable + damaged > itemsLeft(balance)) return refuse('items_gone')
     const onShelf = balance.booked - balance.restocked
     lines.push({
       ...line,
@@ -175,7 +175,7 @@ export function decideReceipt(
       booked: order.stockState === 'sold' ? Math.max(0, sellable - onShelf) : 0,
     })
   }
-  return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_chosen')
+  return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_selected')
 }
 
 /**

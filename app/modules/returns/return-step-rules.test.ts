@@ -44,9 +44,9 @@ const arrived = (sellable: number, damaged = 0) => [{ lineNumber: 1, sellable, d
 test('an answer needs the version that was seen, and a declined return a note', () => {
   const answer = { ...by, version: 1, approve: false, atFault: false, note: '' }
   const requested = exchanging({ state: 'requested' })
-  expect(decideAnswer(requested, { ...answer, version: 2 })).toEqual({ ok: false, reason: 'stale' })
-  expect(decideAnswer(requested, answer)).toEqual({ ok: false, reason: 'note_missing' })
-  expect(decideAnswer(facts(), answer)).toEqual({ ok: false, reason: 'not_now' })
+  expect(decideAnswer(requested, { ...answer, version: 2 })).toEqual({ ok: false, reason: 'conflict' })
+  expect(decideAnswer(requested, answer)).toEqual({ ok: false, reason: 'note_required' })
+  expect(decideAnswer(facts(), answer)).toEqual({ ok: false, reason: 'wrong_state' })
   expect(decideAnswer(requested, { ...answer, note: 'Worn' })).toMatchObject({
     ok: true,
     value: {
@@ -94,7 +94,7 @@ test('a damaged item leaves the exchange to staff, who pay or end it', () => {
 })
 
 test('an advance exchange is paid before the items arrive; they end the return without a mail', () => {
-  expect(decideAdvance(exchanging(), { ...paying, note: '' })).toEqual({ ok: false, reason: 'note_missing' })
+  expect(decideAdvance(exchanging(), { ...paying, note: '' })).toEqual({ ok: false, reason: 'note_required' })
   const advance = decideAdvance(exchanging(), { ...paying, note: 'Wedding' })
   expect(advance).toMatchObject({ ok: true, value: { after: { state: 'approved' }, notice: 'released' } })
   if (!advance.ok) throw new Error(advance.reason)
@@ -108,7 +108,7 @@ test('a return with restocked items cannot be closed', () => {
   const restocked = facts({ state: 'received', lines: line ? [{ ...line, sellable: 1 }] : [] })
   expect(decideClosing(restocked, { ...by, note: 'Worn' })).toEqual({ ok: false, reason: 'on_shelf' })
   const damaged = facts({ state: 'received' })
-  expect(decideClosing(damaged, { ...by, note: '' })).toEqual({ ok: false, reason: 'note_missing' })
+  expect(decideClosing(damaged, { ...by, note: '' })).toEqual({ ok: false, reason: 'note_required' })
   expect(decideClosing(damaged, { ...by, note: 'Worn' })).toMatchObject({
     ok: true,
     value: { after: { state: 'closed' } },

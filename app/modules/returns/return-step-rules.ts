@@ -89,16 +89,16 @@ function ended(facts: LockedReturn, change: Ended, now: Date): Pick<ReturnStep, 
 }
 
 export type Answer = By & { version: number; approve: boolean; atFault: boolean; note: string }
-export type AnswerRefusal = 'stale' | 'not_now' | 'note_missing'
+export type AnswerRefusal = 'conflict' | 'wrong_state' | 'note_required'
 
 export function decideAnswer(
   facts: LockedReturn,
   { version, approve, atFault, note, actorId, now }: Answer,
 ): Result<ReturnStep, AnswerRefusal> {
   const { back, terms } = facts
-  if (!mayStep(back, approve ? 'approve' : 'decline')) return refuse('not_now')
-  if (back.version !== version) return refuse('stale')
-  if (!approve && !note) return refuse('note_missing')
+  if (!mayStep(back, approve ? 'approve' : 'decline')) return refuse('wrong_state')
+  if (back.version !== version) return refuse('conflict')
+  if (!approve && !note) return refuse('note_required')
   const event = { kind: approve ? 'return_approved' : 'return_declined', actor: staff(actorId), note, now } as const
   const answer = { shopNote: note, decidedAt: now }
   if (!approve) return ok({ ...ended(facts, { ...answer, state: 'declined' }, now), event, notice: 'declined' })
@@ -143,15 +143,15 @@ export function decideExpiry(facts: LockedReturn, now: Date): Result<ReturnStep,
 export function decideClosing(
   facts: LockedReturn,
   { note, actorId, now }: By & { note: string },
-): Result<ReturnStep, 'not_now' | 'note_missing' | 'on_shelf'> {
-  if (!mayClose(facts.back)) return refuse('not_now')
-  if (!note) return refuse('note_missing')
+): Result<ReturnStep, 'wrong_state' | 'note_required' | 'on_shelf'> {
+  if (!mayClose(facts.back)) return refuse('wrong_state')
+  if (!note) return refuse('note_required')
   if (facts.back.lines.some(({ sellable }) => sellable > 0)) return refuse('on_shelf')
   const event = { kind: 'return_closed', actor: staff(actorId), note, now } as const
   return ok({ ...ended(facts, { state: 'closed', shopNote: note }, now), event })
 }
 
-export type ArrivalRefusal = 'not_now' | 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'
+export type ArrivalRefusal = 'wrong_state' | 'nothing_selected' | 'more_than_announced' | 'items_gone'
 type Paying = By & { refundId: string }
 
 /** Restocks sellable items, and pays an exchange at once when all arrived as sent. */
@@ -161,7 +161,7 @@ export function decideArrival(
   by: Paying,
 ): Result<ReturnStep, ArrivalRefusal> {
   const { back, order } = facts
-  if (!mayStep(back, 'receive')) return refuse('not_now')
+  if (!mayStep(back, 'receive')) return refuse('wrong_state')
   const lines = decideReceipt(facts, back, arrived)
   if (!lines.ok) return lines
   const restock = lines.value.flatMap(({ lineNumber, booked }) => {
@@ -220,26 +220,29 @@ const withBooked = (order: Order, { id, lines }: OrderReturn): Order => ({
 })
 
 /** For items that arrived in another state than sent; at the full announced value. */
-export function decideExchange(facts: LockedReturn, by: Paying): Result<ReturnStep, ExchangeRefundRefusal | 'not_now'> {
+export function decideExchange(
+  facts: LockedReturn,
+  by: Paying,
+): Result<ReturnStep, ExchangeRefundRefusal | 'wrong_state'> {
   const { back } = facts
-  if (!mayStep(back, 'exchange') || !awaitsExchange(back)) return refuse('not_now')
+  if (!mayStep(back, 'exchange') || !awaitsExchange(back)) return refuse('wrong_state')
   const paid = exchanged(facts, back, by)
   return paid.ok ? ok({ ...paid.value, notice: 'exchanged' }) : paid
 }
 
-export function decideExchangeEnd(facts: LockedReturn, { actorId, now }: By): Result<ReturnStep, 'not_now'> {
+export function decideExchangeEnd(facts: LockedReturn, { actorId, now }: By): Result<ReturnStep, 'wrong_state'> {
   const { back } = facts
-  if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('not_now')
+  if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('wrong_state')
   return ok(withoutExchange(facts, staff(actorId), now))
 }
 
-type AdvanceRefusal = ExchangeRefundRefusal | 'not_now' | 'note_missing'
+type AdvanceRefusal = ExchangeRefundRefusal | 'wrong_state' | 'note_required'
 
 /** Before the items arrive; the return stays open without a deadline. */
 export function decideAdvance(facts: LockedReturn, by: Paying & { note: string }): Result<ReturnStep, AdvanceRefusal> {
   const { note, actorId, now } = by
-  if (!mayAdvanceExchange(facts.back)) return refuse('not_now')
-  if (!note) return refuse('note_missing')
+  if (!mayAdvanceExchange(facts.back)) return refuse('wrong_state')
+  if (!note) return refuse('note_required')
   const paid = exchanged(facts, facts.back, by)
   if (!paid.ok) return paid
   const event = { kind: 'exchange_released', actor: staff(actorId), note, now } as const

@@ -96,7 +96,7 @@ test('sent twice by the same key it is one return; another key finds its pieces 
   const ask = { orderId: order.orderId, key: 'one', kind: 'refund', lines, note: '', actor, now } as const
   const first = await requestReturn(db, ask)
   expect(await requestReturn(db, ask)).toEqual(first)
-  await refusedAs('pieces_gone', () => requestReturn(db, { ...ask, key: 'two' }))
+  await refusedAs('items_gone', () => requestReturn(db, { ...ask, key: 'two' }))
   await refusedAs('not_found', () =>
     requestReturn(db, { ...ask, orderId: '00000000-0000-4000-8000-000000000000', key: 'three' }),
   )
@@ -107,16 +107,16 @@ test('pieces in a return are given back by it alone; once it is declined, by any
   const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
   const choice = { items: new Map([[1, 1]]), delivery: false, restock: true }
   const refund = { orderId: order.orderId, choice, reason: '', isManual: true, key: 'staff', actorId, now }
-  await refusedAs('pieces_gone', () => requestRefund(db, refund))
+  await refusedAs('items_gone', () => requestRefund(db, refund))
   const decision = { ...by(back.id), version: back.version, approve: false, atFault: false }
-  await refusedAs('note_missing', () => decideReturn(db, { ...decision, note: '' }))
-  await refusedAs('stale', () => decideReturn(db, { ...decision, version: 9, note: 'Worn' }))
+  await refusedAs('note_required', () => decideReturn(db, { ...decision, note: '' }))
+  await refusedAs('conflict', () => decideReturn(db, { ...decision, version: 9, note: 'Worn' }))
   expect(await decideReturn(db, { ...decision, note: 'Worn' })).toMatchObject({
     ok: true,
     value: { state: 'declined' },
   })
-  await refusedAs('not_now', () => decideReturn(db, { ...decision, note: 'Worn' }))
-  await refusedAs('not_now', () =>
+  await refusedAs('wrong_state', () => decideReturn(db, { ...decision, note: 'Worn' }))
+  await refusedAs('wrong_state', () =>
     receiveReturn(db, { ...by(back.id), arrived: [{ lineNumber: 1, sellable: 1, damaged: 0 }] }),
   )
   expect(await mailsOf(order.orderId)).toEqual(['declined', 'requested'])
@@ -165,9 +165,9 @@ test('it ends without money only while nothing of it is on the shelf, and with a
   const sellable = await savedReturn(db, order.orderId, 1, { state: 'received' })
   await refusedAs('on_shelf', () => closeReturn(db, { ...by(sellable.id), note: 'Worn' }))
   const worn = await savedReturn(db, order.orderId, 1, { state: 'received', sellable: 0 })
-  await refusedAs('note_missing', () => closeReturn(db, { ...by(worn.id), note: '' }))
+  await refusedAs('note_required', () => closeReturn(db, { ...by(worn.id), note: '' }))
   expect(await closeReturn(db, { ...by(worn.id), note: 'Worn' })).toMatchObject({ ok: true })
-  await refusedAs('not_now', () => refundReturn(db, { ...by(worn.id), reason: '' }))
+  await refusedAs('wrong_state', () => refundReturn(db, { ...by(worn.id), reason: '' }))
 })
 
 test('an amount by hand counts, and is never above what was paid', async () => {

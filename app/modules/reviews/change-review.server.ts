@@ -19,11 +19,11 @@ import {
 export const editReview = (
   db: Db,
   { reviewId, author, form, now }: { reviewId: string; author: Author; form: ReviewForm; now: Date },
-): Promise<Result<undefined, 'not_yours' | 'picture_gone'>> =>
+): Promise<Result<undefined, 'not_yours' | 'picture_not_found'>> =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (review?.userId !== author.userId) return refuse('not_yours')
-    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_gone')
+    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, review.productId, author)
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')

@@ -11,7 +11,7 @@ type Ask = { id: string; actorId: string; now: Date }
 
 /** Hides a review with its rating and pictures, for a recorded reason. */
 export const hideReview = (db: Db, { reason, ...ask }: Ask & { reason: string }) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reason_missing' | 'reason_too_long'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reason_required' | 'reason_too_long'>> => {
     const read = readHidingReason(reason)
     return read.ok ? decide(tx, ask, read.value) : read
   })

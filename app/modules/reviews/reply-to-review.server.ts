@@ -11,7 +11,7 @@ type Ask = { id: string; actorId: string; now: Date }
 
 /** Sets or replaces the shop's reply. */
 export const replyToReview = (db: Db, { reply, ...ask }: Ask & { reply: string }) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reply_missing' | 'reply_too_long'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reply_required' | 'reply_too_long'>> => {
     const read = readReply(reply)
     return read.ok ? save(tx, ask, read.value) : read
   })

@@ -12,10 +12,10 @@ import { type Author, hasBought, insertReview, productIsListed, replacePictures 
 export const writeReview = (
   db: Db,
   { productId, author, form, now }: { productId: string; author: Author; form: ReviewForm; now: Date },
-): Promise<Result<{ id: string }, 'already_reviewed' | 'not_found' | 'picture_gone'>> =>
+): Promise<Result<{ id: string }, 'already_reviewed' | 'not_found' | 'picture_not_found'>> =>
   inTransaction(db, async (tx) => {
     if (!(await productIsListed(tx, productId))) return refuse('not_found')
-    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_gone')
+    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, productId, author)
     const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
     if (!written) return refuse('already_reviewed')

@@ -109,7 +109,7 @@ describe('the sum', () => {
   })
   test('less what the carrier kept is taken', () =>
     expect(decide([delivered()], { received: satang(116_000), kept: satang(3_000) }).ok).toBe(true))
-  test('of nothing is no statement', () => expect(decide([])).toEqual({ ok: false, reason: 'nothing_chosen' }))
+  test('of nothing is no statement', () => expect(decide([])).toEqual({ ok: false, reason: 'nothing_selected' }))
 })
 
 describe('a number that was booked before', () => {

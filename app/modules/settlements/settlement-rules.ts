@@ -14,7 +14,7 @@ export type SettlementFacts = {
   earlier: Pick<Settlement, 'received' | 'kept' | 'orders'> | undefined
 }
 
-export type SettlementRefusal = 'nothing_chosen' | 'statement_used' | 'shipments' | 'wrong_sum'
+export type SettlementRefusal = 'nothing_selected' | 'statement_used' | 'shipments' | 'wrong_sum'
 
 export type SettlementDetail = { problems?: readonly ShipmentProblem[]; expected?: Satang; difference?: Satang }
 
@@ -33,7 +33,7 @@ export function decideSettlement(
   { named, earlier }: SettlementFacts,
   statement: Statement,
 ): Result<Booking, SettlementRefusal, SettlementDetail> {
-  if (named.length === 0) return refuse('nothing_chosen')
+  if (named.length === 0) return refuse('nothing_selected')
   if (earlier) {
     const isSame = earlier.received === statement.received && earlier.kept === statement.kept
     const numbers = named.map(({ order }) => order?.number ?? '').toSorted()

@@ -1,3 +1,4 @@
+import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
@@ -9,7 +10,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { ShipmentChange } from './shipment-rules.ts'
 import { writeShipments } from './shipments.queries.server.ts'
 
-type Job<Refusal extends string, Change extends ShipmentChange> = {
+type Job<Refusal extends Reason, Change extends ShipmentChange> = {
   /** Refused as stale when the order has another version. */
   version: number | undefined
   read?: (tx: Db, order: Order) => Promise<Order>
@@ -19,15 +20,15 @@ type Job<Refusal extends string, Change extends ShipmentChange> = {
 }
 
 /** Reads an order with its shipments under its lock, so that no item is sent twice; decides, writes and mails. */
-export function changeShipments<Refusal extends string, Change extends ShipmentChange>(
+export function changeShipments<Refusal extends Reason, Change extends ShipmentChange>(
   db: Db,
   orderNumber: string,
   { version, read = withShipments, decide, mail }: Job<Refusal, Change>,
-): Promise<Result<Order, Refusal | 'not_found' | 'stale'>> {
+): Promise<Result<Order, Refusal | 'not_found' | 'conflict'>> {
   return inTransaction(db, async (tx) => {
     const locked = await lockOrderByNumber(tx, orderNumber)
     if (!locked) return refuse('not_found')
-    if (version !== undefined && version !== locked.version) return refuse('stale')
+    if (version !== undefined && version !== locked.version) return refuse('conflict')
     const order = await read(tx, locked)
     const decision = decide(order)
     if (!decision.ok) return decision

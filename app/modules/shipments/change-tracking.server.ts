@@ -20,7 +20,7 @@ type TrackingChange = {
 export const changeTracking = (
   db: Db,
   { orderNumber, version, ...typed }: TrackingChange,
-): Promise<Result<Order, 'not_found' | 'stale' | 'not_shipped' | 'bad_tracking'>> =>
+): Promise<Result<Order, 'not_found' | 'conflict' | 'not_shipped' | 'bad_tracking'>> =>
   changeShipments(db, orderNumber, {
     version,
     decide: (order) => decideTracking(order, typed),

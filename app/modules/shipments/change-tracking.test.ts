@@ -97,7 +97,7 @@ test('refused, and nothing has changed', async () => {
   const before = await orderRecord(db, orderId)
   const other = { carrier: 'kex', number: 'KEX0123456789' }
   expect(await change('NOSUCH01', other)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await change(number, other, 2)).toEqual({ ok: false, reason: 'stale' })
+  expect(await change(number, other, 2)).toEqual({ ok: false, reason: 'conflict' })
   expect(await change(number, { carrier: 'rocket', number: 'R123456' })).toEqual({ ok: false, reason: 'bad_tracking' })
   expect(await orderRecord(db, orderId)).toEqual(before)
 

@@ -19,5 +19,5 @@ type Part = {
 export const createShipment = (
   db: Db,
   { orderNumber, version, ...part }: Part,
-): Promise<Result<Order, SendRefusal | 'not_found' | 'stale'>> =>
+): Promise<Result<Order, SendRefusal | 'not_found' | 'conflict'>> =>
   changeShipments(db, orderNumber, { version, decide: (order) => decideSending(order, part), mail: mailSent })

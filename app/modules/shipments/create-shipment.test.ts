@@ -73,8 +73,8 @@ test('the rest leaves by the one way an order is shipped; each parcel keeps its 
 test('of an order that changed since it was looked at, or a piece too many, nothing leaves', async () => {
   const { orderId, number, version } = await partlySentOrder(db, productId)
   const before = await orderRecord(db, orderId)
-  expect(await send(number, 1, Number(version) - 1)).toEqual({ ok: false, reason: 'stale' })
-  expect(await send(number, 2)).toEqual({ ok: false, reason: 'pieces_gone' })
+  expect(await send(number, 1, Number(version) - 1)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await send(number, 2)).toEqual({ ok: false, reason: 'items_gone' })
   expect(await send('NOTHERE1', 1)).toEqual({ ok: false, reason: 'not_found' })
   expect(await orderRecord(db, orderId)).toEqual(before)
 })
@@ -101,14 +101,14 @@ test('with a part gone it is not called off, by nobody; what is left is given ba
 test('a parcel that had not left is undone with its reason, and its pieces can leave again', async () => {
   const { orderId, number } = await partlySentOrder(db, productId)
   const undo = { orderNumber: number, shipmentNumber: 1, actor, now: later(30) }
-  expect(await undoShipment(db, { ...undo, reason: '' })).toEqual({ ok: false, reason: 'reason_missing' })
+  expect(await undoShipment(db, { ...undo, reason: '' })).toEqual({ ok: false, reason: 'reason_required' })
   expect(await undoShipment(db, { ...undo, reason: 'Left on the desk' })).toMatchObject({ ok: true })
   const { order, events } = await orderRecord(db, orderId)
   expect(order).toMatchObject({ status: 'processing', shipmentsSent: 0, carrier: undefined, trackingNumber: undefined })
   expect(order?.shipments).toBe(undefined)
   expect(events.at(-1)).toMatchObject({ kind: 'parcel_undone' })
   expect(events.at(-1)?.note).toMatch(/^Left on the desk\n1 × /)
-  expect(await undoShipment(db, { ...undo, reason: 'again' })).toEqual({ ok: false, reason: 'parcel_gone' })
+  expect(await undoShipment(db, { ...undo, reason: 'again' })).toEqual({ ok: false, reason: 'shipment_not_found' })
   expect(await send(number, 2)).toMatchObject({ ok: true, value: { status: 'shipped', shipmentsSent: 1 } })
   await expectInvariants(db)
 })

@@ -18,5 +18,5 @@ type Delivery = {
 export const deliverShipment = (
   db: Db,
   { orderNumber, version, ...delivery }: Delivery,
-): Promise<Result<Order, DeliverRefusal | 'not_found' | 'stale'>> =>
+): Promise<Result<Order, DeliverRefusal | 'not_found' | 'conflict'>> =>
   changeShipments(db, orderNumber, { version, decide: (order) => decideDelivery(order, delivery) })

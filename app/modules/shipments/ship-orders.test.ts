@@ -75,7 +75,7 @@ describe('several parcels', () => {
       shipped: [second.number],
       refused: [
         { number: unpaid.number, reason: 'not_paid' },
-        { number: first.number, reason: 'stale' },
+        { number: first.number, reason: 'conflict' },
         { number: '0000FFFF', reason: 'not_found' },
         { number: second.number, reason: 'bad_tracking' },
       ],
@@ -97,7 +97,7 @@ describe('several parcels', () => {
     const shipped = await shipment(first, 'TH0123456789A')
     await shipOrders(db, [shipped], by)
     const other = { ...shipped, tracking: { carrier: 'flash', number: 'TH0123456789Z' } }
-    expect((await shipOrders(db, [other], by)).refused).toEqual([{ number: first.number, reason: 'stale' }])
+    expect((await shipOrders(db, [other], by)).refused).toEqual([{ number: first.number, reason: 'conflict' }])
     const fresh = { ...other, version: (await read(first)).version }
     expect((await shipOrders(db, [fresh], by)).refused).toEqual([{ number: first.number, reason: 'same_status' }])
     expect((await read(first)).trackingNumber).toBe('TH0123456789A')

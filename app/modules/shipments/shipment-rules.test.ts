@@ -91,7 +91,7 @@ describe('pieces leave', () => {
 
   test('what was given back before it left does not, and the rest without it ships the order', () => {
     const order = partly({ refundedLines: [given] })
-    expect(send(order, [[1, 1]])).toEqual({ ok: false, reason: 'pieces_gone' })
+    expect(send(order, [[1, 1]])).toEqual({ ok: false, reason: 'items_gone' })
     expect(send(order)).toMatchObject({
       value: { change: { shippedAt: now, shipments: [shipment(), { lines: [{ lineNumber: 2, quantity: 1 }] }] } },
     })
@@ -119,12 +119,12 @@ describe('pieces leave', () => {
       'a piece that has left',
       partly({ shipments: [shipment({ lines: [{ lineNumber: 1, quantity: 2 }] })] }),
       [[1, 1]],
-      'pieces_gone',
+      'items_gone',
     ],
-    ['more than were ordered', partly(), [[1, 2]], 'pieces_gone'],
-    ['a line that is not the order’s', partly(), [[7, 1]], 'pieces_gone'],
-    ['nothing', partly(), [], 'nothing_chosen'],
-    ['less than nothing', partly(), [[1, -1]], 'nothing_chosen'],
+    ['more than were ordered', partly(), [[1, 2]], 'items_gone'],
+    ['a line that is not the order’s', partly(), [[7, 1]], 'items_gone'],
+    ['nothing', partly(), [], 'nothing_selected'],
+    ['less than nothing', partly(), [[1, -1]], 'nothing_selected'],
     ['a part of what is paid at the door', codOrder, [[1, 1]], 'cod_whole'],
     ['of an order on hold', partly({ heldAt: later(50), holdReason: 'staff' }), [[1, 1]], 'not_after_hold'],
     ['of one that ended', partly({ refundedAt: later(50) }), [[1, 1]], 'already_ended'],
@@ -151,23 +151,23 @@ describe('a parcel that had not left after all', () => {
   })
 
   test.each<[string, Order, number, string, string]>([
-    ['one that is not there', partly(), 2, 'x', 'parcel_gone'],
-    ['one without a reason', partly(), 1, '', 'reason_missing'],
+    ['one that is not there', partly(), 2, 'x', 'shipment_not_found'],
+    ['one without a reason', partly(), 1, '', 'reason_required'],
     [
       'one that was delivered',
       partly({ shipments: [shipment({ deliveredAt: later(50) })] }),
       1,
       'x',
-      'parcel_delivered',
+      'shipment_delivered',
     ],
-    ['one of an order that ended', partly({ refundedAt: later(50) }), 1, 'x', 'parcel_gone'],
-    ['one whose piece was given back since', partly({ refundedLines: [given] }), 1, 'x', 'parcel_given_back'],
+    ['one of an order that ended', partly({ refundedAt: later(50) }), 1, 'x', 'shipment_not_found'],
+    ['one whose piece was given back since', partly({ refundedLines: [given] }), 1, 'x', 'shipment_refunded'],
     [
       'one whose piece is in a return',
       partly({ returned: [{ returnId: 'r', lineNumber: 1, held: 1, booked: 0 }] }),
       1,
       'x',
-      'parcel_given_back',
+      'shipment_refunded',
     ],
   ])('not %s', (_, order, number, reason, refusal) =>
     expect(undo(order, number, reason)).toEqual({ ok: false, reason: refusal }),
@@ -178,7 +178,7 @@ describe('a parcel that had not left after all', () => {
     const order = partly({ shipments: [left] })
     const day = 24 * 3_600_000
     expect(mayUndo(order, left, new Date(now.getTime() + day))).toBe(true)
-    expect(mayUndo(order, left, new Date(now.getTime() + day + 1))).toBe('parcel_too_old')
+    expect(mayUndo(order, left, new Date(now.getTime() + day + 1))).toBe('shipment_too_old')
   })
 })
 
@@ -227,8 +227,8 @@ describe('a parcel arrives', () => {
 
   test('once', () => {
     const shipments = [shipment({ deliveredAt: later(40) })]
-    expect(deliver(partly({ shipments }))).toEqual({ ok: false, reason: 'parcel_delivered' })
-    expect(deliver(partly(), 3)).toEqual({ ok: false, reason: 'parcel_gone' })
+    expect(deliver(partly({ shipments }))).toEqual({ ok: false, reason: 'shipment_delivered' })
+    expect(deliver(partly(), 3)).toEqual({ ok: false, reason: 'shipment_not_found' })
     expect(deliver(plainPaidOrder({ lines }))).toEqual({ ok: false, reason: 'not_shipped' })
   })
 

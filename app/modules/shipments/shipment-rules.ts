@@ -11,8 +11,8 @@ import { checkedTracking, type Tracking } from './tracking.ts'
 export type SendRefusal =
   | TransitionReason
   | 'bad_tracking'
-  | 'nothing_chosen'
-  | 'pieces_gone'
+  | 'nothing_selected'
+  | 'items_gone'
   | 'nothing_to_pack'
   | 'cod_whole'
 
@@ -71,8 +71,8 @@ type Items = ReadonlyMap<number, number>
 function refusalOf({ shipmentsSent }: Order, open: Items, chosen: Items): SendRefusal | undefined {
   // The rest was refunded.
   if (open.size === 0) return shipmentsSent > 0 && chosen.size === 0 ? undefined : 'nothing_to_pack'
-  if (chosen.size === 0 || [...chosen.values()].some((count) => count < 1)) return 'nothing_chosen'
-  return [...chosen].some(([line, count]) => count > (open.get(line) ?? 0)) ? 'pieces_gone' : undefined
+  if (chosen.size === 0 || [...chosen.values()].some((count) => count < 1)) return 'nothing_selected'
+  return [...chosen].some(([line, count]) => count > (open.get(line) ?? 0)) ? 'items_gone' : undefined
 }
 
 function whatLeft({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lines' | 'trackingNumber'>): string {
@@ -84,21 +84,26 @@ function whatLeft({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lin
 /** Later the carrier has it. */
 export const undoHours = 24
 
-export type UndoRefusal = 'parcel_gone' | 'parcel_delivered' | 'parcel_too_old' | 'parcel_given_back' | 'reason_missing'
+export type UndoRefusal =
+  | 'shipment_not_found'
+  | 'shipment_delivered'
+  | 'shipment_too_old'
+  | 'shipment_refunded'
+  | 'reason_required'
 
 type Undone = { shipmentNumber: number; reason: string; actor: Actor; now: Date }
 
 /** True, or why a shipment recorded by mistake cannot be undone. */
 export function mayUndo(order: Order, shipment: Shipment, now: Date): true | UndoRefusal {
-  if (order.status !== 'processing' && order.status !== 'shipped') return 'parcel_gone'
-  if (shipment.deliveredAt) return 'parcel_delivered'
-  if (now.getTime() - shipment.shippedAt.getTime() > undoHours * 3_600_000) return 'parcel_too_old'
+  if (order.status !== 'processing' && order.status !== 'shipped') return 'shipment_not_found'
+  if (shipment.deliveredAt) return 'shipment_delivered'
+  if (now.getTime() - shipment.shippedAt.getTime() > undoHours * 3_600_000) return 'shipment_too_old'
   const isIn = (lineNumber: number) => shipment.lines.some((line) => line.lineNumber === lineNumber)
   const isRefunded = (order.refundedLines ?? []).some(
     ({ lineNumber, state, at }) => isIn(lineNumber) && state !== 'failed' && at >= shipment.shippedAt,
   )
   const isReturned = (order.returned ?? []).some((back) => isIn(back.lineNumber) && back.held > 0)
-  return isRefunded || isReturned ? 'parcel_given_back' : true
+  return isRefunded || isReturned ? 'shipment_refunded' : true
 }
 
 /** Undoes a shipment: its items are to be packed again, and the order returns to the step before. */
@@ -108,16 +113,16 @@ export function decideUndo(
 ): Result<ShipmentChange, UndoRefusal> {
   const shipments = order.shipments ?? []
   const shipment = shipments.find(({ number }) => number === shipmentNumber)
-  if (!shipment) return refuse('parcel_gone')
+  if (!shipment) return refuse('shipment_not_found')
   const may = mayUndo(order, shipment, now)
   if (may !== true) return refuse(may)
-  if (!reason) return refuse('reason_missing')
+  if (!reason) return refuse('reason_required')
   const change = { shipments: shipments.filter((one) => one !== shipment), shippedAt: undefined }
   const note = [reason, whatLeft(order, shipment)].join('\n')
   return ok({ change, event: { kind: 'parcel_undone', actor, note, now } })
 }
 
-export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered' | DayRefusal
+export type DeliverRefusal = 'not_shipped' | 'shipment_not_found' | 'shipment_delivered' | DayRefusal
 type DayRefusal = 'day_to_come' | 'day_before_sent'
 
 /** Now, or on `day`, which is neither in the future nor before shipping. */
@@ -136,8 +141,8 @@ export function decideDelivery(
 ): Result<ShipmentChange, DeliverRefusal> {
   if (order.status !== 'processing' && order.status !== 'shipped') return refuse('not_shipped')
   const shipment = order.shipments?.find(({ number }) => number === shipmentNumber)
-  if (!shipment) return refuse('parcel_gone')
-  if (shipment.deliveredAt) return refuse('parcel_delivered')
+  if (!shipment) return refuse('shipment_not_found')
+  if (shipment.deliveredAt) return refuse('shipment_delivered')
   const arrived = arrivedAt(shipment, day, now)
   if (!arrived.ok) return arrived
   const deliveredAt = arrived.value

@@ -19,7 +19,7 @@ type Undo = {
 export const undoShipment = (
   db: Db,
   { orderNumber, version, ...undo }: Undo,
-): Promise<Result<Order, UndoRefusal | 'not_found' | 'stale'>> =>
+): Promise<Result<Order, UndoRefusal | 'not_found' | 'conflict'>> =>
   changeShipments(db, orderNumber, {
     version,
     read: async (tx, order) => withReturned(tx, await withShipments(tx, order)),

@@ -90,7 +90,7 @@ describe('money that came twice', () => {
     expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
     expect((await mailsOf(orderId, 'order_refunded')).map(({ text }) => text.includes('KB 77'))).toEqual([true])
-    expect(await noteRefundSent(db, sent)).toEqual({ ok: false, reason: 'sent_before' })
+    expect(await noteRefundSent(db, sent)).toEqual({ ok: false, reason: 'already_sent' })
   })
 
   test('that is set aside leaves the order as it is', async () => {

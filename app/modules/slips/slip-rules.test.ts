@@ -73,12 +73,12 @@ test.each<[string, Order | undefined]>([
 test('three wait at once, and six are sent in all', () => {
   const three = [slip(), slip(), slip()]
   expect(decideUpload(order(), three.slice(1), now).ok).toBe(true)
-  expect(decideUpload(order(), three, now)).toEqual({ ok: false, reason: 'enough_waiting' })
+  expect(decideUpload(order(), three, now)).toEqual({ ok: false, reason: 'too_many_waiting' })
   const five = Array.from({ length: 5 }, () => slip({ state: 'rejected' }))
   expect(decideUpload(order(), five, now).ok).toBe(true)
   expect(decideUpload(order(), [...five, slip({ state: 'rejected' })], now)).toEqual({
     ok: false,
-    reason: 'too_many_slips',
+    reason: 'limit_reached',
   })
 })
 
@@ -151,7 +151,7 @@ test('the order waits since the first slip that still waits', () => {
 })
 
 test('approved: once, as it was seen, and also after it was sent back', () => {
-  expect(mayApprove(slip({ version: 2 }), 1)).toBe('stale')
+  expect(mayApprove(slip({ version: 2 }), 1)).toBe('conflict')
   expect(mayApprove(slip(), 1)).toBe(true)
   expect(mayApprove(slip({ state: 'rejected' }), 1)).toBe(true)
   expect(mayApprove(slip({ state: 'approved' }), 1)).toBe('already_approved')
@@ -159,10 +159,10 @@ test('approved: once, as it was seen, and also after it was sent back', () => {
 
 test('sent back: once, as it was seen, in words where the reason has none', () => {
   const why = { reason: 'unreadable', note: '' }
-  expect(mayReject(slip({ version: 2 }), 1, why)).toBe('stale')
+  expect(mayReject(slip({ version: 2 }), 1, why)).toBe('conflict')
   expect(mayReject(slip({ state: 'approved' }), 1, why)).toBe('already_approved')
   expect(mayReject(slip({ state: 'rejected' }), 1, why)).toBe('already_rejected')
-  expect(mayReject(slip(), 1, { ...why, reason: 'other' })).toBe('note_missing')
+  expect(mayReject(slip(), 1, { ...why, reason: 'other' })).toBe('note_required')
   expect(mayReject(slip(), 1, { reason: 'other', note: 'Too dark' })).toBe(true)
   expect(mayReject(slip(), 1, why)).toBe(true)
 })

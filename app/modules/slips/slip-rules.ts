@@ -22,8 +22,8 @@ export type SlipRefusal =
   | 'already_paid'
   | 'already_ended'
   | 'too_late'
-  | 'enough_waiting'
-  | 'too_many_slips'
+  | 'too_many_waiting'
+  | 'limit_reached'
 
 type Slips = readonly Pick<Slip, 'state'>[]
 
@@ -36,8 +36,8 @@ export function decideUpload(
   if (!order) return refuse('not_found')
   const refusal = refusalOf(order, now)
   if (refusal) return refuse(refusal)
-  if (slips.length >= maxSlips) return refuse('too_many_slips')
-  if (slips.filter(({ state }) => state === 'waiting').length >= maxWaiting) return refuse('enough_waiting')
+  if (slips.length >= maxSlips) return refuse('limit_reached')
+  if (slips.filter(({ state }) => state === 'waiting').length >= maxWaiting) return refuse('too_many_waiting')
   return ok({ inTime: order.status === 'pending' || isWaitingForMore(order) })
 }
 
@@ -117,13 +117,13 @@ export const waitingSince = (slips: readonly Slip[], without: string): Date | un
     .map(({ uploadedAt }) => uploadedAt)
     .toSorted((one, other) => one.getTime() - other.getTime())[0]
 
-export type ApproveRefusal = 'not_found' | 'stale' | 'already_approved'
-export type RejectRefusal = 'not_found' | 'stale' | 'already_approved' | 'already_rejected' | 'note_missing'
+export type ApproveRefusal = 'not_found' | 'conflict' | 'already_approved'
+export type RejectRefusal = 'not_found' | 'conflict' | 'already_approved' | 'already_rejected' | 'note_required'
 
 /** A rejected slip may still be approved when its money arrives. */
 export const mayApprove = (slip: Slip, version: number): true | Exclude<ApproveRefusal, 'not_found'> => {
   if (slip.state === 'approved') return 'already_approved'
-  return slip.version === version ? true : 'stale'
+  return slip.version === version ? true : 'conflict'
 }
 
 export const mayReject = (
@@ -133,6 +133,6 @@ export const mayReject = (
 ): true | Exclude<RejectRefusal, 'not_found'> => {
   if (slip.state === 'approved') return 'already_approved'
   if (slip.state === 'rejected') return 'already_rejected'
-  if (slip.version !== version) return 'stale'
-  return reason === 'other' && !note ? 'note_missing' : true
+  if (slip.version !== version) return 'conflict'
+  return reason === 'other' && !note ? 'note_required' : true
 }

@@ -38,9 +38,9 @@ test('a known picture or reference belongs to one order, before anything else is
   const same = plainSlip({ orderId: 'order-1' })
   expect(decideNewSlip(facts({ order: undefined, same }), read)).toEqual({ ok: true, value: undefined })
   const rejected = { ...same, state: 'rejected' } as const
-  expect(decideNewSlip(facts({ same: rejected }), read)).toEqual({ ok: false, reason: 'rejected_before' })
+  expect(decideNewSlip(facts({ same: rejected }), read)).toEqual({ ok: false, reason: 'already_rejected' })
   const others = { ...same, orderId: 'other' }
-  expect(decideNewSlip(facts({ same: others }), read)).toEqual({ ok: false, reason: 'used_before' })
+  expect(decideNewSlip(facts({ same: others }), read)).toEqual({ ok: false, reason: 'already_used' })
   expect(decideNewSlip(facts({ order: undefined }), read)).toEqual({ ok: false, reason: 'not_found' })
 })
 

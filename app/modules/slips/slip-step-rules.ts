@@ -40,15 +40,15 @@ export type UploadFacts = {
 type ReadSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
 
 type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'>
-export type NewSlipRefusal = SlipRefusal | 'used_before' | 'rejected_before'
+export type NewSlipRefusal = SlipRefusal | 'already_used' | 'already_rejected'
 
 /** Undefined for a slip that the order has already. */
 export function decideNewSlip(
   { order, slips, same, settings }: UploadFacts,
   { id, orderId, text, edited, actor, now }: ReadSlip,
 ): Result<(OrderStep & { slip: NewSlip }) | undefined, NewSlipRefusal> {
-  if (same && same.orderId !== orderId) return refuse('used_before')
-  if (same) return same.state === 'rejected' ? refuse('rejected_before') : ok(undefined)
+  if (same && same.orderId !== orderId) return refuse('already_used')
+  if (same) return same.state === 'rejected' ? refuse('already_rejected') : ok(undefined)
   if (!order) return refuse('not_found')
   const may = decideUpload(order, slips, now)
   if (!may.ok) return may

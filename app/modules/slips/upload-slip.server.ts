@@ -27,7 +27,7 @@ type Upload = {
   asks?: boolean
   now: Date
 }
-export type UploadRefusal = NewSlipRefusal | PictureRefusal | 'too_often'
+export type UploadRefusal = NewSlipRefusal | PictureRefusal | 'rate_limited'
 
 /** Decoding takes seconds. A mobile carrier shares one network. */
 const limits = ({ orderId, ip }: Upload) => [
@@ -40,7 +40,7 @@ const limits = ({ orderId, ip }: Upload) => [
  * picture or reference belongs to one slip: repeated for its order it succeeds, for another it is refused.
  */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
-  if (!(await allowAll(db, limits(upload), upload.now))) return refuse('too_often')
+  if (!(await allowAll(db, limits(upload), upload.now))) return refuse('rate_limited')
   const read = await readPicture(upload)
   if (!read.ok) return read
   const picture = randomBytes(16).toString('hex')

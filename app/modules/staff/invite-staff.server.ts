@@ -28,7 +28,7 @@ type Invite = {
   actorId: string
   now: Date
 }
-type InviteRefusal = 'not_admin' | 'already_staff' | 'too_many_open' | 'too_many'
+type InviteRefusal = 'not_admin' | 'already_staff' | 'limit_reached' | 'rate_limited'
 
 /** A double submit within this time is a repeat. */
 const repeatMinutes = 1
@@ -49,8 +49,8 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
     const [old] = await invitationsOf(tx, { email })
     const same = old?.role === role && String(old.rights) === String(given) && old.language === language
     if (same && old.invitedBy === actorId && old.createdAt > addMinutes(now, -repeatMinutes)) return ok(undefined)
-    if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('too_many_open')
-    if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('too_many')
+    if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('limit_reached')
+    if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('rate_limited')
     await endInvitations(tx, { email })
     const until = addDays(now, invitationDays)
     const facts = { email, role, rights: given, language }

@@ -18,7 +18,7 @@ export type Joining =
   | { kind: 'signed_in'; userId: string; sessionId: string }
   | { kind: 'new'; name: string; password: string }
 
-type JoinRefusal = AccountRefusal | 'link_used' | 'too_many' | 'sign_in_first' | 'other_account'
+type JoinRefusal = AccountRefusal | 'link_expired' | 'rate_limited' | 'sign_in_first' | 'other_account'
 
 /** Rolls the transaction back, so that the link stays usable. */
 class Refused extends Error {
@@ -36,18 +36,18 @@ type Join = { token: string; by: Joining; ip: string; now: Date }
  * the inviter is no longer an admin.
  */
 export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<Result<undefined, JoinRefusal>> {
-  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
+  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   try {
     await inTransaction(db, async (tx) => {
       const invitation = await findInvitationByToken(tx, token, now)
-      if (!invitation) throw new Refused('link_used')
+      if (!invitation) throw new Refused('link_expired')
       const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
-      if (!mayGive(accounts.find(({ id }) => id === invitation.invitedBy))) throw new Refused('link_used')
+      if (!mayGive(accounts.find(({ id }) => id === invitation.invitedBy))) throw new Refused('link_expired')
       const account = accounts.find(({ email }) => email === invitation.email)
       // Existing and suspended staff are changed by an admin only.
-      if (account && account.role !== 'customer') throw new Refused('link_used')
+      if (account && account.role !== 'customer') throw new Refused('link_expired')
       const userId = await accountFor(tx, { invitation, account, by, now })
-      if (!(await redeemToken(tx, 'staff_invitation', token, now))) throw new Refused('link_used')
+      if (!(await redeemToken(tx, 'staff_invitation', token, now))) throw new Refused('link_expired')
       await deleteInvitation(tx, invitation.id)
       await enrol(tx, { userId, invitation, account, now })
     })

@@ -11,8 +11,8 @@ export async function requireTwoFactor(
   db: Db,
   required: boolean,
   by: { actorId: string; now: Date },
-): Promise<Result<undefined, 'no_own_step'>> {
-  if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_own_step')
+): Promise<Result<undefined, 'no_two_factor'>> {
+  if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_two_factor')
   const saved = await saveSettings(db, { group: 'staff', value: { adminTwoFactor: required } }, by)
   if (!saved.ok) throw new Error(`staff setting refused: ${saved.reason}`)
   return ok(undefined)

@@ -18,8 +18,8 @@ type Reset = { memberId: string; actorId: string; language: Language; now: Date 
 export async function resetTwoFactor(
   db: Db,
   { memberId, actorId, language, now }: Reset,
-): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_step'>> {
-  if (memberId === actorId) return refuse('own_step')
+): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_two_factor'>> {
+  if (memberId === actorId) return refuse('own_two_factor')
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [memberId, actorId])
     if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')

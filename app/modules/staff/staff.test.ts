@@ -141,11 +141,11 @@ describe('an invitation', () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
-    expect(await refusalOf(() => join(token, newcomer, addDays(someDay, 7)))).toBe('link_used')
+    expect(await refusalOf(() => join(token, newcomer, addDays(someDay, 7)))).toBe('link_expired')
     for (const guess of ['', 'x', token.slice(1), `${token}a`, token.toLowerCase(), 'A'.repeat(43)])
-      expect(await refusalOf(() => join(guess))).toBe('link_used')
+      expect(await refusalOf(() => join(guess))).toBe('link_expired')
     expect(await join(token, newcomer, addSeconds(addDays(someDay, 7), -1))).toEqual(taken)
-    expect(await refusalOf(() => join(token))).toBe('link_used')
+    expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
   test('a weak password costs nothing: the link works on', async () => {
@@ -162,8 +162,8 @@ describe('an invitation', () => {
   test('guessing is counted: the thirty-first try of a network within the hour is not looked at', async () => {
     const ip = '203.0.113.9'
     const guess = () => joinStaff(db, { token: 'A'.repeat(43), by: newcomer, ip, now: someDay })
-    for (let attempts = 0; attempts < 30; attempts++) expect(await guess()).toEqual(refusal('link_used'))
-    expect(await guess()).toEqual(refusal('too_many'))
+    for (let attempts = 0; attempts < 30; attempts++) expect(await guess()).toEqual(refusal('link_expired'))
+    expect(await guess()).toEqual(refusal('rate_limited'))
   })
 
   test('a new one replaces the old; a double press within a minute is one mail', async () => {
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(await invite(email, { rights: [], now: addSeconds(someDay, 59) })).toEqual(taken)
     const next = await mailedToken(db, email)
     expect([await mailsTo(db, email), await listInvitations(db, someDay)].map((list) => list.length)).toEqual([2, 1])
-    expect(await refusalOf(() => join(old))).toBe('link_used')
+    expect(await refusalOf(() => join(old))).toBe('link_expired')
     expect(await join(next)).toEqual(taken)
     expect(await userOf(email)).toMatchObject({ rights: [] })
   })
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     expect(await withdraw()).toEqual(taken)
     expect(await audited('staff.withdraw')).toMatchObject({ actorId: admin, entityId: id })
     expect(await refusalOf(() => withdraw())).toBe('not_found')
-    expect(await refusalOf(() => join(token))).toBe('link_used')
+    expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
   test.each<[string, MemberChange]>([
@@ -205,9 +205,9 @@ describe('an invitation', () => {
     const token = await mailedToken(db, email)
     expect(await change(inviter, to)).toEqual(taken)
     expect(await listInvitations(db, someDay)).toEqual([])
-    expect(await refusalOf(() => join(token))).toBe('link_used')
+    expect(await refusalOf(() => join(token))).toBe('link_expired')
     await db.updateTable('users').set({ role: 'admin', suspendedAt: null }).where('id', '=', inviter).execute()
-    expect(await refusalOf(() => join(token))).toBe('link_used')
+    expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
   test('of an admin who lost her role in another way is void too', async () => {
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     await invite(email, { actorId: inviter })
     const token = await mailedToken(db, email)
     await db.updateTable('users').set({ role: 'staff' }).where('id', '=', inviter).execute()
-    expect(await refusalOf(() => join(token))).toBe('link_used')
+    expect(await refusalOf(() => join(token))).toBe('link_expired')
   })
 
   test.each<[Role, string]>([
@@ -241,22 +241,22 @@ describe('an invitation', () => {
     const token = await mailedToken(db, email)
     const userId = await savedAccount(db, { email, role: 'staff' })
     await db.updateTable('users').set({ suspendedAt: someDay }).where('id', '=', userId).execute()
-    expect(await refusalOf(() => join(token, { kind: 'signed_in', userId, sessionId: 'x' }))).toBe('link_used')
+    expect(await refusalOf(() => join(token, { kind: 'signed_in', userId, sessionId: 'x' }))).toBe('link_expired')
   })
 
   test('floods nobody: five a day to one address, twenty an hour of one admin, thirty that wait', async () => {
     const email = someone()
     for (let press = 0; press < 5; press++)
       expect(await invite(email, { now: addMinutes(someDay, press * 2) })).toEqual(taken)
-    expect(await invite(email, { now: addMinutes(someDay, 10) })).toEqual(refusal('too_many'))
+    expect(await invite(email, { now: addMinutes(someDay, 10) })).toEqual(refusal('rate_limited'))
     expect(await mailsTo(db, email)).toHaveLength(5)
     await db.deleteFrom('rateLimits').execute()
     for (let other = 0; other < 20; other++) expect(await invite(someone())).toEqual(taken)
-    expect(await invite(someone())).toEqual(refusal('too_many'))
+    expect(await invite(someone())).toEqual(refusal('rate_limited'))
     const second = await savedAccount(db, { role: 'admin' })
     for (let other = 0; other < 9; other++) expect(await invite(someone(), { actorId: second })).toEqual(taken)
     expect(await listInvitations(db, someDay)).toHaveLength(30)
-    expect(await invite(someone(), { actorId: second })).toEqual(refusal('too_many_open'))
+    expect(await invite(someone(), { actorId: second })).toEqual(refusal('limit_reached'))
   })
 })
 
@@ -329,7 +329,7 @@ describe('a member', () => {
       resetTwoFactor(db, { memberId, actorId, language: 'th', now: later(5) })
     expect(await refusalOf(() => reset(admin, colleague))).toBe('not_found')
     await db.deleteFrom('mails').execute()
-    expect(await refusalOf(() => reset(id))).toBe('own_step')
+    expect(await refusalOf(() => reset(id))).toBe('own_two_factor')
     expect(await refusalOf(() => reset(colleague))).toBe('not_admin')
     expect(await hasTwoFactor(db, id)).toBe(true)
     expect(await reset()).toEqual(taken)

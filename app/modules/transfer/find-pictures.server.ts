@@ -72,5 +72,5 @@ async function bytesOf({ fetchFile }: PicturePorts, source: string, { archive }:
   if (source.startsWith('https:')) return fetchFile(source, maxPictureBytes)
   const packed = source.startsWith('file:') && (await archive())
   const bytes = packed && (await unpackPicture(packed, source.slice('file:'.length)))
-  return bytes ? ok(bytes) : refuse('not_there' as const)
+  return bytes ? ok(bytes) : refuse('not_found' as const)
 }

@@ -204,7 +204,7 @@ test('a picture that cannot be had takes none away that are there, and keeps bac
   const csv = 'Handle,Title,Vendor,Variant Price,Image Src\nrose,Rose,Sen,390,https://cdn.example/rose.jpg'
   await imported(csv)
   const before = await picturesOf('rose')
-  answer = { ok: false, reason: 'not_there' }
+  answer = { ok: false, reason: 'not_found' }
   const both = `${csv.replace('390', '400')}\nrose,,,,https://cdn.example/rose-2.jpg`
   expect((await imported(both)).items).toMatchObject([{ state: 'changed', reason: 'picture_not_there' }])
   expect([await productOf('rose'), await picturesOf('rose')]).toMatchObject([

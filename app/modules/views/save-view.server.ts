@@ -15,7 +15,7 @@ export async function saveView(db: Db, { userId, now, ...typed }: ViewToSave): P
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, userId)
     const others = (await viewsOf(tx, userId)).filter((view) => view.screen === screen && view.name !== name)
-    if (others.length >= maxViews) return refuse('too_many')
+    if (others.length >= maxViews) return refuse('limit_reached')
     const id = await writeView(tx, { userId, screen, name, query, now })
     const detail = { name, screen, query }
     await recordAudit(tx, { actorId: userId, action: 'view.save', entity: 'view', entityId: id, detail, now })

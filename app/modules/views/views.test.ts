@@ -56,7 +56,7 @@ describe('a view', () => {
 test.each([
   [{ screen: '/admin/orders/export' }, 'not_a_list'],
   [{ screen: 'https://elsewhere.example' }, 'not_a_list'],
-  [{ name: ' \u0000 ' }, 'no_name'],
+  [{ name: ' \u0000 ' }, 'name_required'],
   [{ name: 'x'.repeat(41) }, 'name_too_long'],
   [{ query: '?page=2' }, 'no_filter'],
   [{ query: '' }, 'no_filter'],
@@ -69,7 +69,7 @@ test.each([
 
 test('twenty of a list are enough; one of them may still be changed, another list has its own', async () => {
   for (let number = 1; number <= 20; number++) await save({ name: `View ${number}` })
-  expect(await save({ name: 'One more' })).toEqual({ ok: false, reason: 'too_many' })
+  expect(await save({ name: 'One more' })).toEqual({ ok: false, reason: 'limit_reached' })
   expect(await save({ name: 'View 7', query: '?queue=to_ship' })).toMatchObject({ ok: true })
   expect(await save({ name: 'One more', screen: '/admin/reviews' })).toMatchObject({ ok: true })
   expect(await seen('mai')).toHaveLength(21)

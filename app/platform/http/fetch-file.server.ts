@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Network, publicUrl, publicWeb, requestPublic } from './public-request.server.ts'
 
-type FetchRefusal = 'bad_address' | 'unreachable' | 'not_there' | 'too_big' | 'too_slow'
+type FetchRefusal = 'bad_address' | 'unreachable' | 'not_found' | 'too_big' | 'too_slow'
 export type FetchFile = (address: string, maxBytes: number) => Promise<Result<Uint8Array, FetchRefusal>>
 
 const maxRedirects = 3
@@ -30,7 +30,7 @@ async function follow(address: string, way: Way): Promise<Result<Uint8Array, Fet
     const { statusCode = 0, headers: told } = response
     if (statusCode === 200) return readBounded(response, way.maxBytes)
     response.destroy()
-    if (statusCode < 300 || statusCode > 399 || !told.location) return refuse('not_there')
+    if (statusCode < 300 || statusCode > 399 || !told.location) return refuse('not_found')
     url = URL.canParse(told.location, url.href) ? publicUrl(new URL(told.location, url.href).href) : undefined
   }
   return refuse('bad_address')

@@ -96,7 +96,7 @@ test('what is too large, gone, broken off or too slow is refused', async () => {
     return got.ok || got.reason
   }
   expect(await reasonOf('/large')).toBe('too_big')
-  expect(await reasonOf('/gone')).toBe('not_there')
+  expect(await reasonOf('/gone')).toBe('not_found')
   expect(await reasonOf('/broken')).toBe('unreachable')
   expect(await fetchFile('https://cdn.example/slow', 100)).toEqual({ ok: false, reason: 'too_slow' })
 })

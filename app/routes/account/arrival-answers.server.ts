@@ -39,7 +39,10 @@ async function missing(form: FormData, { shop, order }: Sent) {
   const received = await receiveOrderMessage(db, { key, fields, language, ip, shopEmail: contact.email, now: clock() })
   if (received.ok) return success({ done: 'missing' as const })
   const { reason } = received
-  return refused(reason, reason === 'too_many' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.sent_before')
+  return refused(
+    reason,
+    reason === 'rate_limited' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.already_sent',
+  )
 }
 
 export const arrivalAnswers = { 'confirm-arrival': arrived, 'report-missing': missing }

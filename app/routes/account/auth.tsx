@@ -61,8 +61,9 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   const done = await signIn(db, { ...value, browser, ip, now: clock() })
   if (!done.ok) {
     const { reason, detail } = done
-    if (reason === 'second_step') return success({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
-    if (reason !== 'wait') return refused(reason, accountMessages[reason], { values })
+    if (reason === 'two_factor_required')
+      return success({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
+    if (reason !== 'rate_limited') return refused(reason, accountMessages[reason], { values })
     const seconds = detail?.seconds ?? 0
     const { key, words } = waitSentence(seconds)
     return refused(reason, key, { values, words }, { headers: { 'retry-after': String(seconds) } })
@@ -89,7 +90,7 @@ async function finish(form: FormData, { request: { headers }, shop }: Sent) {
   const done = await finishSignIn(db, encryption, { ...read.value, browser, language, ip, now: clock() })
   if (done.ok) return entered(done.value, form, shop)
   const { reason, detail } = done
-  if (reason === 'step_over') return refused('invalid', over, { redirectTo: again.redirectTo })
+  if (reason === 'session_expired') return refused('invalid', over, { redirectTo: again.redirectTo })
   if (reason === 'wrong_code') return refused(reason, 'account.twoFactor.wrong', { at: 'code', ...again })
   const { key, words } = codeWaitSentence(detail?.seconds ?? 0)
   return refused(reason, key, { words, ...again }, { headers: { 'retry-after': String(detail?.seconds ?? 0) } })

@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
   const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!fields.success) return refused('link_used', accountMessages.link_used)
+  if (!fields.success) return refused('link_expired', accountMessages.link_expired)
   const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
   return confirmed.ok ? success({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
 }

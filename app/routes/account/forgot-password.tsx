@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return invalid(withMissing(read))
   const { email } = read.value
   const sent = await requestPasswordReset(db, { email, language, ip, now: clock() })
-  if (sent === 'too_many') return refused(sent, accountMessages[sent], { values: read.values })
+  if (sent === 'rate_limited') return refused(sent, accountMessages[sent], { values: read.values })
   return success({ email })
 }
 

@@ -26,7 +26,7 @@ async function stateOf({ db, clock, visitor }: Shop, token: string): Promise<Inv
   return { kind: (await findUserByEmail(db, email)) ? 'sign_in' : 'new', email }
 }
 
-const linkUsed = () => refused('link_used', accountMessages.link_used)
+const linkUsed = () => refused('link_expired', accountMessages.link_expired)
 
 const answers = intents({
   open: async (form: FormData, shop: Shop) => {

@@ -277,8 +277,8 @@ describe('a fresh sign-in by LINE', () => {
     const cookie = await openForAnHour()
     await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
     const attempts = [
-      ['b', { auth_time: seconds(now) }, 'not_hers'],
-      ['c', { auth_time: seconds(now) }, 'not_hers'],
+      ['b', { auth_time: seconds(now) }, 'other_account'],
+      ['c', { auth_time: seconds(now) }, 'other_account'],
       ['a', {}, 'not_fresh'],
       ['a', { auth_time: seconds(now) - 901 }, 'not_fresh'],
     ] as const

@@ -25,7 +25,7 @@ const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const order = opened.value
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const reservation = reservationView(order, shop.clock())
@@ -58,12 +58,12 @@ async function code(form: FormData, sent: Sent) {
 }
 
 const messages = {
-  too_often: 'reservation.refusal.too_often',
+  rate_limited: 'reservation.refusal.rate_limited',
   wrong_code: 'reservation.refusal.wrong_code',
   wrong_link: 'reservation.refusal.wrong_link',
-  over: 'reservation.refusal.over',
-  gone: 'reservation.refusal.gone',
-  full: 'reservation.refusal.full',
+  already_ended: 'reservation.refusal.already_ended',
+  out_of_stock: 'reservation.refusal.out_of_stock',
+  limit_reached: 'reservation.refusal.limit_reached',
 } as const satisfies Record<string, MessageKey>
 
 async function confirm({ shop, order }: Sent, proof: { token: string } | { code: string }) {
@@ -79,7 +79,7 @@ async function confirm({ shop, order }: Sent, proof: { token: string } | { code:
 }
 
 const sendMessages = {
-  too_often: 'reservation.refusal.sent_often',
+  rate_limited: 'reservation.refusal.sent_often',
   no_email: 'reservation.refusal.no_email',
   nothing_to_confirm: 'reservation.refusal.nothing_to_confirm',
 } as const satisfies Record<string, MessageKey>

@@ -8,6 +8,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
   const opened = await openCustomerDocument(db, { key: params.key, number: params.document, ip, now: clock() })
   if (opened.ok) return documentResponse(opened.value)
-  if (opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  if (opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shopOf(context))
   return new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })
 }

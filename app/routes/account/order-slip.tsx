@@ -25,7 +25,7 @@ const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { number } = opened.value
   return data({
     found: {
@@ -46,17 +46,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
-  used_before: 'customerSlips.refusal.used_before',
-  rejected_before: 'customerSlips.refusal.rejected_before',
+  already_used: 'customerSlips.refusal.already_used',
+  already_rejected: 'customerSlips.refusal.already_rejected',
   not_found: 'customerSlips.refusal.not_found',
   not_confirmed: 'customerSlips.refusal.not_confirmed',
   not_by_transfer: 'customerSlips.refusal.not_by_transfer',
   already_paid: 'customerSlips.refusal.already_paid',
   already_ended: 'customerSlips.refusal.already_ended',
   too_late: 'customerSlips.refusal.too_late',
-  enough_waiting: 'customerSlips.refusal.enough_waiting',
-  too_many_slips: 'customerSlips.refusal.too_many_slips',
-  too_often: 'customerSlips.refusal.too_often',
+  too_many_waiting: 'customerSlips.refusal.too_many_waiting',
+  limit_reached: 'customerSlips.refusal.limit_reached',
+  rate_limited: 'customerSlips.refusal.rate_limited',
 }
 
 const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {

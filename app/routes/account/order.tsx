@@ -76,7 +76,7 @@ const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
-  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
   const query = new URL(request.url).searchParams
@@ -142,7 +142,7 @@ const done = (what: OrderActionDone) => success({ done: what })
 /** Allowed within the hour; repeatable after a lost response. */
 async function cancel(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const limit = { key: `order-cancel ${order.id}`, limit: 10, perSeconds: 3600, now: clock() }
-  if (!(await allow(db, limit))) return refused('too_often', 'account.errors.tooOften')
+  if (!(await allow(db, limit))) return refused('rate_limited', 'account.errors.tooOften')
   const ended = await cancelOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
   if (ended.ok || ended.reason === 'same_status') return done('cancelled')
   return refused(ended.reason, ended.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel')
@@ -152,8 +152,8 @@ const noteRefusals = {
   not_found: 'account.errors.noOrder',
   too_long: 'account.errors.noteTooLong',
   packed: 'account.errors.notePacked',
-  too_often: 'account.errors.tooOften',
-  stale: 'account.errors.orderChanged',
+  rate_limited: 'account.errors.tooOften',
+  conflict: 'account.errors.orderChanged',
 } as const satisfies Record<string, MessageKey>
 
 async function note(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
@@ -170,8 +170,8 @@ const recipientRefusals = {
   packed: 'customerOrder.refusal.packed',
   already_shipped: 'customerOrder.refusal.already_shipped',
   already_ended: 'customerOrder.refusal.already_ended',
-  stale: 'account.errors.orderChanged',
-  too_often: 'account.errors.tooOften',
+  conflict: 'account.errors.orderChanged',
+  rate_limited: 'account.errors.tooOften',
 } as const satisfies Record<string, MessageKey>
 
 async function recipient(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
@@ -213,7 +213,7 @@ async function message(form: FormData, { shop, order }: Sent) {
   const { reason } = received
   return refused(
     reason,
-    reason === 'too_many' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.sent_before',
+    reason === 'rate_limited' ? 'customerOrder.refusal.tooMany' : 'customerOrder.refusal.already_sent',
     {
       values,
     },

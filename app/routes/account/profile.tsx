@@ -117,8 +117,8 @@ const noteMessages = {
   not_found: 'account.errors.noOrder',
   too_long: 'account.errors.noteTooLong',
   packed: 'account.errors.notePacked',
-  too_often: 'account.errors.tooOften',
-  stale: 'account.errors.orderChanged',
+  rate_limited: 'account.errors.tooOften',
+  conflict: 'account.errors.orderChanged',
 } satisfies Record<string, MessageKey>
 
 async function changeNote(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
@@ -161,7 +161,8 @@ async function withdraw(form: FormData, { visitor, shop: { db, clock, language }
   const purpose = formText(form, 'purpose')
   const by = { language, now: clock() }
   const email = provedEmail(visitor)
-  if (!isWithdrawable(purpose) || (purpose === 'newsletter' && !email)) return refused('unknown', 'ownConsents.unknown')
+  if (!isWithdrawable(purpose) || (purpose === 'newsletter' && !email))
+    return refused('not_found', 'ownConsents.unknown')
   if (purpose === 'newsletter') {
     const ended = await unsubscribeAccount(db, { email: email ?? '', ...by })
     if (!ended.ok) return refused(ended.reason, 'ownConsents.unknown')
@@ -172,7 +173,7 @@ async function withdraw(form: FormData, { visitor, shop: { db, clock, language }
 async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   const { userId, email, emailVerified } = visitor
   const sent = emailVerified || (await sendConfirmation(db, { userId, email, language, now: clock() }))
-  return sent ? success({ sentTo: email }) : refused('too_often', 'account.errors.confirmationTooOften')
+  return sent ? success({ sentTo: email }) : refused('rate_limited', 'account.errors.confirmationTooOften')
 }
 
 export default function Profile({ loaderData, actionData: answer }: Route.ComponentProps) {

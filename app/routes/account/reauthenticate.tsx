@@ -43,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (done.ok) return redirect(redirectTarget(formText(form, 'redirectTo'), shop.language), { status: 303 })
   if (done.reason === 'wrong_password') return refused(done.reason, accountMessages[done.reason], { at: 'password' })
   if (done.reason === 'wrong_code') return refused(done.reason, 'account.twoFactor.wrong', { at: 'code' })
-  const sentence = done.reason === 'code_wait' ? codeWaitSentence : waitSentence
+  const sentence = done.reason === 'code_rate_limited' ? codeWaitSentence : waitSentence
   const { key, words } = sentence(done.detail?.seconds ?? 0)
-  return refused('wait', key, { words })
+  return refused('rate_limited', key, { words })
 }
 
 export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,9 +21,9 @@ const done = (what: RefundActionDone) => success({ done: what })
 
 const refusals = {
   not_found: 'refundTo.refusal.not_found',
-  not_waiting: 'refundTo.refusal.not_waiting',
-  too_often: 'refundTo.refusal.too_often',
-  link_over: 'refundTo.refusal.link_over',
+  wrong_state: 'refundTo.refusal.wrong_state',
+  rate_limited: 'refundTo.refusal.rate_limited',
+  link_expired: 'refundTo.refusal.link_expired',
 } as const satisfies Record<string, MessageKey>
 
 async function toPromptPay(form: FormData, sent: Sent) {

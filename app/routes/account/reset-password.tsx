@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip, language, origin } = shopOf(context)
   const read = readFields(await readForm(request), resetPasswordForm)
-  if (!read.ok) return read.fields?.token ? refused('link_used', accountMessages.link_used) : invalid(withMissing(read))
+  if (!read.ok)
+    return read.fields?.token ? refused('link_expired', accountMessages.link_expired) : invalid(withMissing(read))
   const secure = origin.startsWith('https:')
   const device = deviceOf(request.headers, secure)
   const done = await resetPassword(db, { ...read.value, language, device, ip, now: clock() })

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isUuid(returnId)) return notFound()
   const opened = await openReturnLabel(db, { key: params.key, returnId, ip, now: clock() })
   if (!opened.ok)
-    return opened.reason === 'too_many' ? refusalResponse(request, 429, 'tooMany', shopOf(context)) : notFound()
+    return opened.reason === 'rate_limited' ? refusalResponse(request, 429, 'tooMany', shopOf(context)) : notFound()
   return new Response(opened.value, {
     headers: {
       'content-type': 'application/pdf',

@@ -10,7 +10,7 @@ import type { Route } from './+types/return-picture'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
   const opened = await openOrder(db, { key: params.key, ip, now: clock() })
-  if (!opened.ok && opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  if (!opened.ok && opened.reason === 'rate_limited') return refusalResponse(request, 429, 'tooMany', shopOf(context))
   if (!opened.ok || !isUuid(params.return) || !isUuid(params.picture)) return returnPictureResponse(undefined)
   const back = await findReturn(db, params.return)
   const isOwn = back?.orderId === opened.value.id

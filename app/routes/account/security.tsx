@@ -106,7 +106,7 @@ async function change(form: FormData, { request, visitor, shop }: Sent) {
     now: clock(),
   })
   if (done.ok) return success({ done: 'password' as const })
-  if (done.reason === 'wait') {
+  if (done.reason === 'rate_limited') {
     const { key, words } = waitSentence(done.detail?.seconds ?? 0)
     return refused(done.reason, key, { words })
   }

@@ -12,14 +12,14 @@ const refusals: Partial<Record<SizeChangeRefusal, MessageKey>> = {
   out_of_stock: 'sizeChangeOptions.refusal.sold_out',
   reserved_by_others: 'sizeChangeOptions.refusal.reserved',
   unavailable: 'sizeChangeOptions.refusal.sold_out',
-  stale: 'sizeChangeOptions.refusal.changed',
+  conflict: 'sizeChangeOptions.refusal.changed',
   nothing_changed: 'sizeChangeOptions.refusal.changed',
   packed: 'sizeChangeOptions.refusal.packed',
   already_shipped: 'sizeChangeOptions.refusal.ended',
   already_ended: 'sizeChangeOptions.refusal.ended',
   on_hold: 'sizeChangeOptions.refusal.on_hold',
   refund_running: 'sizeChangeOptions.refusal.refunding',
-  too_often: 'sizeChangeOptions.refusal.tooOften',
+  rate_limited: 'sizeChangeOptions.refusal.tooOften',
 }
 
 async function size(form: FormData, { shop: { db, clock }, order, actor }: Sent) {

@@ -11,11 +11,11 @@ type Sent = { shop: Shop; order: Order; actor: Actor }
 const refusals = {
   not_found: 'account.errors.noOrder',
   unavailable: 'taxInvoice.refusal.unavailable',
-  ended: 'taxInvoice.refusal.ended',
-  money_back: 'taxInvoice.refusal.money_back',
+  already_ended: 'taxInvoice.refusal.already_ended',
+  already_refunded: 'taxInvoice.refusal.already_refunded',
   too_late: 'taxInvoice.refusal.too_late',
   issued: 'taxInvoice.refusal.issued',
-  too_often: 'taxInvoice.refusal.tooOften',
+  rate_limited: 'taxInvoice.refusal.tooOften',
 } as const satisfies Record<string, MessageKey>
 
 const done = (what: InvoiceActionDone) => success({ done: what })

@@ -94,7 +94,7 @@ describe('a test', () => {
     expect(sent).toEqual([expect.stringContaining(`${endpoint} {"title":"Test notification"`)])
     expect(await press(owner.cookie)).toMatchObject({ status: 404 })
     for (let again = 0; again < 4; again++) await press()
-    expect(await press()).toMatchObject({ status: 429, answer: { reason: 'home.push.refusal.too_often' } })
+    expect(await press()).toMatchObject({ status: 429, answer: { reason: 'home.push.refusal.rate_limited' } })
     expect(sent).toHaveLength(5)
   })
 

@@ -48,7 +48,7 @@ describe('POST /api/validate-coupon', () => {
     }
     const refused = await from('/api/validate-coupon', { code: 'SILK10', items: [item()] })
     expect(refused.headers.get('retry-after')).toBe('30')
-    expect(await answerOf(refused)).toMatchObject({ status: 429, body: { code: 'too_many_codes' } })
+    expect(await answerOf(refused)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   })
   test.each([
     ['no body', undefined],

@@ -7,6 +7,7 @@ import { localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { refusalStatus } from '#app/kit/refusals.ts'
 import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/api-forms.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
@@ -72,5 +73,5 @@ async function expected({ db, clock, visitor }: Shop, body: CreatePayment): Prom
 function refusal({ language }: Shop, reason: PlaceOrderReason): Response {
   const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
   const message = asWritten(t(placeOrderMessages[reason], { count: limitOf(reason) }))
-  return Response.json({ code: reason, message }, { status: reason === 'too_many_codes' ? 429 : 409 })
+  return Response.json({ code: reason, message }, { status: refusalStatus[reason] })
 }

@@ -80,7 +80,7 @@ test('twelve an hour, refused ones included; others are not locked out by it', a
   expect(statuses).toEqual(Array.from({ length: 12 }, () => 415))
   const before = await fingerprint(database)
   const answer = await upload(jpeg, { who: busy })
-  expect([answer.status, await answer.json()]).toEqual([429, { ok: false, reason: 'uploads.too_often' }])
+  expect([answer.status, await answer.json()]).toEqual([429, { ok: false, reason: 'uploads.rate_limited' }])
   expect(await fingerprint(database)).toEqual(before)
   expect((await upload(none)).status).toBe(415)
 })

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receivePicture(request)
   if (typeof received === 'string') return pictureRefused(received)
   const now = clock()
-  if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return pictureRefused('too_often')
+  if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return pictureRefused('rate_limited')
   const use = new URL(request.url).searchParams.get('use') === 'avatar' ? 'avatar' : 'review'
   const picture = await addPicture(db, files, {
     bytes: received,

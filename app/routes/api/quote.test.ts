@@ -56,7 +56,7 @@ describe('guessing codes', () => {
     const response = await from('203.0.113.1', 'guess 200')
     expect(response.headers.get('retry-after')).toBe('30')
     expect(await response.json()).toMatchObject({
-      code: 'too_many_codes',
+      code: 'rate_limited',
       message: 'Too many attempts. Please wait a minute and try again.',
       quote: { total: 144_000, discount: 0, coupons: [{ code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' }] },
     })

@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, settings, now })), coupons }
   const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
   const headers = { 'retry-after': String(nextGuessSeconds) }
-  return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })
+  return Response.json({ code: 'rate_limited', message, quote }, { status: 429, headers })
 }

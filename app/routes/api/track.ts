@@ -1,10 +1,9 @@
 import { shopOf } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { refusalStatus } from '#app/kit/refusals.ts'
 import { trackOrder } from '#app/modules/orders/customer-view/track-order.server.ts'
 import type { Route } from './+types/track'
-
-const statuses = { missing: 400, bad_email: 400, not_found: 404, too_many: 429 }
 
 /** GET ?order=…&email=… (2 §7) → {data, carrier_sync}, or {code, message} with 400, 404 or 429. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,14 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const headers = { 'cache-control': 'private, no-store' }
   if (tracked.ok) return Response.json(tracked.value, { headers })
+  const status = refusalStatus[tracked.reason]
   const message = {
     missing: account.track.bothNeeded,
     bad_email: account.errors.email,
     not_found: account.track.notFound,
-    too_many: frame.errors.tooMany,
+    rate_limited: frame.errors.tooMany,
   }
   return Response.json(
     { code: tracked.reason, message: asWritten(message[tracked.reason]) },
-    { status: statuses[tracked.reason], headers },
+    { status: status === 422 ? 400 : status, headers },
   )
 }

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await allowCouponGuess(db, { couponCode: code, ...customer, ip, now }))) {
     const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
     const headers = { 'retry-after': String(nextGuessSeconds) }
-    return Response.json({ code: 'too_many_codes', message }, { status: 429, headers })
+    return Response.json({ code: 'rate_limited', message }, { status: 429, headers })
   }
   const { coupons, discount } = await quoteCart(db, { lines: items, couponCode: code, customer, now })
   const coupon = coupons.find(({ ok }) => !ok) ?? coupons[0]

@@ -57,5 +57,5 @@ test('a network that floods it is refused for a while, and nobody else', async (
   const ask = (ip: string) => endRemindersByMailProgram(db, { token: 'x'.repeat(32), ip, now: someDay })
   for (let sent = 0; sent < 1000; sent += 50)
     expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)
-  expect([await ask('192.0.2.1'), (await ask('192.0.2.2')).ok]).toEqual([{ ok: false, reason: 'too_many' }, true])
+  expect([await ask('192.0.2.1'), (await ask('192.0.2.2')).ok]).toEqual([{ ok: false, reason: 'rate_limited' }, true])
 })

@@ -72,6 +72,6 @@ test('a network that floods it is refused for a while, and nobody else', async (
   const ask = (ip: string, now = someDay) => unsubscribe(db, { token: 'x'.repeat(32), ip, now })
   for (let sent = 0; sent < 1000; sent += 50)
     expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)
-  expect(await ask('192.0.2.1')).toEqual({ ok: false, reason: 'too_many' })
+  expect(await ask('192.0.2.1')).toEqual({ ok: false, reason: 'rate_limited' })
   expect([(await ask('192.0.2.2')).ok, (await ask('192.0.2.1', addMinutes(someDay, 1))).ok]).toEqual([true, true])
 })

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(measured ?? localPath('/cookies#consent', language), { headers, status: 303 })
 }
 
-const refusals = { too_many: 'frame.errors.tooMany', off: 'frame.errors.badRequest' } as const
+const refusals = { rate_limited: 'frame.errors.tooMany', off: 'frame.errors.badRequest' } as const
 
 export default function Cookies({ loaderData: { choice, ...page }, actionData: answer }: Route.ComponentProps) {
   const t = useT()

@@ -21,7 +21,7 @@ const doneMessages = {
   remindersEnded: 'pages.newsletter.remindersEnded',
 } as const satisfies Record<string, MessageKey>
 
-const refusals = { too_many: 'frame.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
+const refusals = { rate_limited: 'frame.errors.tooMany', not_found: 'pages.newsletter.unknown' } as const
 
 /** `source`: the page of the form. */
 type Asking = Shop & { source: string }
@@ -50,7 +50,7 @@ async function followLink(
   done: keyof typeof doneMessages,
 ) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  if (!link.success) return refused('unknown', refusals.unknown)
+  if (!link.success) return refused('not_found', refusals.not_found)
   const { token } = link.data
   const followed = await followMailLink(db, { token, intent, language, ip, now: clock() })
   return followed.ok ? success({ done }) : refused(followed.reason, refusals[followed.reason])
@@ -58,10 +58,10 @@ async function followLink(
 
 async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  if (!link.success) return refused('unknown', refusals.unknown)
+  if (!link.success) return refused('not_found', refusals.not_found)
   const now = clock()
   const limit = { key: `newsletter:link:${networkOf(ip)}`, limit: 600, perSeconds: 3600, now }
-  if (!(await allow(db, limit))) return refused('too_many', refusals.too_many)
+  if (!(await allow(db, limit))) return refused('rate_limited', refusals.rate_limited)
   const ended = await endCartReminders(db, { token: link.data.token, language, source: 'end_link', now })
   return ended.ok ? success({ done: 'remindersEnded' as const }) : refused(ended.reason, refusals[ended.reason])
 }

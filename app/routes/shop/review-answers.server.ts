@@ -49,6 +49,6 @@ export async function answerReviewForm({ db, clock, visitor }: Shop, productId: 
   if (!author.signedIn) throw data(null, { status: 401 })
   const form = await readForm(request)
   const now = clock()
-  if (!(await mayPostReviews(db, author.userId, now))) return refused('too_often', reviewMessages.too_often)
+  if (!(await mayPostReviews(db, author.userId, now))) return refused('rate_limited', reviewMessages.rate_limited)
   return reviewAnswers(form, { db, productId, author, now })
 }

@@ -41,6 +41,6 @@ export const brands = {
   refusal: {
     not_found: 'This brand no longer exists.',
     conflict: 'Someone else saved this brand while you were editing. Your changes are not saved.',
-    unknown_picture: 'This picture no longer exists. Add it again.',
+    picture_not_found: 'This picture no longer exists. Add it again.',
   },
 } as const

@@ -198,7 +198,7 @@ export const content = {
     conflict: 'Someone else saved this page. Nothing was changed; check it first.',
     not_found: 'Version not found.',
     draft_open: 'There is a draft. Save or discard it first.',
-    unknown_picture: 'One of the pictures no longer exists. Choose it again.',
+    picture_not_found: 'One of the pictures no longer exists. Choose it again.',
   },
   problem: {
     fix: 'Please check the marked fields.',

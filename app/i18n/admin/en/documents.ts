@@ -44,7 +44,7 @@ export const documents = {
   },
   refusal: {
     no_document: 'This order has no document yet.',
-    stale: 'Someone issued another document. Check it first.',
+    conflict: 'Someone issued another document. Check it first.',
     not_registered: 'The shop was not registered for VAT when this order was paid.',
     no_identity: 'Fill in the registered name and the tax ID in Settings first.',
     erased: 'This customer’s data was erased.',

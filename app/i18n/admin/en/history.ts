@@ -33,11 +33,11 @@ export const history = {
   restored: 'Product restored',
   refusal: {
     not_found: 'This product no longer exists.',
-    unknown_state: 'This state is not in the history of the product.',
+    version_not_found: 'This state is not in the history of the product.',
     same: 'The product already has this state. Nothing to restore.',
     conflict: 'Someone else saved this product. Nothing was changed; check it first.',
     not_valid: 'This state can’t be restored: a field is no longer valid: {field}. Nothing was changed.',
-    unknown_brand: 'The earlier brand no longer exists. Nothing was changed.',
-    unknown_picture: 'An earlier picture was deleted. Nothing was changed.',
+    brand_not_found: 'The earlier brand no longer exists. Nothing was changed.',
+    picture_not_found: 'An earlier picture was deleted. Nothing was changed.',
   },
 } as const

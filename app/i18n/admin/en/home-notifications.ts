@@ -25,7 +25,7 @@ export const homeNotifications = {
       other_key: 'Please turn notifications off and on again.',
       not_found: 'Notifications are no longer on for this device. Please turn them off and on again.',
       not_taken: 'The push service of this browser did not accept it. Please try again later.',
-      too_often: 'Too many attempts. Please try again in an hour.',
+      rate_limited: 'Too many attempts. Please try again in an hour.',
     },
   },
 } as const

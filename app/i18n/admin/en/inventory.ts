@@ -131,7 +131,7 @@ export const inventory = {
     line: 'Line {line}',
     more_one: 'and {count} more line',
     more_other: 'and {count} more lines',
-    problem: { unknown_sku: 'no size on sale has this SKU', not_a_count: 'the quantity is not a number' },
+    problem: { sku_not_found: 'no size on sale has this SKU', not_a_count: 'the quantity is not a number' },
     refusal: {
       empty: 'The list is empty.',
       too_many_rows: 'At most 1,000 lines at a time. Please split the delivery.',
@@ -176,10 +176,10 @@ export const inventory = {
     refusal: {
       empty: 'No sizes at this location.',
       not_found: 'This is not part of the count.',
-      over: 'This count is closed.',
-      changed: 'Someone else counted here. Check the numbers again.',
+      already_ended: 'This count is closed.',
+      conflict: 'Someone else counted here. Check the numbers again.',
       not_a_count: 'Type a whole number from 0 to 100,000.',
-      unknown_sku: 'No size on sale has this SKU.',
+      sku_not_found: 'No size on sale has this SKU.',
       below_reserved:
         'Some sizes would fall below the stock reserved for orders. Check those orders first, or count again.',
     },
@@ -194,7 +194,7 @@ export const inventory = {
   refusal: {
     reserved: 'Some of these units are reserved for orders: {orders}.',
     negative: 'Stock cannot go below 0.',
-    changed: 'The stock has changed: there are {count} now. Check again, then type the number you count.',
+    stock_changed: 'The stock has changed: there are {count} now. Check again, then type the number you count.',
     not_a_count: 'Type a whole number from 0 to 100,000.',
     not_found: 'This size no longer exists.',
   },

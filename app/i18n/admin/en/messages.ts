@@ -53,7 +53,7 @@ export const messages = {
     taken: 'Assigned to a colleague. Ask them, or unassign it first.',
     empty: 'Write something first.',
     too_long: 'An answer may have 4,000 characters at most.',
-    sent_before: 'An answer from this page was already sent. Reload the page to see it, then write again.',
+    already_sent: 'An answer from this page was already sent. Reload the page to see it, then write again.',
   },
   fetchFailed: 'Failed to fetch messages',
 } as const

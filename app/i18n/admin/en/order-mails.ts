@@ -30,6 +30,6 @@ export const orderMails = {
     no_mail: 'Email not found.',
     no_email: 'This order has no email address. Enter one first.',
     still_queued: 'It is still waiting to be sent.',
-    too_often: 'Already sent again three times. Call the customer instead.',
+    rate_limited: 'Already sent again three times. Call the customer instead.',
   },
 } as const

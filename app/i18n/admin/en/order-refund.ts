@@ -17,11 +17,11 @@ export const orderRefund = {
   },
   refusal: {
     not_a_quantity: 'Type the number of items, 0 or more.',
-    nothing_chosen: 'Choose the items to refund, or type an amount.',
+    nothing_selected: 'Choose the items to refund, or type an amount.',
     not_settled:
       'The carrier has not paid yet. Refund once its statement is recorded under COD remittance, or note that the carrier refunded the customer.',
     running: 'A refund is already in progress. Wait until it is done; nothing new was requested.',
-    pieces_gone: 'These items were already refunded, or are in a return. Choose again from what is left.',
+    items_gone: 'These items were already refunded, or are in a return. Choose again from what is left.',
     delivery_gone: 'The delivery fee was already refunded. Choose again without it.',
   },
 } as const

@@ -35,11 +35,11 @@ export const orderShipments = {
     day_to_come: 'This date is in the future.',
     day_before_sent: 'It had not shipped yet on that day.',
     day: 'Choose a day.',
-    parcel_gone: 'This shipment no longer exists. The page now shows the current status.',
-    parcel_delivered: 'This shipment has been delivered.',
-    parcel_too_old: 'A shipment can be undone for 24 hours after you record it.',
-    parcel_given_back: 'Items of this shipment were refunded or are in a return, so it can’t be undone.',
-    reason_missing: 'Please enter what happened.',
+    shipment_not_found: 'This shipment no longer exists. The page now shows the current status.',
+    shipment_delivered: 'This shipment has been delivered.',
+    shipment_too_old: 'A shipment can be undone for 24 hours after you record it.',
+    shipment_refunded: 'Items of this shipment were refunded or are in a return, so it can’t be undone.',
+    reason_required: 'Please enter what happened.',
   },
 } as const
 
@@ -67,8 +67,8 @@ export const shipmentEvents = {
 } as const
 
 export const sendRefusals = {
-  nothing_chosen: 'Choose the items of this shipment.',
-  pieces_gone: 'These items were shipped or refunded. Choose again from what is left to ship.',
+  nothing_selected: 'Choose the items of this shipment.',
+  items_gone: 'These items were shipped or refunded. Choose again from what is left to ship.',
   cod_whole: 'The carrier collects the money once, so ship all items together.',
   nothing_to_pack: 'All items were refunded: there is nothing to ship.',
 } as const

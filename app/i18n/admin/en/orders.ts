@@ -116,7 +116,7 @@ export const orders = {
     saved: 'Contact and address saved',
     failed: 'Contact and address were not saved',
     fix: 'Nothing was saved. Please check the marked fields.',
-    stale:
+    conflict:
       'Nothing was saved: this order has changed. The current version is above; your entries are still in the form. Compare, then save again.',
     not_delivered:
       'Same-day delivery is for Bangkok only. To send this order elsewhere, cancel it and create a new one.',
@@ -245,7 +245,7 @@ export const orders = {
   confirm: 'Confirm order',
   refusal: {
     not_found: 'Order not found.',
-    stale: 'This order has changed. The page now shows the current status; check it and try again.',
+    conflict: 'This order has changed. The page now shows the current status; check it and try again.',
     not_due: 'This order has not expired yet.',
     too_late: 'The customer’s time to cancel is over.',
     no_stock: 'The items are out of stock. Refund the order, or add stock first.',
@@ -282,7 +282,7 @@ export const orders = {
     refund_first: 'Refund it on the order’s page, with amount and reason.',
     picked_up: 'This order is picked up at the shop: hand it over.',
     no_address: 'Please enter the delivery address first.',
-    rest_due: 'The balance must be paid first.',
+    balance_due: 'The balance must be paid first.',
     awaits_return: 'This is an exchange: it is paid and packed once the return arrives.',
     refund_by_admin: 'You need the “Refunds” permission; an admin can grant it.',
     nothing_to_refund: 'No payment has been received.',

@@ -28,8 +28,8 @@ export const printouts = {
   nothingToFulfil: 'Nothing to pack: all items were refunded.',
   noLabel: 'No label for these orders, because the delivery address is missing:',
   refusal: {
-    choose: 'Choose at least one order to print, and what to print for it.',
-    too_many: 'At most 100 orders are printed at once. Choose fewer.',
+    nothing_selected: 'Choose at least one order to print, and what to print for it.',
+    too_many_selected: 'At most 100 orders are printed at once. Choose fewer.',
     not_found: 'Order not found.',
     no_address: 'No label: the delivery address is missing. Enter it on the order’s page first.',
   },

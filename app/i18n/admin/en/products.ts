@@ -177,20 +177,20 @@ export const products = {
     more_other: 'and {count} more',
     refusal: {
       nothing_selected: 'Nothing is selected. Tick products in the list.',
-      too_many: 'At most {count} products at a time. Narrow the list. Nothing was changed.',
-      changed_one:
+      too_many_selected: 'At most {count} products at a time. Narrow the list. Nothing was changed.',
+      conflict_one:
         'The list has changed: {count} product matches now. Nothing was changed. Check the list and try again.',
-      changed_other:
+      conflict_other:
         'The list has changed: {count} products match now. Nothing was changed. Check the list and try again.',
-      unknown_collection: 'This collection no longer exists, or is filled by a rule. Nothing was changed.',
-      full_one: 'This collection has room for {count} more product. Nothing was added.',
-      full_other: 'This collection has room for {count} more products. Nothing was added.',
+      collection_not_found: 'This collection no longer exists, or is filled by a rule. Nothing was changed.',
+      too_many_items_one: 'This collection has room for {count} more product. Nothing was added.',
+      too_many_items_other: 'This collection has room for {count} more products. Nothing was added.',
     },
   },
   refusal: {
     not_found: 'This product no longer exists.',
-    unknown_brand: 'Choose a brand from the list.',
-    unknown_picture: 'One of the pictures no longer exists. Reload the page and add it again.',
+    brand_not_found: 'Choose a brand from the list.',
+    picture_not_found: 'One of the pictures no longer exists. Reload the page and add it again.',
     missing_texts: 'Not shown yet. Missing texts: {texts}. Add them, or save it hidden (Settings, Products).',
   },
   problem: {

@@ -56,7 +56,7 @@ export const redirects = {
   refusal: {
     conflict: 'Someone else changed this redirect. Load the saved version, then change it again.',
     not_found: 'This redirect no longer exists.',
-    too_many: 'There are already 2,000 redirects. Delete some first.',
+    limit_reached: 'There are already 2,000 redirects. Delete some first.',
     empty: 'Please paste at least one pair of links.',
     problems: 'Some lines cannot be imported. Nothing was saved.',
   },

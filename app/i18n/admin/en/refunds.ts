@@ -131,7 +131,7 @@ export const refunds = {
     lost: 'The shop loses',
     wonDone: 'The dispute is won: the money stays with the shop.',
     lostDone: 'The dispute is lost: the bank has taken the money back.',
-    refusal: { not_found: 'Dispute not found.', not_now: 'This dispute is already decided.' },
+    refusal: { not_found: 'Dispute not found.', wrong_state: 'This dispute is already decided.' },
   },
   unknown: {
     waits: '{amount} due, placed {date}',
@@ -150,8 +150,8 @@ export const refunds = {
     asideDone: 'Dismissed. The audit log keeps the reason.',
     refusal: {
       not_found: 'This payment is no longer listed.',
-      decided_before: 'Someone has already handled this payment.',
-      no_order: 'No order has this number.',
+      already_decided: 'Someone has already handled this payment.',
+      order_not_found: 'No order has this number.',
       already_paid: 'This order is already paid.',
       exchange: 'An exchange is paid by its return.',
       other_amount: 'This payment is {amount}, but {due} is due. Nothing was matched.',
@@ -159,9 +159,9 @@ export const refunds = {
   },
   refusal: {
     not_found: 'This refund no longer exists.',
-    not_waiting: 'This refund is no longer open. The page now shows the current status.',
-    link_over: 'This account is out of date: the customer entered a newer one, or it is already confirmed.',
-    sent_before: 'Someone already marked this refund as sent.',
+    wrong_state: 'This refund is no longer open. The page now shows the current status.',
+    link_expired: 'This account is out of date: the customer entered a newer one, or it is already confirmed.',
+    already_sent: 'Someone already marked this refund as sent.',
     future_day: 'This date is in the future.',
     day_before: 'The refund was requested after this date.',
     not_failed: 'This refund did not fail. The page now shows the current status.',
@@ -171,7 +171,7 @@ export const refunds = {
     account: 'An account number has 10 to 15 digits.',
     tooLong: 'That is too long.',
     day: 'Please choose a day.',
-    note_missing: 'Please enter a reason.',
+    note_required: 'Please enter a reason.',
     failed: 'Not saved',
   },
 } as const

@@ -38,9 +38,9 @@ export const reviews = {
   changeFailed: 'The review was not changed',
   refusal: {
     not_found: 'This review no longer exists.',
-    reason_missing: 'Enter why it is hidden.',
+    reason_required: 'Enter why it is hidden.',
     reason_too_long: 'A reason may have 200 characters at most.',
-    reply_missing: 'Write something first.',
+    reply_required: 'Write something first.',
     reply_too_long: 'A reply may have 1,000 characters at most.',
   },
   fetchFailed: 'Failed to fetch reviews',

@@ -47,6 +47,6 @@ export const schedule = {
     overlaps: 'Another sale of this product overlaps that time.',
     already_shown: 'This product is already published.',
     already_planned: 'This is already scheduled. Cancel the schedule first.',
-    too_many_plans: 'A product has at most 20 schedules at a time. Wait until one is over, or cancel one.',
+    limit_reached: 'A product has at most 20 schedules at a time. Wait until one is over, or cancel one.',
   },
 } as const

@@ -238,7 +238,7 @@ export const settings = {
       send: 'Send a test email',
       written: 'Test email on its way',
       failed: 'The test email was not sent',
-      too_often:
+      rate_limited:
         'You have sent five test emails within the hour. Check your inbox and spam folder, and try again later.',
       last: 'Last test email, {moment}',
     },

@@ -42,7 +42,7 @@ export const settlements = {
     carrier: 'Choose the carrier',
   },
   refusal: {
-    nothing_chosen: 'Nothing was recorded. Tick parcels or paste the carrier’s list.',
+    nothing_selected: 'Nothing was recorded. Tick parcels or paste the carrier’s list.',
     statement_used: 'Nothing was recorded: this carrier’s statement with this number is already recorded.',
     shipments: 'Nothing was recorded. Please check these parcels.',
     wrong_sum: 'Nothing was recorded: the parcels add up to {expected}, a difference of {difference}.',

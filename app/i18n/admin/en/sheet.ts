@@ -38,7 +38,7 @@ export const sheet = {
     not_a_count: 'Type a whole number.',
     not_found: 'This product no longer exists.',
     conflict: 'Someone else changed this product. Check it, then make your change again.',
-    changed: 'The stock has changed: there are {count} now.',
+    stock_changed: 'The stock has changed: there are {count} now.',
     below_reserved: '{count} are reserved for orders.',
     not_sold: 'This size is not sold.',
     missing_texts: 'Cannot be shown yet. Missing texts: {texts}.',

@@ -56,7 +56,7 @@ export const staff = {
     require: 'Require it for every admin',
     stop: 'Make it optional',
     nowRequired: 'Two-step sign-in is now required for every admin.',
-    no_own_step: 'Set up two-step sign-in for yourself first: account menu, Two-step sign-in.',
+    no_two_factor: 'Set up two-step sign-in for yourself first: account menu, Two-step sign-in.',
     nowFree: 'Two-step sign-in is now optional.',
   },
   member: {
@@ -99,11 +99,11 @@ export const staff = {
     sure: 'Please tick to confirm.',
     not_admin: 'Only an admin can do this. You are no longer one.',
     not_found: 'This no longer exists.',
-    own_step: 'Turn off your own two-step sign-in in the account menu.',
+    own_two_factor: 'Turn off your own two-step sign-in in the account menu.',
     conflict: 'Someone changed this. Reload the page and check it first.',
     last_admin: 'The shop needs an admin. Make someone else one first.',
     already_staff: 'This address already has access.',
-    too_many_open: 'There are already thirty open invitations. Withdraw some first.',
-    too_many: 'Too many invitations. Please try again later.',
+    limit_reached: 'There are already thirty open invitations. Withdraw some first.',
+    rate_limited: 'Too many invitations. Please try again later.',
   },
 } as const

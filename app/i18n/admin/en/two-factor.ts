@@ -30,7 +30,7 @@ export const twoFactor = {
   refusal: {
     code: 'Please enter the six digits the app shows.',
     wrong_code: 'This code is wrong. Check the time on your phone and enter the next one.',
-    wait: 'Too many attempts. Please try again in {count} seconds.',
+    rate_limited: 'Too many attempts. Please try again in {count} seconds.',
     already_on: 'It is already on.',
     not_begun: 'Please start again with a new key.',
     not_on: 'It is already off.',

@@ -11,9 +11,9 @@ export const views = {
   refusal: {
     not_found: 'This view no longer exists.',
     not_a_list: 'This list cannot be saved as a view.',
-    no_name: 'Give the view a name.',
+    name_required: 'Give the view a name.',
     name_too_long: 'A name can have up to 40 characters.',
     no_filter: 'Filter the list first.',
-    too_many: 'You have 20 views of this list. Remove one first.',
+    limit_reached: 'You have 20 views of this list. Remove one first.',
   },
 } as const

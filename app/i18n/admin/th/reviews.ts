@@ -38,9 +38,9 @@ export const reviews = {
   changeFailed: 'เปลี่ยนรีวิวไม่สำเร็จ',
   refusal: {
     not_found: 'ไม่พบรีวิวนี้แล้ว',
-    reason_missing: 'กรุณาระบุเหตุผลที่ซ่อน',
+    reason_required: 'กรุณาระบุเหตุผลที่ซ่อน',
     reason_too_long: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร',
-    reply_missing: 'กรุณาเขียนข้อความก่อน',
+    reply_required: 'กรุณาเขียนข้อความก่อน',
     reply_too_long: 'คำตอบยาวได้ไม่เกิน 1,000 ตัวอักษร',
   },
   fetchFailed: 'โหลดรีวิวไม่สำเร็จ',

@@ -24,10 +24,10 @@ type Change = {
 export async function changeOwnPassword(
   db: Db,
   { userId, sessionId, device, current, password, language, now }: Change,
-): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'wait', { seconds: number }>> {
+): Promise<Result<undefined, PasswordRefusal | 'wrong_password' | 'rate_limited', { seconds: number }>> {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
-  if (seconds > 0) return refuse('wait', { seconds })
+  if (seconds > 0) return refuse('rate_limited', { seconds })
   const user = await findCredential(db, userId)
   if (!user || !(await passwordMatches(current, user.hash))) return refuse('wrong_password')
   await clearAttempts(db, attempt, now)

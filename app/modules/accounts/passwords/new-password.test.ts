@@ -145,7 +145,7 @@ describe('asking for a new password', () => {
     for (let count = 0; count < 10; count++)
       expect(await ask(`nobody${count}@mai.example`, { ip: '2001:db8:1:1::1' })).toBe('asked')
     const late = { ip: '2001:db8:1:1::2' }
-    expect(await unchanged(nok, () => ask(nok.email, late))).toBe('too_many')
+    expect(await unchanged(nok, () => ask(nok.email, late))).toBe('rate_limited')
     expect(await ask(nok.email, { ...late, now: addMinutes(someDay, 6) })).toBe('asked')
     expect((await nok.record()).mails).toHaveLength(1)
   })
@@ -174,7 +174,7 @@ describe('the link', () => {
     expect([await opens(nok, password), await opens(nok, accountPassword)]).toEqual([true, false])
     expect(await unchanged(nok, () => reset(token, { password: 'another password' }))).toEqual({
       ok: false,
-      reason: 'link_used',
+      reason: 'link_expired',
     })
   })
 
@@ -232,7 +232,7 @@ describe('the link', () => {
   test('is dead after its hour, and none is that of a confirmation or an invented one', async () => {
     const nok = await person()
     const token = await linkFor(nok)
-    const used = { ok: false, reason: 'link_used' }
+    const used = { ok: false, reason: 'link_expired' }
     expect(await unchanged(nok, () => reset(token, { now: later(60) }))).toEqual(used)
     const confirmation = { purpose: 'confirm_address', ownerId: nok.userId, until: later(60), now: someDay } as const
     const other = await issueToken(db, confirmation)
@@ -243,8 +243,8 @@ describe('the link', () => {
   test('of an account that is not there opens nothing', async () => {
     const nok = await person()
     const token = await linkFor({ ...nok, userId: randomUUID() })
-    expect(await reset(token)).toEqual({ ok: false, reason: 'link_used' })
-    expect(await reset(token)).toEqual({ ok: false, reason: 'link_used' })
+    expect(await reset(token)).toEqual({ ok: false, reason: 'link_expired' })
+    expect(await reset(token)).toEqual({ ok: false, reason: 'link_expired' })
   })
 
   test('is tried thirty times an hour from one network; a refused try does not use it up', async () => {
@@ -252,7 +252,7 @@ describe('the link', () => {
     const token = await linkFor(nok)
     const ip = '203.0.113.30'
     await Promise.all(Array.from({ length: 30 }, () => reset('x'.repeat(43), { ip })))
-    expect(await unchanged(nok, () => reset(token, { ip }))).toEqual({ ok: false, reason: 'too_many' })
+    expect(await unchanged(nok, () => reset(token, { ip }))).toEqual({ ok: false, reason: 'rate_limited' })
     expect(await reset(token, { ip, now: later(3) })).toMatchObject({ ok: true })
   })
 
@@ -306,7 +306,7 @@ describe('changing it inside a session', () => {
     for (const current of ['guess', accountPassword])
       expect(await unchanged(nok, () => change(nok, { current }))).toEqual({
         ok: false,
-        reason: 'wait',
+        reason: 'rate_limited',
         detail: { seconds: 2 },
       })
     expect(await change(nok, { now: addSeconds(later(1), 2) })).toMatchObject({ ok: true })

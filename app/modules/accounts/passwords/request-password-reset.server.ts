@@ -15,8 +15,8 @@ class NoAccount extends Error {}
 export async function requestPasswordReset(
   db: Db,
   { email, language, ip, now }: { email: string; language: Language; ip: string; now: Date },
-): Promise<'asked' | 'too_many'> {
-  if (!(await allowAll(db, resetLimits(networkOf(ip)), now))) return 'too_many'
+): Promise<'asked' | 'rate_limited'> {
+  if (!(await allowAll(db, resetLimits(networkOf(ip)), now))) return 'rate_limited'
   if (!(await allowAll(db, [mailTwice('reset', email), ...mailLimits('reset', email)], now))) return 'asked'
   const user = await findUserByEmail(db, email)
   try {

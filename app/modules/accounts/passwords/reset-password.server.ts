@@ -27,14 +27,14 @@ class Weak extends Error {
 export async function resetPassword(
   db: Db,
   { token, password, language, device, ip, now }: Reset,
-): Promise<Result<{ device: string }, PasswordRefusal | 'link_used' | 'too_many'>> {
-  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
+): Promise<Result<{ device: string }, PasswordRefusal | 'link_expired' | 'rate_limited'>> {
+  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
   const hash = await hashPassword(password)
   try {
     return await inTransaction(db, async (tx) => {
       const userId = await redeemToken(tx, 'reset_password', token, now)
       const user = userId && (await lockOwner(tx, userId))
-      if (!user) return refuse('link_used')
+      if (!user) return refuse('link_expired')
       const weak = passwordRefusal(password, user, weakPasswords)
       if (weak) throw new Weak(weak)
       await setPassword(tx, { user, hash, action: 'password.reset', language, now })

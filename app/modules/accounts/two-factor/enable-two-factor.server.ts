@@ -12,7 +12,7 @@ import { newRecoveryCodes, timeStepOfCode } from './one-time-codes.server.ts'
 import { confirmTwoFactor, lockTwoFactor, replaceRecoveryCodes, takeTimeStep } from './two-factor.queries.server.ts'
 
 type TurnOn = { userId: string; sessionId: string; code: string; language: Language; now: Date }
-type Refusal = 'already_on' | 'not_begun' | 'wrong_code' | 'wait'
+type Refusal = 'already_on' | 'not_begun' | 'wrong_code' | 'rate_limited'
 
 /** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
 export async function enableTwoFactor(
@@ -22,7 +22,7 @@ export async function enableTwoFactor(
 ): Promise<Result<{ codes: string[] }, Refusal, { seconds: number }>> {
   const attempt = { at: 'reauthentication', account: userId } as const
   const seconds = await countAttempt(db, attempt, now)
-  if (seconds > 0) return refuse('wait', { seconds })
+  if (seconds > 0) return refuse('rate_limited', { seconds })
   const user = await findCredential(db, userId)
   if (!user) return refuse('not_begun')
   return inTransaction(db, async (tx) => {

@@ -52,7 +52,7 @@ const begin = (email: string, change: Partial<Parameters<typeof signIn>[1]> = {}
   })
 async function tokenOf(email: string): Promise<string> {
   const begun = await begin(email)
-  if (begun.ok || begun.reason !== 'second_step' || !begun.detail?.token) throw new Error('no second step')
+  if (begun.ok || begun.reason !== 'two_factor_required' || !begun.detail?.token) throw new Error('no second step')
   return begun.detail.token
 }
 const finish = (token: string, code: string, change: Partial<Parameters<typeof finishSignIn>[2]> = {}) =>
@@ -144,7 +144,7 @@ describe('signing in', () => {
     if (!done.ok) throw new Error(done.reason)
     expect(await findSession(db, done.value.session, now)).toMatchObject({ userId })
     expect(await actions(userId)).toEqual(['account.sign_in'])
-    expect(await finish(token, codeAt(secret, timeStepOf(now) + 1))).toMatchObject({ reason: 'step_over' })
+    expect(await finish(token, codeAt(secret, timeStepOf(now) + 1))).toMatchObject({ reason: 'session_expired' })
     const again = await tokenOf(email)
     expect(await finish(again, codeNow(secret))).toMatchObject({ reason: 'wrong_code' })
     expect(await finish(again, codeAt(secret, timeStepOf(now) - 1))).toMatchObject({ reason: 'wrong_code' })
@@ -164,8 +164,8 @@ describe('signing in', () => {
     const { email, secret } = await guarded()
     const token = await tokenOf(email)
     now = addMinutes(now, 10)
-    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'step_over' })
-    expect(await finish('x'.repeat(43), codeNow(secret))).toMatchObject({ reason: 'step_over' })
+    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'session_expired' })
+    expect(await finish('x'.repeat(43), codeNow(secret))).toMatchObject({ reason: 'session_expired' })
   })
 
   test.each([
@@ -175,7 +175,7 @@ describe('signing in', () => {
     const { email, userId, secret } = await guarded()
     const token = await tokenOf(email)
     await end(userId)
-    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'step_over' })
+    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'session_expired' })
     expect(await sessions(userId)).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('wrong codes', () => {
       expect(await finish(token, wrongFor(secret), { ip })).toMatchObject({ reason: 'wrong_code' })
     expect(await finish(token, codeNow(secret), { ip })).toEqual({
       ok: false,
-      reason: 'wait',
+      reason: 'rate_limited',
       detail: { seconds: 2 },
     })
     expect(await sessions(userId)).toEqual([])
@@ -231,13 +231,13 @@ describe('wrong codes', () => {
     let seconds = 0
     for (let attempts = 0; attempts < 60 && seconds < 3600; attempts++) {
       const answer = await finish(await tokenOf(email), wrongFor(secret))
-      if (!answer.ok && answer.reason === 'wait') {
+      if (!answer.ok && answer.reason === 'rate_limited') {
         seconds = answer.detail?.seconds ?? 0
         now = addSeconds(now, seconds)
       }
     }
     expect(seconds).toBe(3600)
-    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'step_over' })
+    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'session_expired' })
   })
 
   test('somebody without the password uses up none of the owner’s tries', async () => {
@@ -257,7 +257,7 @@ describe('wrong codes', () => {
     now = addSeconds(now, 60)
     const token = await tokenOf(email)
     for (let attempts = 0; attempts < 12; attempts++) await finish(token, wrongFor(secret))
-    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'wait' })
+    expect(await finish(token, codeNow(secret))).toMatchObject({ reason: 'rate_limited' })
     expect(
       await finish(token, codeNow(secret), { browser: { ...newBrowser, device: mine.value.device } }),
     ).toMatchObject({ ok: true })

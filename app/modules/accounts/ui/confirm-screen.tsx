@@ -15,7 +15,7 @@ export function ConfirmScreen({ token, answer }: Props) {
         <Button to="/profile">{t('account.profile.title')}</Button>
       </NarrowPage>
     )
-  if (!token || answer?.reason === accountMessages.link_used)
+  if (!token || answer?.reason === accountMessages.link_expired)
     return (
       <NarrowPage title={t('account.confirm.deadTitle')} text={t('account.confirm.deadText')}>
         <Button to="/profile?tab=settings" variant="secondary">

@@ -26,7 +26,7 @@ const brandForm = z.object({
   storyTh: optionalField(brandInputs.storyTh, words),
   altEn: optionalField(brandInputs.altEn, words),
   altTh: optionalField(brandInputs.altTh, words),
-  pictureId: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'brands.refusal.unknown_picture'),
+  pictureId: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'brands.refusal.picture_not_found'),
 })
 
 export const readBrand = (

@@ -42,7 +42,7 @@ test('what cannot be saved says why', () => {
   const typed = text
   expect(decideBrand(undefined, { version: 3, typed }, true)).toEqual({ ok: false, reason: 'not_found' })
   expect(decideBrand(stored, { version: 2, typed }, true)).toEqual({ ok: false, reason: 'conflict' })
-  expect(decide({}, false)).toEqual({ ok: false, reason: 'unknown_picture' })
+  expect(decide({}, false)).toEqual({ ok: false, reason: 'picture_not_found' })
 })
 
 test('a new one begins at version 1 under the id of its name, without alt texts where it has no picture', () => {
@@ -61,7 +61,7 @@ test('a new one is refused for a name without Latin letters, one that is taken, 
   const facts = { isTaken: false, isPictureThere: true }
   expect(decideNewBrand({ ...text, name: 'ไหม' }, facts)).toEqual({ ok: false, reason: 'no_latin' })
   expect(decideNewBrand(text, { ...facts, isTaken: true })).toEqual({ ok: false, reason: 'name_taken' })
-  expect(decideNewBrand(text, { ...facts, isPictureThere: false })).toEqual({ ok: false, reason: 'unknown_picture' })
+  expect(decideNewBrand(text, { ...facts, isPictureThere: false })).toEqual({ ok: false, reason: 'picture_not_found' })
 })
 
 test('no brand has the address of the form for a new one', () => {

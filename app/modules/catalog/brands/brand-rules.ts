@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type BrandText, brandIdOf, brandTexts, type StoredBrand } from './brand.ts'
 
-export type BrandRefusal = 'not_found' | 'conflict' | 'unknown_picture'
-export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'unknown_picture'
+export type BrandRefusal = 'not_found' | 'conflict' | 'picture_not_found'
+export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'picture_not_found'
 
 type Changed = Partial<Record<keyof BrandText, { from: string; to: string }>>
 
@@ -16,7 +16,7 @@ export function decideBrand(
 ): Result<{ after: BrandText; changed: Changed; isSearchedAnew: boolean }, BrandRefusal> {
   if (!stored) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
-  if (typed.pictureId !== '' && !isPictureThere) return refuse('unknown_picture')
+  if (typed.pictureId !== '' && !isPictureThere) return refuse('picture_not_found')
   const after = withoutIdleAlts(typed)
   const changed: Changed = Object.fromEntries(
     brandTexts
@@ -34,7 +34,7 @@ export function decideNewBrand(
   const id = brandIdOf(typed.name)
   if (id === '') return refuse('no_latin')
   if (isTaken) return refuse('name_taken')
-  if (typed.pictureId !== '' && !isPictureThere) return refuse('unknown_picture')
+  if (typed.pictureId !== '' && !isPictureThere) return refuse('picture_not_found')
   return ok({ ...withoutIdleAlts(typed), id, version: 1 })
 }
 

@@ -112,8 +112,8 @@ test('what cannot be restored is refused, and nothing changes', async () => {
   const before = await fingerprint(database)
   expect(await revert(1, 0)).toEqual({ ok: false, reason: 'conflict' })
   expect(await revert(2, line)).toEqual({ ok: false, reason: 'same' })
-  expect(await revert(2, others?.id ?? 0)).toEqual({ ok: false, reason: 'unknown_state' })
-  expect(await revert(2, 999_999_999)).toEqual({ ok: false, reason: 'unknown_state' })
+  expect(await revert(2, others?.id ?? 0)).toEqual({ ok: false, reason: 'version_not_found' })
+  expect(await revert(2, 999_999_999)).toEqual({ ok: false, reason: 'version_not_found' })
   expect(await revertProduct(db, { id: 'nobody', version: 1, line: 0 }, by)).toEqual({ ok: false, reason: 'not_found' })
   expect(await fingerprint(database)).toEqual(before)
 })
@@ -128,7 +128,7 @@ test('a brand or a category that is gone, and a deleted product, are refused, an
     expect(await fingerprint(database)).toEqual(before)
     return refused
   }
-  expect(await gone('brand_id', 'closed', 'lua')).toEqual({ ok: false, reason: 'unknown_brand' })
+  expect(await gone('brand_id', 'closed', 'lua')).toEqual({ ok: false, reason: 'brand_not_found' })
   expect(await gone('category', 'shoes', 'dress')).toMatchObject({
     reason: 'not_valid',
     detail: { fields: ['category'] },

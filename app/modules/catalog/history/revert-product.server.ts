@@ -7,7 +7,7 @@ import type { SaveRefusal } from '../product-rules.ts'
 import { planReversion } from '../schedules/plan-reversion.server.ts'
 import { updateProduct } from '../update-product.server.ts'
 
-type RevertRefusal = SaveRefusal | 'unknown_state' | 'same' | 'not_valid'
+type RevertRefusal = SaveRefusal | 'version_not_found' | 'same' | 'not_valid'
 
 /**
  * Reverts a product to after history entry `line` (0: before the first), checked and audited as a save (decision 53).

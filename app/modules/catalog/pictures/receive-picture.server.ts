@@ -6,26 +6,11 @@ import {
   MultipartParseError,
   parseFormData,
 } from '@remix-run/form-data-parser'
+import { refusalStatus } from '#app/kit/refusals.ts'
 import { maxPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 
-type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often' | 'forbidden'
-
-const statuses: Readonly<Record<UploadRefusal, number>> = {
-  empty: 422,
-  too_big: 413,
-  not_a_picture: 415,
-  too_many_pixels: 422,
-  too_small: 422,
-  too_long: 422,
-  damaged: 422,
-  busy: 503,
-  no_file: 400,
-  too_many_files: 400,
-  unreadable: 400,
-  too_often: 429,
-  forbidden: 401,
-}
+type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'rate_limited' | 'forbidden'
 
 const answered = (answer: UploadAnswer, status: number) => Response.json(answer, { status })
 
@@ -33,7 +18,7 @@ export const pictureTaken = ({ id, widths }: { id: string; widths: number[] }) =
   answered({ ok: true, id, widths }, 201)
 
 export const pictureRefused = (reason: UploadRefusal) =>
-  answered({ ok: false, reason: `uploads.${reason}` }, statuses[reason])
+  answered({ ok: false, reason: `uploads.${reason}` }, refusalStatus[reason])
 
 /** Returns the bytes of the multipart field "picture"; ignores file name and claimed type. */
 export async function receivePicture(request: Request): Promise<Uint8Array | UploadRefusal> {

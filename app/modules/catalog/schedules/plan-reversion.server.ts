@@ -5,7 +5,7 @@ import { linesAfter } from '../history/product-history.queries.server.ts'
 import { decideReversion, fieldsBefore, formerPictures, type Reversion } from '../history/product-history-rules.ts'
 import { knownPictures } from '../pictures/unused-pictures.queries.server.ts'
 
-type PlanRefusal = 'not_found' | 'unknown_state' | 'same' | 'not_valid'
+type PlanRefusal = 'not_found' | 'version_not_found' | 'same' | 'not_valid'
 /** `at` is null before the first entry. */
 type Planned = Reversion & { draft: ProductDraft; at: Date | null }
 type FieldsAtFault = { fields: string[] }
@@ -21,7 +21,7 @@ export async function planReversion(
   const draft = await findProductDraft(db, id, { withCost: true })
   if (!draft) return refuse('not_found')
   const since = await linesAfter(db, id, line)
-  if (!since) return refuse('unknown_state')
+  if (!since) return refuse('version_not_found')
   const former = fieldsBefore(since.lines)
   const decision = decideReversion(draft, former, await knownPictures(db, formerPictures(former)))
   return decision.ok ? ok({ ...decision.value, draft, at: since.at }) : decision

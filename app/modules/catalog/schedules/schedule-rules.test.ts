@@ -73,13 +73,13 @@ describe('a plan', () => {
       'already_planned',
     ],
     ['the twentieth plan', sale(), {}, later(19), undefined],
-    ['one more than twenty plans', sale(), {}, later(20), 'too_many_plans'],
+    ['one more than twenty plans', sale(), {}, later(20), 'limit_reached'],
     [
       'putting on show after twenty plans',
       { kind: 'publish', startsAt: at(1) },
       { hidden: true },
       later(20),
-      'too_many_plans',
+      'limit_reached',
     ],
   ])('%s', (_, plan, change, plans, reason) => {
     const facts = { product: change && { ...product, ...change }, open: plans }

@@ -28,7 +28,7 @@ export type PlanRefusal =
   | 'overlaps'
   | 'already_shown'
   | 'already_planned'
-  | 'too_many_plans'
+  | 'limit_reached'
 
 type Facts = { product: StoredCells | undefined; open: readonly OpenSchedule[] }
 
@@ -38,7 +38,7 @@ const maxOpenPlans = 20
 /** A sale may have begun, but not ended. */
 export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Date): Result<undefined, PlanRefusal> {
   if (!product || product.deletedAt) return refuse('not_found')
-  if (open.length >= maxOpenPlans) return refuse('too_many_plans')
+  if (open.length >= maxOpenPlans) return refuse('limit_reached')
   if (plan.kind === 'publish') {
     if (plan.startsAt <= now) return refuse('in_the_past')
     if (!product.hidden) return refuse('already_shown')

@@ -29,11 +29,11 @@ export function uploadPicture(
 
 /** Statuses about the file itself. */
 const ofTheFile = [413, 415, 422]
-const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'too_often'>> = {
+const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'rate_limited'>> = {
   401: 'forbidden',
   403: 'forbidden',
   413: 'too_big',
-  429: 'too_often',
+  429: 'rate_limited',
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Uploaded {

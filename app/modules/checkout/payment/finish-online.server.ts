@@ -63,10 +63,10 @@ export async function payAgain(
   order: Order,
   method: OnlineMethod,
   card: CardInput | undefined,
-): Promise<Result<PayStep, 'too_often'>> {
+): Promise<Result<PayStep, 'rate_limited'>> {
   if (isTransfer(method)) {
     const chosen = await choosePaymentMethod(shop.db, { orderId: order.id, method, now: shop.clock() })
-    if (!chosen.ok && chosen.reason === 'too_often') return refuse(chosen.reason)
+    if (!chosen.ok && chosen.reason === 'rate_limited') return refuse(chosen.reason)
   }
   return ok(await pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card }))
 }

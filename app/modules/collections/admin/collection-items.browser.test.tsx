@@ -32,7 +32,7 @@ function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses 
     const productId = formText(form, 'product')
     const to = arrangements.find((one) => one === form.get('to')) ?? 'in'
     sent.push(`${formText(form, 'intent')} ${productId} ${to}`)
-    if (refuses) return { ok: false, intent: 'arrange', reason: 'collections.refusal.piece_unknown' }
+    if (refuses) return { ok: false, intent: 'arrange', reason: 'collections.refusal.item_not_found' }
     const after = arranged(chosen, { productId, to, isThere: true })
     if (after.ok) chosen = after.value
     return { ok: true, intent: 'arrange', message: { key: `collections.arranged.${to}` } }

@@ -85,9 +85,9 @@ test('what was refused is named by row and cell, and what was typed stays', asyn
     ok: false,
     reason: 'sheet.refused',
     words: { count: 2 },
-    fields: { 'M.silk': 'sheet.problem.changed' },
+    fields: { 'M.silk': 'sheet.problem.stock_changed' },
     problems: [
-      { id: 'silk', cell: 'M', reason: 'changed', count: 9 },
+      { id: 'silk', cell: 'M', reason: 'stock_changed', count: 9 },
       { id: 'jade', cell: 'product', reason: 'conflict' },
     ],
   })

@@ -41,7 +41,7 @@ describe('a typed number', () => {
   })
 
   test('that is refused is taken back with a sentence', async () => {
-    showStepper([{ ok: false, reason: 'inventory.refusal.changed', words: { count: 9 } }])
+    showStepper([{ ok: false, reason: 'inventory.refusal.stock_changed', words: { count: 9 } }])
     await userEvent.fill(number(), '24')
     await userEvent.tab()
     await expect.element(page.getByText(/there are 9 now/)).toBeVisible()

@@ -39,7 +39,7 @@ export type BulkEditProblem = {
     | 'not_a_count'
     | 'not_found'
     | 'conflict'
-    | 'changed'
+    | 'stock_changed'
     | 'below_reserved'
     | 'not_sold'
     | 'missing_texts'

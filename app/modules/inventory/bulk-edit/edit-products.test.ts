@@ -99,7 +99,7 @@ test('one cell that cannot be taken refuses the sheet, every problem named, and 
       problems: [
         { id: silk.id, cell: 'product', reason: 'conflict' },
         { id: 'no-such-piece', cell: 'product', reason: 'not_found' },
-        { id: jade.id, cell: 'S', reason: 'changed', count: 3 },
+        { id: jade.id, cell: 'S', reason: 'stock_changed', count: 3 },
         { id: jade.id, cell: 'M', reason: 'below_reserved', count: 2 },
         { id: jade.id, cell: 'L', reason: 'not_sold', count: undefined },
       ],

@@ -15,13 +15,13 @@ describe('a number on the sheet', () => {
   )
 
   test.each([
-    [count, { counted: 5 }, { counted: 6, seen: null }, 'changed'],
+    [count, { counted: 5 }, { counted: 6, seen: null }, 'conflict'],
     [count, { counted: null }, { counted: -1, seen: null }, 'not_a_count'],
     [count, { counted: null }, { counted: Number.NaN, seen: null }, 'not_a_count'],
     [count, undefined, { counted: 6, seen: null }, 'not_found'],
     [undefined, { counted: null }, { counted: 6, seen: null }, 'not_found'],
-    [{ ...count, approvedAt: day }, { counted: null }, { counted: 6, seen: null }, 'over'],
-    [{ ...count, droppedAt: day }, { counted: null }, { counted: 6, seen: null }, 'over'],
+    [{ ...count, approvedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
+    [{ ...count, droppedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
   ])('is refused otherwise (%#: %s)', (of, line, typed, reason) =>
     expect(decideNote(of, line, typed)).toEqual({ ok: false, reason }),
   )
@@ -59,8 +59,8 @@ describe('approving', () => {
 
   test('again books nothing; another sheet than was looked at, or one that is over, is refused', () => {
     expect(decide({ ...count, approvedAt: day })).toEqual({ ok: true, value: 'repeat' })
-    expect(decide(count, 2)).toEqual({ ok: false, reason: 'changed' })
-    expect(decide({ ...count, droppedAt: day })).toEqual({ ok: false, reason: 'over' })
+    expect(decide(count, 2)).toEqual({ ok: false, reason: 'conflict' })
+    expect(decide({ ...count, droppedAt: day })).toEqual({ ok: false, reason: 'already_ended' })
     expect(decideApproval(undefined, { lines, shelves, version: 3 })).toEqual({ ok: false, reason: 'not_found' })
   })
 })

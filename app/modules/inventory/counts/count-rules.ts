@@ -7,7 +7,7 @@ export type StockCount = { id: number; version: number; approvedAt: Date | null;
 /** `expected` is the recorded stock when the count began. */
 export type CountLine = { variantId: number; expected: number; counted: number | null }
 
-export type CountRefusal = 'not_found' | 'over' | 'changed'
+export type CountRefusal = 'not_found' | 'already_ended' | 'conflict'
 
 const isOver = ({ approvedAt, droppedAt }: StockCount) => approvedAt !== null || droppedAt !== null
 
@@ -19,9 +19,9 @@ export function decideNote(
 ): Result<{ isChange: boolean }, CountRefusal | 'not_a_count'> {
   if (counted !== null && !isCount(counted)) return refuse('not_a_count')
   if (!count || !line) return refuse('not_found')
-  if (isOver(count)) return refuse('over')
+  if (isOver(count)) return refuse('already_ended')
   if (line.counted === counted) return ok({ isChange: false })
-  return line.counted === seen ? ok({ isChange: true }) : refuse('changed')
+  return line.counted === seen ? ok({ isChange: true }) : refuse('conflict')
 }
 
 /** Records each difference from `expected` on top of the present stock: sales and receipts since then remain. */
@@ -31,8 +31,8 @@ export function decideApproval(
 ): Result<ManualBooking[] | 'repeat', CountRefusal | 'below_reserved', { variantIds: number[] }> {
   if (!count) return refuse('not_found')
   if (count.approvedAt) return ok('repeat')
-  if (isOver(count)) return refuse('over')
-  if (count.version !== version) return refuse('changed')
+  if (isOver(count)) return refuse('already_ended')
+  if (count.version !== version) return refuse('conflict')
   const shelfOf = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
   const bookings: ManualBooking[] = []
   const short: number[] = []

@@ -9,11 +9,11 @@ export function dropCount(
   db: Db,
   countId: number,
   by: { actorId: string; now: Date },
-): Promise<Result<undefined, 'not_found' | 'over'>> {
+): Promise<Result<undefined, 'not_found' | 'already_ended'>> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     if (!count) return refuse('not_found')
-    if (count.approvedAt) return refuse('over')
+    if (count.approvedAt) return refuse('already_ended')
     if (count.droppedAt) return ok(undefined)
     await endCount(tx, countId, { droppedAt: by.now })
     await recordAudit(tx, { ...by, action: 'stock.count_drop', entity: 'stock_count', entityId: String(countId) })

@@ -31,12 +31,12 @@ export function scanCount(
   db: Db,
   { countId, sku, key }: { countId: number; sku: string; key: string },
   by: By,
-): Promise<Result<Noted & { sku: string }, CountRefusal | 'not_a_count' | 'unknown_sku'>> {
+): Promise<Result<Noted & { sku: string }, CountRefusal | 'not_a_count' | 'sku_not_found'>> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const rows = readDeliveryRows(sku).slice(0, 1)
     const [size] = (await knownSizes(tx, rows)).values()
-    if (!size) return refuse('unknown_sku')
+    if (!size) return refuse('sku_not_found')
     const { variantId } = size
     const line = (await findCountLine(tx, countId, variantId)) ?? { counted: null, lastKey: null }
     const counted = line.lastKey === key ? line.counted : (line.counted ?? 0) + 1

@@ -16,7 +16,7 @@ type NewNote = {
   now: Date
 }
 
-type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'too_often' | 'stale'
+type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'rate_limited' | 'conflict'
 
 /** Changes the note of an order of this account. See `changeNote`. */
 export async function changeNoteAsCustomer(
@@ -43,9 +43,9 @@ export function changeNote(
     if (note.length > maxNoteLength) return refuse('too_long')
     if (!customerMayChangeNote(order)) return refuse('packed')
     if (note === order.customer.customerNotes) return ok(undefined)
-    if (version !== undefined && version !== order.version) return refuse('stale')
+    if (version !== undefined && version !== order.version) return refuse('conflict')
     if (!(await allow(tx, { key: `order-note ${orderId}`, limit: 20, perSeconds: 3600, now })))
-      return refuse('too_often')
+      return refuse('rate_limited')
     const customer = { ...order.customer, customerNotes: note }
     await saveCustomer(tx, order, customer, { kind: 'note_changed', actor, note, now })
     return ok(undefined)

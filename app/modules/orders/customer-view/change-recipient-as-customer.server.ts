@@ -7,7 +7,13 @@ import { lockOrder } from '../orders.queries.server.ts'
 import { type NewRecipient, type NotWritten, writeRecipient } from './change-recipient.server.ts'
 import { changedParts, customerMayChangeRecipient, withRecipient } from './recipient-rules.ts'
 
-type CustomerRecipientRefusal = 'not_found' | 'packed' | 'already_shipped' | 'already_ended' | 'too_often' | NotWritten
+type CustomerRecipientRefusal =
+  | 'not_found'
+  | 'packed'
+  | 'already_shipped'
+  | 'already_ended'
+  | 'rate_limited'
+  | NotWritten
 
 /**
  * Changes contact and address for the customer until the order is packed, and notifies a replaced e-mail address.
@@ -25,7 +31,7 @@ export function changeRecipientAsCustomer(
     const parts = changedParts(order.customer, withRecipient(order.customer, change.recipient))
     if (parts.length === 0) return ok(undefined)
     const limit = { key: `order-recipient ${orderId}`, limit: 10, perSeconds: 3600, now: change.now }
-    if (!(await allow(tx, limit))) return refuse('too_often')
+    if (!(await allow(tx, limit))) return refuse('rate_limited')
     const written = await writeRecipient(tx, order, change)
     if (written.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
     return written

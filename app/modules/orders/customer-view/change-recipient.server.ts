@@ -17,7 +17,7 @@ export type NewRecipient = {
 type RecipientChange = NewRecipient & { orderNumber: string }
 
 type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | NotWritten
-export type NotWritten = 'stale' | 'not_delivered'
+export type NotWritten = 'conflict' | 'not_delivered'
 
 /**
  * Changes contact and address of an unshipped order for staff; the price stays. Timeline and audit log name the changed
@@ -43,7 +43,7 @@ export async function writeRecipient(
   const customer = withRecipient(order.customer, recipient)
   const parts = changedParts(order.customer, customer)
   if (parts.length === 0) return ok(undefined)
-  if (version !== order.version) return refuse('stale')
+  if (version !== order.version) return refuse('conflict')
   if (!isDelivered(order, recipient.postalCode)) return refuse('not_delivered')
   await saveCustomer(tx, order, customer, { kind: 'recipient_changed', actor, note: parts.join(' '), now })
   return ok(undefined)

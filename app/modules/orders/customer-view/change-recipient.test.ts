@@ -73,7 +73,7 @@ describe('refused, and nothing has changed', () => {
     const { orderId, number } = await placedOrder(db, { lines, customer })
     const before = await orderRecord(db, orderId)
     expect(await change('NOSUCH01', other)).toEqual({ ok: false, reason: 'not_found' })
-    expect(await change(number, other, 2)).toEqual({ ok: false, reason: 'stale' })
+    expect(await change(number, other, 2)).toEqual({ ok: false, reason: 'conflict' })
     expect(await orderRecord(db, orderId)).toEqual(before)
   })
 

@@ -17,7 +17,7 @@ type PayLinkRequest = {
   now: Date
 }
 
-type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_payable' | 'no_email'
+type PayLinkRefusal = 'not_found' | 'conflict' | 'not_confirmed' | 'not_payable' | 'no_email'
 
 /**
  * Issues the payment link of an unpaid order to staff. Returns the order, from which the link's access key is derived.
@@ -29,7 +29,7 @@ export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Or
     const { actor, now } = request
     if (order.awaiting === 'confirmation') return refuse('not_confirmed')
     if (!isPayable(order, now)) return refuse('not_payable')
-    if (request.version !== order.version) return refuse('stale')
+    if (request.version !== order.version) return refuse('conflict')
     if (!request.byMail) {
       await recordEvent(tx, order.id, { kind: 'pay_link_shown', actor, now })
       return ok(order)

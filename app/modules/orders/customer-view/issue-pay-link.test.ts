@@ -42,7 +42,7 @@ test('mailed: the link is in the mail, and the same press again mails nothing', 
   const mail = mails.find(({ kind }) => kind === 'pay_link')
   expect(mail).toMatchObject({ recipient: 'nok@mai.example', dedupeKey: `pay_link:2:${orderId}` })
   expect(mail?.text).toContain('Please pay before 21 Nov 2026, 12:35.')
-  expect(await issue(number, true, 1)).toEqual({ ok: false, reason: 'stale' })
+  expect(await issue(number, true, 1)).toEqual({ ok: false, reason: 'conflict' })
   expect(await orderRecord(db, orderId)).toEqual({ order, events, audit, mails })
   expect(await issue(number, true, 2)).toMatchObject({ ok: true, value: { version: 3 } })
   expect((await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'pay_link')).toHaveLength(2)
@@ -53,7 +53,7 @@ test('refused, and nothing has changed: unknown, stale, paid, over, without an a
   const paid = await paidOrder(db, { lines })
   const before = [await orderRecord(db, unpaid.orderId), await orderRecord(db, paid.orderId)]
   expect(await issue('NOSUCH01', false, 1)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await issue(unpaid.number, false, 2)).toEqual({ ok: false, reason: 'stale' })
+  expect(await issue(unpaid.number, false, 2)).toEqual({ ok: false, reason: 'conflict' })
   expect(await issue(unpaid.number, true, 1)).toEqual({ ok: false, reason: 'no_email' })
   expect(await issue(unpaid.number, false, 1, later(36))).toEqual({ ok: false, reason: 'not_payable' })
   expect(await issue(paid.number, false, 2)).toEqual({ ok: false, reason: 'not_payable' })

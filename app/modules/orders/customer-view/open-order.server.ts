@@ -11,9 +11,12 @@ type Question = { key: string; ip: string; now: Date }
  * Returns the order of an access key. Limit: 60 wrong keys per network in 15 minutes; after that only signed keys,
  * which cannot be guessed, are looked up.
  */
-export async function openOrder(db: Db, { key, ip, now }: Question): Promise<Result<Order, 'not_found' | 'too_many'>> {
+export async function openOrder(
+  db: Db,
+  { key, ip, now }: Question,
+): Promise<Result<Order, 'not_found' | 'rate_limited'>> {
   const wrong = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
-  if (!idOfSigned(key) && !(await hasRoom(db, [wrong], now))) return refuse('too_many')
+  if (!idOfSigned(key) && !(await hasRoom(db, [wrong], now))) return refuse('rate_limited')
   const order = isKey(key) ? await findOrderByKey(db, key) : undefined
   if (order) return ok(order)
   await allow(db, { ...wrong, now })

@@ -7,7 +7,7 @@ import { orderNumberOf } from '../order-number.ts'
 import { findOrderForTracking, orderEvents } from '../orders.queries.server.ts'
 import { type ShownEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
 
-export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'too_many'
+export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'rate_limited'
 
 type Question = {
   number: string
@@ -29,7 +29,8 @@ export async function trackOrder(db: Db, question: Question): Promise<Result<Tra
   const email = readEmail(question.email)
   if (!email) return refuse('bad_email')
   const guesses = guessLimits(networkOf(ip), number)
-  if (!(await allow(db, { ...guesses.network, now })) || !(await mayGuess(db, guesses, now))) return refuse('too_many')
+  if (!(await allow(db, { ...guesses.network, now })) || !(await mayGuess(db, guesses, now)))
+    return refuse('rate_limited')
   const order = await findOrderForTracking(db, { number, email })
   if (!order) {
     for (const limit of [guesses.here, guesses.anyHere, guesses.everywhere]) await allow(db, { ...limit, now })

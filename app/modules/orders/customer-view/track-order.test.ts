@@ -35,7 +35,7 @@ const ask = (number: string, change: { email?: string; ip?: string; now?: Date }
   })
 
 const notFound = { ok: false, reason: 'not_found' }
-const tooMany = { ok: false, reason: 'too_many' }
+const tooMany = { ok: false, reason: 'rate_limited' }
 
 describe('whoever knows number and address', () => {
   test('reads where the order is, newest first, however both were typed', async () => {

@@ -6,5 +6,5 @@ export const trackingMessages = {
   missing: 'account.track.bothNeeded',
   bad_email: 'account.errors.email',
   not_found: 'account.track.notFound',
-  too_many: 'frame.errors.tooMany',
+  rate_limited: 'frame.errors.tooMany',
 } as const satisfies Record<TrackRefusal, MessageKey>

@@ -138,10 +138,10 @@ describe('a refund of pieces', () => {
 
   test.each<[string, PastRefund[], [number, number][], string | undefined]>([
     ['one of two, after one', [past([back()])], [[1, 1]], undefined],
-    ['two of two, after one', [past([back()])], [[1, 2]], 'pieces_gone'],
-    ['one while both are on their way', [past([back({ quantity: 2 })], 'requested')], [[1, 1]], 'pieces_gone'],
+    ['two of two, after one', [past([back()])], [[1, 2]], 'items_gone'],
+    ['one while both are on their way', [past([back({ quantity: 2 })], 'requested')], [[1, 1]], 'items_gone'],
     ['two after one that failed', [past([back()], 'failed')], [[1, 2]], undefined],
-    ['a line that is not there', [], [[9, 1]], 'pieces_gone'],
+    ['a line that is not there', [], [[9, 1]], 'items_gone'],
     [
       'one too many of another line',
       [],
@@ -149,7 +149,7 @@ describe('a refund of pieces', () => {
         [1, 1],
         [2, 4],
       ],
-      'pieces_gone',
+      'items_gone',
     ],
   ])('%s', (_, refunds, items, reason) =>
     expect(planRefund(order(), refunds, chosen(items))).toMatchObject(reason ? { ok: false, reason } : { ok: true }),

@@ -17,7 +17,13 @@ type Confirmation = {
   now: Date
 }
 
-type ConfirmContactRefusal = 'too_often' | 'wrong_code' | 'wrong_link' | 'over' | 'gone' | 'full'
+type ConfirmContactRefusal =
+  | 'rate_limited'
+  | 'wrong_code'
+  | 'wrong_link'
+  | 'already_ended'
+  | 'out_of_stock'
+  | 'limit_reached'
 
 /** A code has a million values; a link cannot be guessed. A mobile carrier shares one network. */
 const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
@@ -34,14 +40,14 @@ export async function confirmContact(
   confirmation: Confirmation,
 ): Promise<Result<Order, ConfirmContactRefusal>> {
   const { orderId, proof, now } = confirmation
-  if (!(await allowAll(db, limitsOf(confirmation), now))) return refuse('too_often')
+  if (!(await allowAll(db, limitsOf(confirmation), now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const email = order?.customer.email
     if (!order || !email || !provesContact({ orderId, email }, proof))
       return refuse('code' in proof ? 'wrong_code' : 'wrong_link')
     if (order.verifiedAs) return ok(order)
-    if (order.status !== 'pending' || (order.expiresAt && order.expiresAt <= now)) return refuse('over')
+    if (order.status !== 'pending' || (order.expiresAt && order.expiresAt <= now)) return refuse('already_ended')
     const contact = contactDigest({ email })
     const as = await standingOf(tx, { email })
     const actor = { kind: 'customer' } as const

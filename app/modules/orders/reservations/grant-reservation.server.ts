@@ -10,7 +10,7 @@ import { maxOpenOrders, type VerifiedAs } from './reservation.ts'
 import { isWithinMailboxQuota, shortEnd, unextendedEnd } from './reservation-rules.ts'
 import { lockContact, ordersOfContact, reservedOf } from './reserved.queries.server.ts'
 
-type GrantRefusal = 'gone' | 'full'
+type GrantRefusal = 'out_of_stock' | 'limit_reached'
 type Grant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
 
 /**
@@ -26,8 +26,8 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
   const { long, short } = await ordersOfContact(tx, contact)
   const isLong = hasLongReservation(order.paymentMethod) && long < maxOpenOrders && (await mayBeLong(tx, order, as))
   const isHeld = order.stockState === 'held'
-  if (!isLong && (order.verifiedAs ? !isHeld : short >= maxOpenOrders)) return refuse('full')
-  if (!isHeld && !(await moveStock(tx, order, 'held', { actor, now }))) return refuse('gone')
+  if (!isLong && (order.verifiedAs ? !isHeld : short >= maxOpenOrders)) return refuse('limit_reached')
+  if (!isHeld && !(await moveStock(tx, order, 'held', { actor, now }))) return refuse('out_of_stock')
   if (isLong)
     return ok({ ...verified, stockState: 'held', reservation: 'long', reservedUntil: longEnd(order, settings) })
   if (isHeld) return ok(verified)

@@ -8,7 +8,7 @@ import { saveCustomer } from '../save-order.server.ts'
 import { reservationView } from './reservation.ts'
 
 type Sending = { orderId: string; email?: string | undefined; ip: string; now: Date }
-type SendContactRefusal = 'too_often' | 'no_email' | 'nothing_to_confirm'
+type SendContactRefusal = 'rate_limited' | 'no_email' | 'nothing_to_confirm'
 
 const minute = 60_000
 
@@ -28,7 +28,7 @@ export function sendContactMail(db: Db, sending: Sending): Promise<Result<undefi
       { key: `contact mails to ${email}`, limit: 6, perSeconds: 86_400 },
       { key: `contact mails from ${networkOf(ip)}`, limit: 30, perSeconds: 3600 },
     ]
-    if (!(await allowAll(tx, limits, now))) return refuse('too_often')
+    if (!(await allowAll(tx, limits, now))) return refuse('rate_limited')
     const customer = { ...order.customer, email }
     const event = { kind: 'recipient_changed', actor: { kind: 'customer' }, now } as const
     if (order.customer.email !== email) await saveCustomer(tx, order, customer, event)

@@ -221,7 +221,7 @@ describe('the other size of an exchange', () => {
         now: later(10),
       })
     const before = await fingerprint(database)
-    expect(await ask('gone')).toEqual({ ok: false, reason: 'size_gone' })
+    expect(await ask('out_of_stock')).toEqual({ ok: false, reason: 'size_gone' })
     expect(await fingerprint(database)).toEqual(before)
     await expire(36)
     expect(await ask('back')).toMatchObject({ ok: true })

@@ -24,7 +24,7 @@ const shipped = plainPaidOrder({ shippedAt: later(9) })
 
 test.each<[string, Order | undefined, Pick<Cancellation, 'reason' | 'actor'>, Partial<Cancellation>, string]>([
   ['an order that is not there', undefined, staff, {}, 'not_found'],
-  ['one that changed since it was looked at', plainOrder(), staff, { version: 2 }, 'stale'],
+  ['one that changed since it was looked at', plainOrder(), staff, { version: 2 }, 'conflict'],
   ['one whose time is not over', plainOrder(), clock, { now: new Date(later(35).getTime() - 1) }, 'not_due'],
   ['one that has no end', plainOrder({ expiresAt: undefined }), clock, { now: later(999) }, 'not_due'],
   ['one that is paid', plainPaidOrder({ expiresAt: later(35) }), clock, { now: later(36) }, 'not_due'],

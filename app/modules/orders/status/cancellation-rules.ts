@@ -17,7 +17,7 @@ export type Cancellation = {
   now: Date
 }
 
-export type CancelRefusal = 'not_found' | 'stale' | 'not_due' | 'too_late' | TransitionReason
+export type CancelRefusal = 'not_found' | 'conflict' | 'not_due' | 'too_late' | TransitionReason
 
 export type OrderEnd = {
   order: Order
@@ -33,7 +33,7 @@ export function decideCancellation(
   { reason, actor, note, version, mayRefund, now }: Cancellation,
 ): Result<OrderEnd, CancelRefusal> {
   if (!order) return refuse('not_found')
-  if (version !== undefined && version !== order.version) return refuse('stale')
+  if (version !== undefined && version !== order.version) return refuse('conflict')
   const refusal = refusals[reason](order, { now, mayRefund: mayRefund === true })
   if (refusal) return refuse(refusal)
   return ok({

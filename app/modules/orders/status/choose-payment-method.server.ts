@@ -26,14 +26,14 @@ async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now:
 export function choosePaymentMethod(
   db: Db,
   { orderId, method, now }: { orderId: string; method: OrderPaymentMethod; now: Date },
-): Promise<Result<undefined, MethodRefusal | 'too_often'>> {
+): Promise<Result<undefined, MethodRefusal | 'rate_limited'>> {
   return inTransaction(db, async (tx) => {
     const settings = await readSettings(tx)
     const decision = decideMethodChange(await lockOrder(tx, orderId), { method, settings, now })
     if (!decision.ok) return decision
     if (!decision.value) return ok(undefined)
     if (!(await allow(tx, { key: `order-method ${orderId}`, limit: 10, perSeconds: 3600, now })))
-      return refuse('too_often')
+      return refuse('rate_limited')
     const { order, change, event } = decision.value
     const changed = await saveFacts(tx, order, change, event)
     await extendVerified(tx, changed, settings, now)

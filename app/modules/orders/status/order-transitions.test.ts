@@ -132,12 +132,12 @@ describe('an online order', () => {
 test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
   const rest = { total: satang(120_000), paidAt: new Date() }
   for (const status of ['paid', 'processing'] as const) {
-    expect(mayTransition(order(status, rest), 'shipped')).toBe('rest_due')
+    expect(mayTransition(order(status, rest), 'shipped')).toBe('balance_due')
     expect(mayTransition(order(status, rest), 'paid')).toBe(true)
     expect(mayTransition(order(status, rest), 'cancelled')).toBe(true)
     expect(mayTransition(order(status, rest), 'on_hold')).toBe(true)
   }
-  expect(mayTransition(order('paid', rest), 'processing')).toBe('rest_due')
+  expect(mayTransition(order('paid', rest), 'processing')).toBe('balance_due')
   expect(mayTransition(order('on_hold', rest), 'paid')).toBe(true)
   expect(mayTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
 })

@@ -22,7 +22,7 @@ export const transitionReasons = [
   'refund_by_admin',
   'nothing_to_refund',
   'no_address',
-  'rest_due',
+  'balance_due',
   'awaits_return',
   'slip_first',
   'picked_up',
@@ -78,7 +78,7 @@ const unsent: Rule = ({ shipmentsSent }) => (shipmentsSent > 0 ? 'part_shipped' 
 
 /** A chat order may lack an address; simulated orders need none. */
 const packing: Judge = (order) => {
-  if (balanceDueOf(order) > 0) return 'rest_due'
+  if (balanceDueOf(order) > 0) return 'balance_due'
   const isSent = order.channel !== 'simulated' && !isPickedUp(order)
   return isSent && order.customer.addressLine === '' ? 'no_address' : true
 }

@@ -16,7 +16,7 @@ const expired = { stockState: 'released', cancelledAt: later(1), cancelReason: '
 
 test.each<[string, Order | undefined, OrderTransition['to'], Partial<OrderTransition>, string]>([
   ['an order that is not there', undefined, 'processing', {}, 'not_found'],
-  ['one that changed since it was looked at', plainPaidOrder(), 'processing', { version: 2 }, 'stale'],
+  ['one that changed since it was looked at', plainPaidOrder(), 'processing', { version: 2 }, 'conflict'],
   ['one that is not paid', plainOrder(), 'processing', {}, 'not_paid'],
   ['one whose money only the provider can tell of', plainOrder(), 'paid', {}, 'paid_by_provider'],
   ['one that its customer called off', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],

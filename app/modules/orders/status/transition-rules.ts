@@ -17,7 +17,7 @@ export type OrderTransition = {
   now: Date
 }
 
-export type TransitionRefusal = TransitionReason | 'not_found' | 'stale' | 'no_stock'
+export type TransitionRefusal = TransitionReason | 'not_found' | 'conflict' | 'no_stock'
 
 /** Refused as `no_stock` when the items are gone. */
 export type OrderMove = { order: Order; change: OrderChange; event: EventInput; reclaimsCoupon?: boolean }
@@ -30,7 +30,7 @@ export function decideTransition(
 ): Result<DecidedTransition, TransitionRefusal> {
   if (!order) return refuse('not_found')
   const { to, version, actor, note, now } = request
-  if (version !== undefined && version !== order.version) return refuse('stale')
+  if (version !== undefined && version !== order.version) return refuse('conflict')
   const decision = mayTransition(order, to)
   if (decision !== true) return refuse(decision)
   if (to === 'paid') return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)

@@ -19,5 +19,5 @@ const session = z.string().min(1).max(255)
 export const matchForm = z.object({ session, order: field(unmatchedInputs.order, words) })
 export const dismissPaymentForm = z.object({
   session,
-  note: field(unmatchedInputs.note, { ...words, required: 'refunds.refusal.note_missing' }),
+  note: field(unmatchedInputs.note, { ...words, required: 'refunds.refusal.note_required' }),
 })

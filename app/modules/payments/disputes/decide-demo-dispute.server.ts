@@ -12,10 +12,10 @@ export async function decideDemoDispute(
   db: Db,
   provider: PaymentProvider,
   { orderId, disputeId, outcome, actorId, now }: Decided,
-): Promise<Result<undefined, 'not_found' | 'not_now'>> {
+): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
   const dispute = (await disputesOfOrder(db, orderId)).find(({ id }) => id === disputeId)
   if (!provider.disputes || !dispute) return refuse('not_found')
-  if (dispute.state === 'won' || dispute.state === 'lost') return refuse('not_now')
+  if (dispute.state === 'won' || dispute.state === 'lost') return refuse('wrong_state')
   await provider.disputes.decide(dispute.providerDisputeId, outcome)
   await importDispute(db, provider, dispute.providerDisputeId, now)
   const about = { entity: 'order', entityId: orderId, detail: { amountSatang: dispute.amount } }

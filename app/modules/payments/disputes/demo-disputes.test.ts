@@ -31,7 +31,7 @@ test('won: the money stays, and the log says who decided; it is decided once', a
   const line = db.selectFrom('auditLog').select('actorId').where('action', '=', 'order.dispute_won')
   expect(await line.where('entityId', '=', orderId).where('actorId', '=', 'mali').execute()).toHaveLength(1)
   const before = await fingerprint(database)
-  expect(await decide('lost')).toEqual({ ok: false, reason: 'not_now' })
+  expect(await decide('lost')).toEqual({ ok: false, reason: 'wrong_state' })
   expect(await fingerprint(database)).toEqual(before)
 })
 

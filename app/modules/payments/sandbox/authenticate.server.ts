@@ -19,14 +19,14 @@ export async function readAuthentication(db: Db, sessionId: string, now: Date): 
 export function authenticate(
   db: Db,
   answer: { sessionId: string; accessKey: string; approved: boolean; language: Language; now: Date },
-): Promise<Result<{ approved: boolean; next: string }, 'session_closed'>> {
+): Promise<Result<{ approved: boolean; next: string }, 'session_expired'>> {
   const { sessionId, accessKey, approved, language, now } = answer
   const success = `/payment-success?session_id=${sessionId}&order=${accessKey}` as const
   const paid = { approved: true, next: localPath(success, language) }
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.paymentStatus === 'paid') return ok(paid)
-    if (!session?.needsAuthentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
+    if (!session?.needsAuthentication || !(await isPayable(tx, session, now))) return refuse('session_expired')
     if (approved) await completeSession(tx, session, now)
     else await askOwner(tx, sessionId, false)
     return ok(approved ? paid : { approved: false, next: otherCard(session, accessKey, language) })

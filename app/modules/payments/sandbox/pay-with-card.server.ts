@@ -21,7 +21,7 @@ export async function payWithCard(
   const answer = await inTransaction<Result<CardOutcome, PayRefusal>>(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.paymentStatus === 'paid') return ok('succeeded')
-    if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_closed')
+    if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_expired')
     if (outcome === 'declined' || outcome === 'insufficient_funds') return refuse(outcome)
     if (outcome === 'authenticates') {
       await askOwner(tx, sessionId, true)

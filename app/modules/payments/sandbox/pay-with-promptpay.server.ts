@@ -11,11 +11,12 @@ export const sandboxPromptPayId = '0000000000'
 export function payWithPromptPay(
   db: Db,
   payment: { sessionId: string; now: Date },
-): Promise<Result<'succeeded', 'session_closed'>> {
+): Promise<Result<'succeeded', 'session_expired'>> {
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, payment.sessionId)
     if (session?.paymentStatus === 'paid') return ok('succeeded')
-    if (session?.method !== 'promptpay' || !(await isPayable(tx, session, payment.now))) return refuse('session_closed')
+    if (session?.method !== 'promptpay' || !(await isPayable(tx, session, payment.now)))
+      return refuse('session_expired')
     await completeSession(tx, session, payment.now)
     return ok('succeeded')
   })

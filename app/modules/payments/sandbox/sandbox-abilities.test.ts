@@ -17,7 +17,7 @@ const { inlineCard, authentication, promptPay, simulation, deliver, createSessio
 })
 
 const unknown = 'cs_sandbox_none'
-const closed = { ok: false, reason: 'session_closed' }
+const closed = { ok: false, reason: 'session_expired' }
 const card = (cardNumber: string) => ({ cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' })
 const answer = { accessKey: 'the-key_1', approved: true, language: 'en' } as const
 

@@ -94,7 +94,7 @@ describe('a session', () => {
   test('ends by itself and can then not be paid', async () => {
     const { id } = await opened('promptpay')
     now = addMinutes(start, 31)
-    expect(await payWithPromptPay(db, { sessionId: id, now })).toEqual({ ok: false, reason: 'session_closed' })
+    expect(await payWithPromptPay(db, { sessionId: id, now })).toEqual({ ok: false, reason: 'session_expired' })
     expect(await provider.readSession(id)).toMatchObject({ status: 'expired', paid: false, url: undefined })
     expect((await deliveries(id)).map((one) => one.type)).toEqual(['checkout.session.expired'])
   })
@@ -102,7 +102,7 @@ describe('a session', () => {
   test('closed by the shop takes no money; closed after payment stays paid', async () => {
     const open = await opened('card')
     expect(await provider.expireSession(open.id)).toMatchObject({ status: 'expired' })
-    expect(await card(open.id, '4242424242424242')).toEqual({ ok: false, reason: 'session_closed' })
+    expect(await card(open.id, '4242424242424242')).toEqual({ ok: false, reason: 'session_expired' })
     const paid = await opened('card')
     await card(paid.id, '4242424242424242')
     expect(await provider.expireSession(paid.id)).toMatchObject({ status: 'complete', paid: true })
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await provider.readSession('cs_sandbox_none')).toBeUndefined()
     expect(await provider.expireSession('cs_sandbox_none')).toBeUndefined()
     expect(await provider.readRefund('re_sandbox_none')).toBeUndefined()
-    expect(await card('cs_sandbox_none', '4242424242424242')).toEqual({ ok: false, reason: 'session_closed' })
+    expect(await card('cs_sandbox_none', '4242424242424242')).toEqual({ ok: false, reason: 'session_expired' })
   })
 })
 

@@ -8,12 +8,12 @@ type Dismissal = { sessionId: string; note: string; actorId: string; now: Date }
 
 /** Closes an unmatched payment for good. */
 export const dismissUnmatchedPayment = (db: Db, { sessionId, note, actorId, now }: Dismissal) =>
-  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'decided_before'>> => {
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'already_decided'>> => {
     const money = await findUnmatchedPayment(tx, sessionId)
     if (!money) return refuse('not_found')
     const { amount } = money
     if (!(await insertDecision(tx, { sessionId, orderId: undefined, amount, note, actorId, now })))
-      return refuse('decided_before')
+      return refuse('already_decided')
     const about = { entity: 'payment', entityId: sessionId, detail: { amountSatang: amount, note } }
     await recordAudit(tx, { actorId, action: 'payment.set_aside', ...about, now })
     return ok(undefined)

@@ -12,7 +12,13 @@ type BookingFacts = {
   earlier: { orderId: string | undefined } | undefined
 }
 
-export type MatchRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
+export type MatchRefusal =
+  | 'not_found'
+  | 'order_not_found'
+  | 'already_decided'
+  | 'already_paid'
+  | 'exchange'
+  | 'other_amount'
 export type MatchDetail = { amount: Satang; due: Satang }
 
 /** Only for exactly the amount due. A repeat has no `payment`. */
@@ -21,8 +27,8 @@ export function decideMatch(
   by: { actor: Actor; now: Date },
 ): Result<{ payment: OrderPayment | undefined }, MatchRefusal, MatchDetail> {
   if (!money) return refuse('not_found')
-  if (!order) return refuse('no_order')
-  if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('decided_before')
+  if (!order) return refuse('order_not_found')
+  if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('already_decided')
   if (order.paymentMethod === 'exchange') return refuse('exchange')
   const due = dueOf(order)
   if (due === 0) return refuse('already_paid')

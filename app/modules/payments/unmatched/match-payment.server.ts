@@ -38,7 +38,7 @@ export async function matchPayment(
       return ok({ number, outcome })
     })
   } catch (error) {
-    if (error instanceof Decided) return refuse('decided_before')
+    if (error instanceof Decided) return refuse('already_decided')
     throw error
   }
 }

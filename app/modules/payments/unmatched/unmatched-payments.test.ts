@@ -103,28 +103,28 @@ describe('refused, and nothing is changed', () => {
     const order = await unpaid()
     await moneyArrives(db, order.orderId, order.total)
     expect(await refusal(order.number)).toEqual({ ok: false, reason: 'already_paid' })
-    expect(await refusal('NONESUCH')).toEqual({ ok: false, reason: 'no_order' })
+    expect(await refusal('NONESUCH')).toEqual({ ok: false, reason: 'order_not_found' })
     expect(await refusal((await unpaid()).number, 'cs_none')).toEqual({ ok: false, reason: 'not_found' })
   })
 
   test('what was decided before: booked to another order, or set aside', async () => {
     const [one, other] = [await unpaid(), await unpaid()]
     await book(one.number)
-    expect(await refusal(other.number)).toEqual({ ok: false, reason: 'decided_before' })
+    expect(await refusal(other.number)).toEqual({ ok: false, reason: 'already_decided' })
     expect(await dismissUnmatchedPayment(db, { sessionId: session, note: 'Ours', ...by })).toEqual({
       ok: false,
-      reason: 'decided_before',
+      reason: 'already_decided',
     })
     await unknownPayment(db, 'cs_aside', 115_000)
     await dismissUnmatchedPayment(db, { sessionId: 'cs_aside', note: 'Of the other shop', ...by })
-    expect(await refusal(other.number, 'cs_aside')).toEqual({ ok: false, reason: 'decided_before' })
+    expect(await refusal(other.number, 'cs_aside')).toEqual({ ok: false, reason: 'already_decided' })
   })
 })
 
 test('set aside with its reason in the audit log, once, it leaves the list for good', async () => {
   const aside = (note: string) => dismissUnmatchedPayment(db, { sessionId: session, note, ...by })
   expect(await aside('Of the other shop')).toEqual({ ok: true, value: undefined })
-  expect(await aside('Once more')).toEqual({ ok: false, reason: 'decided_before' })
+  expect(await aside('Once more')).toEqual({ ok: false, reason: 'already_decided' })
   await unknownPayment(db, session, 115_000)
   expect(await listed()).toEqual([])
   const lines = db.selectFrom('auditLog').select(['action', 'detail']).where('entityId', '=', session)

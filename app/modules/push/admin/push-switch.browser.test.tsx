@@ -99,7 +99,7 @@ test('a test is sent, and what came of it is said', async () => {
   answer = () => Response.json({ ok: true, message: { key: 'home.push.sent' } })
   await userEvent.click(testButton())
   await expect.element(page.getByText('Sent. It should appear in a moment.')).toBeVisible()
-  answer = () => Response.json({ ok: false, reason: 'home.push.refusal.too_often' }, { status: 429 })
+  answer = () => Response.json({ ok: false, reason: 'home.push.refusal.rate_limited' }, { status: 429 })
   await userEvent.click(testButton())
   await expect.element(page.getByText('Too many attempts. Please try again in an hour.')).toBeVisible()
   expect(intentsOf(sent)).toEqual(['subscribe', 'test', 'test'])
@@ -117,7 +117,7 @@ test('a subscription for a key that the shop no longer has is made anew', async 
 
 test.each([
   ['home.push.refusal.invalid', 'The shop does not support the push service of this browser.'],
-  ['home.push.refusal.too_often', 'Too many attempts. Please try again in an hour.'],
+  ['home.push.refusal.rate_limited', 'Too many attempts. Please try again in an hour.'],
 ])('a subscription that the shop refuses (%s) is not said to be on', async (reason, says) => {
   browserThat('granted')
   answer = () => Response.json({ ok: false, reason }, { status: 422 })

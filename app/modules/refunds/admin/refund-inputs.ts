@@ -33,5 +33,5 @@ export const sendForm = z.object({
 })
 
 export const dismissRefundForm = z.object({
-  note: field(dismissInputs.note, { required: 'refunds.refusal.note_missing', tooLong: words.tooLong }),
+  note: field(dismissInputs.note, { required: 'refunds.refusal.note_required', tooLong: words.tooLong }),
 })

@@ -3,8 +3,8 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 const refusals = {
   not_a_quantity: 'orderRefund.refusal.not_a_quantity',
   not_an_amount: 'orders.refusal.not_an_amount',
-  nothing_chosen: 'orderRefund.refusal.nothing_chosen',
-  pieces_gone: 'orderRefund.refusal.pieces_gone',
+  nothing_selected: 'orderRefund.refusal.nothing_selected',
+  items_gone: 'orderRefund.refusal.items_gone',
   delivery_gone: 'orderRefund.refusal.delivery_gone',
   not_paid: 'orders.refusal.not_paid',
   not_settled: 'orderRefund.refusal.not_settled',

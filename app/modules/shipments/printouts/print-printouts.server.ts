@@ -19,7 +19,7 @@ type PrintRequest = {
   language: Language
   now: Date
 }
-type PrintRefusal = 'not_found' | 'no_address'
+export type PrintRefusal = 'not_found' | 'no_address'
 
 /**
  * Returns slips, labels or one pick list as a PDF, in the given order. Orders without an address are listed on a label

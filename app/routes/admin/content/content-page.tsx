@@ -115,8 +115,8 @@ async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'dra
         : withMessage('content.draftSaved')
     return success({ ...message, version: saved.value.version })
   }
-  if (saved.reason === 'unknown_picture')
-    return refused(saved.reason, 'content.refusal.unknown_picture', { values: read.values })
+  if (saved.reason === 'picture_not_found')
+    return refused(saved.reason, 'content.refusal.picture_not_found', { values: read.values })
   const { version, texts } = await readEditedContent(shop.db, key)
   return refused(saved.reason, 'content.conflict', { values: read.values, current: { version, texts } })
 }

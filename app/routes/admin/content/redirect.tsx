@@ -55,7 +55,7 @@ async function save(form: FormData, { shop, id }: Sent) {
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
-  if (reason === 'conflict' || reason === 'not_found' || reason === 'too_many')
+  if (reason === 'conflict' || reason === 'not_found' || reason === 'limit_reached')
     return refused(reason, `redirects.refusal.${reason}`, { values })
   return refused('invalid', `redirects.problem.${reason}`, { values, at: reason.startsWith('from_') ? 'from' : 'to' })
 }

@@ -58,7 +58,7 @@ async function restore(form: FormData, shop: Shop) {
   const restored = await restoreRedirect(shop.db, { from }, await actorOf(shop))
   if (restored.ok) return redirect(localPath(`/admin/redirects/${restored.value.id}?created=yes`, shop.language))
   const { reason } = restored
-  if (reason === 'conflict' || reason === 'not_found' || reason === 'too_many')
+  if (reason === 'conflict' || reason === 'not_found' || reason === 'limit_reached')
     return refused(reason, `redirects.refusal.${reason}`)
   return refused(reason, `redirects.problem.${reason}`)
 }

@@ -63,7 +63,7 @@ const refusals = {
   taken: 'messages.refusal.taken',
   empty: 'messages.refusal.empty',
   too_long: 'messages.refusal.too_long',
-  sent_before: 'messages.refusal.sent_before',
+  already_sent: 'messages.refusal.already_sent',
 } as const
 
 function changing(change: MessageChange) {

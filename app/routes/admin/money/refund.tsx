@@ -51,9 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refusals = {
   not_found: 'refunds.refusal.not_found',
-  not_waiting: 'refunds.refusal.not_waiting',
-  link_over: 'refunds.refusal.link_over',
-  sent_before: 'refunds.refusal.sent_before',
+  wrong_state: 'refunds.refusal.wrong_state',
+  link_expired: 'refunds.refusal.link_expired',
+  already_sent: 'refunds.refusal.already_sent',
   future_day: 'refunds.refusal.future_day',
   day_before: 'refunds.refusal.day_before',
   not_failed: 'refunds.refusal.not_failed',
@@ -67,15 +67,15 @@ async function destination(form: FormData, { shop: { db, encryption }, refundId,
   const actor = { kind: 'staff', id: actorId } as const
   const given = await submitDestination(db, encryption, { refundId, to: read.to, actor, now })
   if (given.ok) return success(withMessage('refunds.to.saved'))
-  return given.reason === 'too_often'
-    ? refused(given.reason, refusals.not_waiting)
+  return given.reason === 'rate_limited'
+    ? refused(given.reason, refusals.wrong_state)
     : refused(given.reason, refusals[given.reason])
 }
 
 /** Confirms an account given on an order without an address, after staff checked it with the customer. */
 async function confirm(form: FormData, { shop: { db, encryption }, refundId, by }: Ask) {
   const at = readMoment(formText(form, 'at'))
-  if (!at) return refused('link_over', refusals.link_over)
+  if (!at) return refused('link_expired', refusals.link_expired)
   const done = await confirmDestinationByStaff(db, encryption, { refundId, at, ...by })
   return done.ok ? success(withMessage('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
 }

@@ -82,7 +82,7 @@ describe('where the money goes', () => {
     expect(before).toContain('We can’t email the customer:')
     expect(before).not.toContain('data:image/png;base64,')
     const at = /name="at" value="([^"]+)"/.exec(before)?.[1] ?? ''
-    expect((await send({ intent: 'confirm', at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
+    expect((await send({ intent: 'confirm', at: '2026-01-01T00:00:00.000Z' })).status).toBe(422)
     expect((await send({ intent: 'confirm', at })).status).toBe(200)
     expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).toContain('data:image/png;base64,')
   })
@@ -108,7 +108,7 @@ describe('where the money goes', () => {
     const confirmed = await tell({ intent: 'refund-to-confirm', token })
     expect([confirmed.status, (await confirmed.text()).includes('your account is confirmed')]).toEqual([200, true])
     const again = await tell({ intent: 'refund-to-confirm', token })
-    expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([409, true])
+    expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([422, true])
 
     const after = (await read(page, undefined)).text
     expect(after).toContain('to the account ending in 7890')

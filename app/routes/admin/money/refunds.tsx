@@ -74,7 +74,7 @@ async function book(form: FormData, { shop, by }: Ask) {
   }
   const { reason, detail = { amount: zero, due: zero } } = booked
   const words = { amount: formatSatang(detail.amount), due: formatSatang(detail.due) }
-  const at = reason === 'not_found' || reason === 'decided_before' ? undefined : 'order'
+  const at = reason === 'not_found' || reason === 'already_decided' ? undefined : 'order'
   return refused(reason, `refunds.unknown.refusal.${reason}`, { at, words, values: read.values })
 }
 

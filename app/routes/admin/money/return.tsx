@@ -59,17 +59,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refusals = {
   not_found: 'returns.refusal.not_found',
-  stale: 'returns.refusal.stale',
-  not_now: 'returns.refusal.not_now',
-  note_missing: 'returns.refusal.note_missing',
-  nothing_chosen: 'returns.refusal.nothing_chosen',
+  conflict: 'returns.refusal.conflict',
+  wrong_state: 'returns.refusal.wrong_state',
+  note_required: 'returns.refusal.note_required',
+  nothing_selected: 'returns.refusal.nothing_selected',
   not_a_quantity: 'returns.refusal.not_a_quantity',
   more_than_announced: 'returns.refusal.more_than_announced',
-  pieces_gone: 'returns.refusal.pieces_gone',
+  items_gone: 'returns.refusal.items_gone',
   on_shelf: 'returns.refusal.on_shelf',
   money_gone: 'returns.refusal.money_gone',
   not_paid: 'returns.refusal.not_paid',
-  delivery_gone: 'returns.refusal.not_now',
+  delivery_gone: 'returns.refusal.wrong_state',
 } as const satisfies Record<string, AdminKey>
 
 function deciding(approve: boolean) {
@@ -83,7 +83,7 @@ function deciding(approve: boolean) {
     const decided = await decideReturn(shop.db, { returnId: id, version, approve, atFault, note, ...by })
     if (decided.ok) return success(withMessage(approve ? 'returns.approve.done' : 'returns.decline.done'))
     const { reason } = decided
-    return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values })
+    return refused(reason, refusals[reason], { at: reason === 'note_required' ? 'note' : undefined, values })
   }
 }
 
@@ -114,7 +114,7 @@ async function release(form: FormData, { shop, id, by }: Ask) {
   const released = await advanceExchange(shop.db, { returnId: id, note: read.value.note, ...by })
   if (released.ok) return success(withMessage('returns.release.done'))
   const { reason } = released
-  return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values: read.values })
+  return refused(reason, refusals[reason], { at: reason === 'note_required' ? 'note' : undefined, values: read.values })
 }
 
 /** Refunds received items; requires the permission (decisions: roles). */
@@ -127,7 +127,7 @@ async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
     await recordAudit(shop.db, { ...entry, ...by })
     return refused('refund_by_admin', 'orders.reason.refund_by_admin')
   }
-  if (!back.mayRefund && back.state !== 'refunded') return refused('not_now', refusals.not_now)
+  if (!back.mayRefund && back.state !== 'refunded') return refused('wrong_state', refusals.wrong_state)
   const amount = readAmount(form)
   if (amount === 'not_an_amount') return notRefunded(amount)
   const question = refundQuestionOf(back, amount)
@@ -136,7 +136,7 @@ async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const paid = await refundReturn(shop.db, { returnId: id, amount, reason, ...by })
   if (paid.ok) return success(withMessage('returns.refund.done', { amount: formatSatang(paid.value.amount) }))
-  if (paid.reason === 'not_found' || paid.reason === 'not_now') return refused(paid.reason, refusals[paid.reason])
+  if (paid.reason === 'not_found' || paid.reason === 'wrong_state') return refused(paid.reason, refusals[paid.reason])
   return notRefunded(paid.reason)
 }
 
@@ -157,7 +157,7 @@ async function close(form: FormData, { shop, id, by }: Ask) {
   const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })
   if (closed.ok) return success(withMessage('returns.close.done'))
   const { reason } = closed
-  const at = reason === 'note_missing' ? 'note' : undefined
+  const at = reason === 'note_required' ? 'note' : undefined
   return refused(reason, refusals[reason], { at, values: read.values })
 }
 

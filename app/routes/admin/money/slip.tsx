@@ -45,10 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refusals = {
   not_found: 'slips.refusal.not_found',
-  stale: 'slips.refusal.stale',
+  conflict: 'slips.refusal.conflict',
   already_approved: 'slips.refusal.already_approved',
   already_rejected: 'slips.refusal.already_rejected',
-  note_missing: 'slips.refusal.note_missing',
+  note_required: 'slips.refusal.note_required',
 } as const satisfies Record<string, AdminKey>
 
 async function approve(form: FormData, { shop, slipId, by }: Ask) {
@@ -72,11 +72,11 @@ async function reject(form: FormData, { shop, slipId, by }: Ask) {
   const values = { ...read.values, reason }
   if (!read.ok) return invalid({ ...read, values })
   if (!isRejectReason(reason))
-    return refused('reason_missing', 'slips.refusal.reason_missing', { at: 'reason', values })
+    return refused('reason_required', 'slips.refusal.reason_required', { at: 'reason', values })
   const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...by }
   const rejected = await rejectSlip(shop.db, rejection)
   if (rejected.ok) return success(withMessage('slips.reject.done'))
-  const at = rejected.reason === 'note_missing' ? 'note' : undefined
+  const at = rejected.reason === 'note_required' ? 'note' : undefined
   return refused(rejected.reason, refusals[rejected.reason], { at, values })
 }
 

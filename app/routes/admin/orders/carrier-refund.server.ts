@@ -17,7 +17,7 @@ type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
 
 const refusals = {
   not_found: 'orders.refusal.not_found',
-  stale: 'orders.refusal.stale',
+  conflict: 'orders.refusal.conflict',
   not_by_carrier: 'orders.carrierRefund.refused',
   refund_by_admin: 'orders.reason.refund_by_admin',
   stock_unknown: 'orders.refusal.stock_unknown',
@@ -30,7 +30,7 @@ export async function carrierRefund(form: FormData, { shop, orderNumber, by, may
   const order = await findOrderByNumber(shop.db, orderNumber)
   if (!order) return no('not_found')
   const version = Number(formText(form, 'version'))
-  if (order.version !== version) return no('stale')
+  if (order.version !== version) return no('conflict')
   if (!heldByCarrier(order)) return no('not_by_carrier')
   const amount = dueOf(order)
   const question = carrierRefundQuestion({ ...order, email: order.customer.email }, amount)

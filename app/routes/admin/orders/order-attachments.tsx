@@ -7,6 +7,7 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
+import type { Reason } from '#app/kit/refusals.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { AttachmentAnswer } from '#app/modules/attachments/admin/attachment-answer.ts'
@@ -46,7 +47,7 @@ async function attach(form: FormData, { shop, orderNumber }: Ask) {
     .getAll('files')
     .flatMap((file) => (file instanceof File && (file.name !== '' || file.size > 0) ? [file] : []))
   if (chosen.length === 0) return refused('missing', 'attachments.refusal.no_file')
-  if (chosen.length > maxAttachments) return refused('full', 'attachments.refusal.full')
+  if (chosen.length > maxAttachments) return refused('limit_reached', 'attachments.refusal.limit_reached')
   const { db, files, log, requestId } = shop
   const by = await actorOf(shop)
   const notAttached: { name: string; reason: AttachmentRefusal }[] = []
@@ -66,9 +67,10 @@ async function attach(form: FormData, { shop, orderNumber }: Ask) {
   })
 }
 
-function statusReasonOf(reason: AttachmentRefusal): string {
-  if (reason === 'order_not_found') return 'not_found'
-  return reason === 'erased' || reason === 'full' || reason === 'busy' ? reason : 'invalid'
+function statusReasonOf(reason: AttachmentRefusal): Reason {
+  return reason === 'order_not_found' || reason === 'erased' || reason === 'limit_reached' || reason === 'busy'
+    ? reason
+    : 'invalid'
 }
 
 async function remove(form: FormData, { shop, orderNumber }: Ask) {

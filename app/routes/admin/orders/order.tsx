@@ -116,7 +116,7 @@ async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | '
   const { shop, orderNumber, mayRefund } = ask
   const order = await questioned(ask)
   if (!order) return notMoved(ask, 'not_found')
-  if (order.version !== version) return notMoved(ask, 'stale')
+  if (order.version !== version) return notMoved(ask, 'conflict')
   const reason = allowedTransitions(order, mayRefund).find((one) => one.to === to)?.reason
   if (reason) return notMoved(ask, reason)
   if (to === 'refunded') return notMoved(ask, 'refund_first')
@@ -128,7 +128,7 @@ async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | '
     return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
   }
   const tracking = readShipment(form)
-  if (!tracking) return refused('tracking_missing', 'orders.trackingMissing', { ask: question })
+  if (!tracking) return refused('tracking_required', 'orders.trackingMissing', { ask: question })
   const moved = await moveOrder(shop.db, { orderNumber, to, tracking, ...by })
   if (!moved.ok && moved.reason === 'bad_tracking')
     return refused(moved.reason, transitionRefusalKey(moved.reason), { ask: { ...question, shipment: tracking } })
@@ -153,7 +153,7 @@ async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
   if (changed.ok) return success(withMessage('orders.recipient.saved'))
   const { reason } = changed
   if (reason === 'not_found') return refused(reason, 'orders.refusal.not_found')
-  if (reason === 'stale') return refused(reason, 'orders.recipient.stale', { values })
+  if (reason === 'conflict') return refused(reason, 'orders.recipient.conflict', { values })
   if (reason === 'not_delivered') {
     const errors = { postalCode: 'checkout.delivery.notHere' } as const
     return refused(reason, 'orders.recipient.not_delivered', { values, errors })

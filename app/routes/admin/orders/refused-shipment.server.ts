@@ -18,7 +18,7 @@ export async function refusedShipment(form: FormData, { shop: { db }, orderNumbe
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return no('not_found')
   const version = Number(formText(form, 'version'))
-  if (order.version !== version) return no('stale')
+  if (order.version !== version) return no('conflict')
   const reason = refusedShipmentRefusal(order)
   if (reason) return no(reason)
   if (form.get('confirm') !== 'yes') return askFirst(refusedQuestion({ ...order, email: order.customer.email }))

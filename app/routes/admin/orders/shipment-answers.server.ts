@@ -23,7 +23,7 @@ async function part(form: FormData, { shop, orderNumber, by }: Ask) {
   const items = readItems(form)
   if (!items) return refused('not_a_quantity', 'orderRefund.refusal.not_a_quantity')
   const tracking = readShipment(form)
-  if (!tracking) return refused('tracking_missing', 'orders.trackingMissing')
+  if (!tracking) return refused('tracking_required', 'orders.trackingMissing')
   const sent = await createShipment(shop.db, { orderNumber, items, tracking, version: versionOf(form), ...by })
   if (!sent.ok) return refused(sent.reason, transitionRefusalKey(sent.reason))
   const { shippedAt, shipmentsSent } = sent.value
@@ -52,7 +52,7 @@ async function deliver(form: FormData, { shop, orderNumber, by }: Ask) {
   const { reason } = noted
   if (reason === 'day_to_come' || reason === 'day_before_sent')
     return refused(reason, `orderShipments.refusal.${reason}`, { at: 'deliveredOn', values: read.values })
-  if (reason === 'parcel_gone' || reason === 'parcel_delivered')
+  if (reason === 'shipment_not_found' || reason === 'shipment_delivered')
     return refused(reason, `orderShipments.refusal.${reason}`)
   return refused(reason, transitionRefusalKey(reason))
 }
@@ -62,9 +62,9 @@ async function undo(form: FormData, { shop, orderNumber, by }: Ask) {
   const change = { orderNumber, shipmentNumber: shipmentOf(form), reason, version: versionOf(form) }
   const undone = await undoShipment(shop.db, { ...change, ...by })
   if (undone.ok) return success(withMessage('orderShipments.undo.done'))
-  if (undone.reason === 'not_found' || undone.reason === 'stale')
+  if (undone.reason === 'not_found' || undone.reason === 'conflict')
     return refused(undone.reason, transitionRefusalKey(undone.reason))
-  const at = undone.reason === 'reason_missing' ? 'reason' : undefined
+  const at = undone.reason === 'reason_required' ? 'reason' : undefined
   return refused(undone.reason, `orderShipments.refusal.${undone.reason}`, { at, values: { reason } })
 }
 

@@ -40,7 +40,7 @@ const answers = intents(
       const saved = await changeBrand(shop.db, { id, version, typed: read.value }, await actorOf(shop))
       if (saved.ok) return success({ ...withMessage('brands.saved'), version: saved.value.version })
       const { reason } = saved
-      const at = reason === 'unknown_picture' ? 'pictureId' : undefined
+      const at = reason === 'picture_not_found' ? 'pictureId' : undefined
       return refused(reason, `brands.refusal.${reason}`, { values: read.values, at })
     },
   } satisfies Record<AdminIntent<'routes/admin/products/brand'>, unknown>,
@@ -51,7 +51,7 @@ async function add({ value, values }: { value: BrandText; values: Readonly<Recor
   const added = await addBrand(shop.db, value, await actorOf(shop))
   if (added.ok) return redirect(localPath(`/admin/brands/${added.value.id}?created=yes`, shop.language))
   const { reason } = added
-  if (reason === 'unknown_picture') return refused(reason, `brands.refusal.${reason}`, { values, at: 'pictureId' })
+  if (reason === 'picture_not_found') return refused(reason, `brands.refusal.${reason}`, { values, at: 'pictureId' })
   return refused(reason, `brands.problem.${reason}`, { values, at: 'name' })
 }
 

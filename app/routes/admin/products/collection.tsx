@@ -79,9 +79,9 @@ async function save(form: FormData, { shop, id }: Sent) {
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
-  if (reason === 'conflict' || reason === 'not_found' || reason === 'too_many')
+  if (reason === 'conflict' || reason === 'not_found' || reason === 'limit_reached')
     return refused(reason, `collections.refusal.${reason}`, { values })
-  const at = reason === 'menu_full' ? 'place' : reason === 'source_unknown' ? 'source' : 'slug'
+  const at = reason === 'menu_full' ? 'place' : reason === 'source_not_found' ? 'source' : 'slug'
   return refused('invalid', `collections.problem.${reason}`, { values, at })
 }
 

@@ -112,11 +112,11 @@ async function save(form: FormData, { shop, id, by }: Sent) {
   return refused(saved.reason, 'products.conflict', current ? { current } : {})
 }
 
-function notSaved(reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
+function notSaved(reason: 'not_found' | 'brand_not_found' | 'picture_not_found') {
   const key = `products.refusal.${reason}` as const
   const fields: Partial<Record<string, typeof key>> = {}
-  if (reason === 'unknown_brand') fields.brandId = key
-  if (reason === 'unknown_picture') fields.pictures = key
+  if (reason === 'brand_not_found') fields.brandId = key
+  if (reason === 'picture_not_found') fields.pictures = key
   return refused(reason, key, { fields })
 }
 

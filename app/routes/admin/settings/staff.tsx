@@ -42,7 +42,7 @@ const answers = intents({
   'require-second-step': async (form: FormData, shop: Shop) => {
     const required = formText(form, 'required') === 'on'
     const done = await requireTwoFactor(shop.db, required, await actorOf(shop))
-    if (!done.ok) return refused(done.reason, 'staff.twoFactor.no_own_step')
+    if (!done.ok) return refused(done.reason, 'staff.twoFactor.no_two_factor')
     return success(withMessage(required ? 'staff.twoFactor.nowRequired' : 'staff.twoFactor.nowFree'))
   },
 } satisfies Record<AdminIntent<'routes/admin/settings/staff'>, unknown>)

@@ -83,8 +83,8 @@ async function drop(_form: FormData, { shop, countId, by }: Sent) {
   return dropped.ok ? success(withMessage('inventory.count.dropped')) : no(dropped.reason)
 }
 
-type Reason = 'not_found' | 'over' | 'changed' | 'not_a_count' | 'unknown_sku' | 'below_reserved'
-const isTyped = (reason: Reason) => reason === 'not_a_count' || reason === 'unknown_sku'
+type Reason = 'not_found' | 'already_ended' | 'conflict' | 'not_a_count' | 'sku_not_found' | 'below_reserved'
+const isTyped = (reason: Reason) => reason === 'not_a_count' || reason === 'sku_not_found'
 const no = (reason: Reason) => refused(isTyped(reason) ? 'invalid' : reason, `inventory.count.refusal.${reason}`)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

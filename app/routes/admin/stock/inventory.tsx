@@ -114,8 +114,8 @@ async function quantity(form: FormData, sent: Shelf) {
   const set = await setQuantity(sent.shop.db, change)
   if (set.ok) return updated(set.value)
   if (set.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
-  if (set.reason !== 'changed') return notBooked(set.reason, sent)
-  return refused('changed', 'inventory.refusal.changed', { words: { count: set.detail?.onHand ?? 0 } })
+  if (set.reason !== 'stock_changed') return notBooked(set.reason, sent)
+  return refused('stock_changed', 'inventory.refusal.stock_changed', { words: { count: set.detail?.onHand ?? 0 } })
 }
 
 const updated = ({ onHand }: StockAfter) => success(withMessage('inventory.updated', { count: onHand }))
@@ -134,7 +134,7 @@ const noteRefusals = {
   too_long: 'inventory.locationTooLong',
   not_found: 'inventory.refusal.not_found',
   not_a_count: 'inventory.refusal.not_a_count',
-  changed: 'inventory.batch.changedSince',
+  conflict: 'inventory.batch.changedSince',
   none_on_sale: 'inventory.batch.noneFound',
   too_many_sizes: 'inventory.batch.tooMany',
 } as const
