@@ -118,6 +118,9 @@ const orderPage = [
   'ui/share-link.ts',
 ]
 const officeOrders = [
+  'modules/orders/shipments/fulfillable-rules.ts',
+  'modules/shipments/admin/printout-links.tsx',
+  'modules/shipments/printouts/printout.ts',
   'modules/orders/admin/list/latest-orders.tsx',
   'modules/orders/admin/notices/order-notices.ts',
   'modules/orders/admin/list/order-queues.ts',
@@ -125,11 +128,13 @@ const officeOrders = [
   'modules/returns/admin/return-list.ts',
 ]
 const officeOrder = [
+  'modules/returns/admin/returns-list.tsx',
+  'modules/orders/admin/pay-link-message.tsx',
+  'modules/orders/admin/refund-cause.ts',
   'modules/orders/admin/order-inputs.ts',
   'modules/orders/admin/order-summary.tsx',
   'modules/orders/admin/question.tsx',
   'modules/orders/admin/tracking-fields.tsx',
-  'modules/shipments/printouts/printout.ts',
 ]
 const office = [
   'modules/orders/admin/notices/order-chime.ts',

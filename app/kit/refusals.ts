@@ -294,7 +294,6 @@ export const refusalStatus = {
   // Too many requests
   rate_limited: 429,
   code_rate_limited: 429,
-  // Too busy at the moment
   busy: 503,
 } as const
 

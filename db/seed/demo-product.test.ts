@@ -33,8 +33,8 @@ test('a piece photographed after the texts were written hangs with what its inde
     sizes: ['XS', 'S', 'M', 'L', 'XL'],
   })
   expect(altOf(newcomer, 'back')).toEqual({
-    alt_en: 'slate silk noil kimono jacket, from the back',
-    alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน มองจากด้านหลัง',
+    altEn: 'slate silk noil kimono jacket, from the back',
+    altTh: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน มองจากด้านหลัง',
   })
 })
 

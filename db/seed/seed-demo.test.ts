@@ -203,7 +203,7 @@ describe('the customers', () => {
     expect(await count('reviews where not verified_purchase')).toBeGreaterThan(5)
     expect(await count(`reviews where comment ~ '[ก-ฮ]'`)).toBeGreaterThan(30)
     expect(await count(`reviews where comment ~ '^[A-Z]'`)).toBeGreaterThan(20)
-    expect(await count('reviewVotes')).toBeGreaterThan(80)
+    expect(await count('review_votes')).toBeGreaterThan(80)
   })
 
   test('coupons of every kind', async () => {

@@ -59,9 +59,9 @@ describe('made in the dashboard', () => {
     const events = books.events.splice(0)
     for (const event of [...events, ...events.toReversed()]) await deliver(event)
     expect(await refundsOf(order.orderId)).toMatchObject([
-      { state: 'succeeded', amount_satang: 10_000, reason: 'made at the payment provider', actor_id: null },
+      { state: 'succeeded', amountSatang: 10_000, reason: 'made at the payment provider', actor_id: null },
     ])
-    expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refunded_satang: 10_000 })
+    expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refundedSatang: 10_000 })
     expect(await staffNews(order.number)).toEqual(['refund_imported'])
     const { events: lines } = await orderRecord(db, order.orderId)
     expect(lines.map(({ kind }) => kind).slice(-2)).toEqual(['refund_requested', 'partly_refunded'])
@@ -71,15 +71,15 @@ describe('made in the dashboard', () => {
     const order = await paid()
     const { id } = books.refund({ payment_intent: order.intent, amount: order.total })
     await deliverAll()
-    expect(await rowOf(order.orderId)).toMatchObject({ status: 'refunded', refunded_satang: order.total })
+    expect(await rowOf(order.orderId)).toMatchObject({ status: 'refunded', refundedSatang: order.total })
     books.endRefund(id, 'failed')
     await deliverAll()
     expect(await rowOf(order.orderId)).toMatchObject({
       status: 'cancelled',
-      refunded_satang: 0,
-      stock_state: 'returned',
+      refundedSatang: 0,
+      stockState: 'returned',
     })
-    expect(await refundsOf(order.orderId)).toMatchObject([{ state: 'requested', is_manual: true }])
+    expect(await refundsOf(order.orderId)).toMatchObject([{ state: 'requested', isManual: true }])
     expect(await staffNews(order.number)).toEqual(['refund_imported', 'refund_bounced'])
   })
 
@@ -88,13 +88,13 @@ describe('made in the dashboard', () => {
     const dispute = books.dispute(order.intent)
     await deliverAll()
     const kept = () => db.selectFrom('disputes').selectAll().where('orderId', '=', order.orderId).execute()
-    expect(await kept()).toMatchObject([{ state: 'to_answer', amount_satang: order.total, reason: 'fraudulent' }])
+    expect(await kept()).toMatchObject([{ state: 'to_answer', amountSatang: order.total, reason: 'fraudulent' }])
     expect((await kept())[0]?.answerBy).toEqual(later(7 * 24 * 60))
-    expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refunded_satang: 0 })
+    expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refundedSatang: 0 })
     books.endDispute(dispute?.id ?? '', 'lost')
     await deliverAll()
     expect(await kept()).toMatchObject([{ state: 'lost' }])
-    expect(await rowOf(order.orderId)).toMatchObject({ status: 'refunded', refunded_satang: order.total })
+    expect(await rowOf(order.orderId)).toMatchObject({ status: 'refunded', refundedSatang: order.total })
     expect(await refundsOf(order.orderId)).toMatchObject([{ state: 'succeeded', reason: 'dispute lost' }])
     expect(await staffNews(order.number)).toEqual(['dispute_opened', 'dispute_lost'])
     const { mails } = await orderRecord(db, order.orderId)
@@ -132,8 +132,8 @@ describe('asked for by the shop', () => {
     books.refund({ payment_intent: order.intent, amount: 10_000, metadata: { refund_id: id } })
     await deliverAll()
     await payRefund(db, provider, id, later(6))
-    expect(await refundsOf(order.orderId)).toMatchObject([{ id, state: 'succeeded', amount_satang: 10_000 }])
-    expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 10_000 })
+    expect(await refundsOf(order.orderId)).toMatchObject([{ id, state: 'succeeded', amountSatang: 10_000 }])
+    expect(await rowOf(order.orderId)).toMatchObject({ refundedSatang: 10_000 })
   })
 
   test.each(['lost', 500, 409, 429] as const)(
@@ -147,7 +147,7 @@ describe('asked for by the shop', () => {
       expect([...books.refunds.values()].filter(({ payment_intent }) => payment_intent === order.intent)).toHaveLength(
         1,
       )
-      expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 10_000 })
+      expect(await rowOf(order.orderId)).toMatchObject({ refundedSatang: 10_000 })
     },
   )
 
@@ -157,9 +157,9 @@ describe('asked for by the shop', () => {
     for (let time = 0; time < 3; time++) stripe.script.push({ at: `GET /v1/refunds/${id}`, fault: 500 })
     const [created] = books.events.splice(0)
     if (created) await deliver(created)
-    expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 0 })
+    expect(await rowOf(order.orderId)).toMatchObject({ refundedSatang: 0 })
     await syncRefunds(db, provider, time.now)
-    expect(await rowOf(order.orderId)).toMatchObject({ refunded_satang: 5000 })
+    expect(await rowOf(order.orderId)).toMatchObject({ refundedSatang: 5000 })
   })
 })
 
