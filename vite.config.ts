@@ -62,6 +62,7 @@ const rules = [
   'kit/weekdays.ts',
   'modules/addresses/address-fields.ts',
   'modules/addresses/address-lines.ts',
+  'modules/settings/shop-promises.ts',
 ]
 /** The sums of a cart and of an order. */
 const sums = [
@@ -113,7 +114,6 @@ const orderPage = [
   'modules/refunds/refund-destination.ts',
   'modules/returns/ui/picture-list.tsx',
   'modules/settings/account-fields.ts',
-  'modules/settings/shop-promises.ts',
   'modules/settings/thai-banks.ts',
   'ui/share-link.ts',
 ]

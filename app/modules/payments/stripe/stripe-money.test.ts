@@ -59,7 +59,7 @@ describe('made in the dashboard', () => {
     const events = books.events.splice(0)
     for (const event of [...events, ...events.toReversed()]) await deliver(event)
     expect(await refundsOf(order.orderId)).toMatchObject([
-      { state: 'succeeded', amountSatang: 10_000, reason: 'made at the payment provider', actor_id: null },
+      { state: 'succeeded', amountSatang: 10_000, reason: 'made at the payment provider', actorId: null },
     ])
     expect(await rowOf(order.orderId)).toMatchObject({ status: 'paid', refundedSatang: 10_000 })
     expect(await staffNews(order.number)).toEqual(['refund_imported'])
