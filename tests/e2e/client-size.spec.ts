@@ -18,7 +18,7 @@ for (const language of languages)
       const later = nextPages.flatMap((next) => scriptsOf(`routes/${next}`, language))
       const own = scriptsOf(`routes/shop/${page}`, language)
       // What comes after the first screen, in one file.
-      const after = (address: string) => address.startsWith('/assets/keep-page-')
+      const after = (address: string) => address.startsWith('/assets/network-errors-')
       await expect.poll(() => [...loaded].filter(after)).toHaveLength(1)
       const counted = [...new Set([...own, ...later])].sort()
       await expect.poll(() => [...loaded].filter((address) => !after(address)).sort()).toEqual(counted)

@@ -3,7 +3,7 @@ import { cartBadge, type Language, open as openPage, openWithCart, signInAs, wor
 
 const item = '/product/blush-lotus-silk-ao-dai'
 
-/** Opens a page and waits until it is prepared for a lost connection (keep-page.ts). */
+/** Opens a page and waits until it is prepared for a lost connection (network-errors.ts). */
 async function open(page: Page, path: string, language: Language = 'en') {
   await openPage(page, path, language)
   await page.waitForSelector('html[data-prepared]')

@@ -50,7 +50,7 @@ function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
   )
 }
 
-/** Offline, a form that leads to another page would end in the browser's error page. Links: keep-page.ts. */
+/** Offline, a form that leads to another page would end in the browser's error page. Links: network-errors.ts. */
 function useStayOffline() {
   useEffect(() => {
     const submit = (event: SubmitEvent) => {
