@@ -14,8 +14,6 @@ const there = new Set([...files, ...folders])
 const read = (path: string) => readFileSync(path, 'utf8')
 
 const printouts = files.filter((path) => path.endsWith('.md'))
-// The glossary also lists the words to avoid, in long lines.
-const prose = printouts.filter((path) => path !== 'docs/glossary.md')
 
 describe('paths', () => {
   /** Words that look like paths of the repository. */
@@ -105,7 +103,7 @@ describe('wording', () => {
   }
   const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`]*`/g, '')
 
-  test.each(prose)('%s is written in plain words', (printout) => {
+  test.each(printouts)('%s is written in plain words', (printout) => {
     const text = withoutCode(read(printout))
     const found = Object.entries(dialect).flatMap(([instead, pattern]) =>
       [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words]) => `“${words}”: write ${instead}`),
@@ -118,7 +116,7 @@ describe('shape', () => {
   /** Tables, pictures and code keep their lines. */
   const unwrapped = /^```[\s\S]*?^```|^[|!].*$/gm
 
-  test.each(prose)('%s is wrapped at 120 columns', (printout) => {
+  test.each(printouts)('%s is wrapped at 120 columns', (printout) => {
     const lines = read(printout).replace(unwrapped, '').split('\n')
     expect(lines.filter((line) => line.length > 120)).toEqual([])
   })
