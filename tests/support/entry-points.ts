@@ -4,8 +4,8 @@ type ListedEntryPoint = { id: string; pattern: Pattern; path: string; entry: Ent
 
 /** The names of the parameters in an address: "number" of "/admin/orders/:number". */
 type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
-  ? Name extends `${infer First}/${infer EditBalance}`
-    ? First | Parameter<EditBalance>
+  ? Name extends `${infer First}/${infer Rest}`
+    ? First | Parameter<Rest>
     : Name
   : never
 
