@@ -210,7 +210,7 @@ describe('confirmed by the e-mail of the order', () => {
     const order = await ended('bank_transfer')
     await order.sellOut()
     const before = await order.record()
-    expect(await confirm(order)).toBe('gone')
+    expect(await confirm(order)).toBe('out_of_stock')
     expect(await order.record()).toEqual(before)
   })
 })

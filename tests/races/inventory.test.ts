@@ -26,7 +26,7 @@ describe('a number typed by many at once', () => {
       const answers = await race(10, (index) =>
         setQuantity(db, { ...by, variantId, quantity: 20 + index, seen: 5, key: randomUUID() }),
       )
-      expect(counter(answers)).toEqual({ placed: 1, changed: 9 })
+      expect(counter(answers)).toEqual({ placed: 1, stock_changed: 9 })
       const booked = answers.find((answer) => answer.ok)
       expect(await shelf(variantId)).toEqual({ onHand: booked?.ok && booked.value.onHand, reserved: 0 })
     }

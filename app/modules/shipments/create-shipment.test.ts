@@ -119,7 +119,7 @@ test('the order is delivered with its last parcel', async () => {
     deliverShipment(db, { orderNumber: number, shipmentNumber, actor, now: later(60 + shipmentNumber) })
   expect(await deliver(1)).toMatchObject({ ok: true, value: { status: 'processing' } })
   expect(await send(number, 1)).toMatchObject({ ok: true, value: { status: 'shipped' } })
-  expect(await deliver(1)).toEqual({ ok: false, reason: 'parcel_delivered' })
+  expect(await deliver(1)).toEqual({ ok: false, reason: 'shipment_delivered' })
   expect(await deliver(2)).toMatchObject({ ok: true, value: { status: 'completed', completedAt: later(62) } })
   const { events } = await orderRecord(db, orderId)
   expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['parcel_delivered', 'moved', 'moved'])

@@ -10,7 +10,7 @@ const failedReasons = [
   'colour_unclear',
   'picture_bad_address',
   'picture_unreachable',
-  'picture_not_there',
+  'picture_not_found',
   'picture_too_big',
   'picture_too_slow',
   'picture_refused',

@@ -206,13 +206,13 @@ test('a picture that cannot be had takes none away that are there, and keeps bac
   const before = await picturesOf('rose')
   answer = { ok: false, reason: 'not_found' }
   const both = `${csv.replace('390', '400')}\nrose,,,,https://cdn.example/rose-2.jpg`
-  expect((await imported(both)).items).toMatchObject([{ state: 'changed', reason: 'picture_not_there' }])
+  expect((await imported(both)).items).toMatchObject([{ state: 'changed', reason: 'picture_not_found' }])
   expect([await productOf('rose'), await picturesOf('rose')]).toMatchObject([
     { priceSatang: 40_000, hidden: false },
     before,
   ])
   const fresh = both.replaceAll(/^rose/gm, 'rose-two')
-  expect((await imported(fresh)).items).toMatchObject([{ state: 'created', reason: 'picture_not_there' }])
+  expect((await imported(fresh)).items).toMatchObject([{ state: 'created', reason: 'picture_not_found' }])
   expect([await productOf('rose-two'), await picturesOf('rose-two')]).toMatchObject([{ hidden: false }, before])
 })
 

@@ -151,7 +151,7 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect(await adminPage('/admin/returns?state=approved')).toContain('on its way')
   await expectRefused(
     () => admin(id, { intent: 'receive', 'sellable-1': '2' }),
-    409,
+    422,
     'More items than the customer announced',
   )
   expect((await admin(id, { intent: 'receive', 'sellable-1': '1', 'damaged-1': '0' })).status).toBe(200)

@@ -165,7 +165,7 @@ export const transfer = {
     no_picture: 'Hidden: no picture yet.',
     picture_bad_address: 'not a public address: {about}',
     picture_unreachable: 'no response from {about}',
-    picture_not_there: 'no picture at {about}',
+    picture_not_found: 'no picture at {about}',
     picture_too_big: 'larger than 10 MB: {about}',
     picture_too_slow: 'takes too long: {about}',
     picture_refused: 'not a picture we can use (JPEG, PNG or WebP): {about}',

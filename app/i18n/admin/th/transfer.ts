@@ -161,7 +161,7 @@ export const transfer = {
     no_picture: 'ซ่อนไว้เพราะยังไม่มีรูป',
     picture_bad_address: 'ไม่ใช่ลิงก์สาธารณะ: {about}',
     picture_unreachable: 'ติดต่อไม่ได้: {about}',
-    picture_not_there: 'ไม่มีรูปที่ {about}',
+    picture_not_found: 'ไม่มีรูปที่ {about}',
     picture_too_big: 'ใหญ่กว่า 10 MB: {about}',
     picture_too_slow: 'ใช้เวลานานเกินไป: {about}',
     picture_refused: 'ใช้เป็นรูปไม่ได้ (ต้องเป็น JPEG PNG หรือ WebP): {about}',

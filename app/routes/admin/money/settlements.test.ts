@@ -142,7 +142,7 @@ test('wrong sums and wrong parcels are named, what was typed stays, and nothing 
   }
   const [status, html] = await said({ received: '1189' }, [one.number])
   expect([status, html.includes('add up to ฿1,190, a difference of −฿1'), html.includes('value="FL-4"')]).toEqual([
-    409,
+    422,
     true,
     true,
   ])
