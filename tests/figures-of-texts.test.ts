@@ -200,7 +200,7 @@ const fixed: Readonly<Record<string, Both>> = {
   'mail.paid_at_door.refund': refunded,
   'shop.account.errors.confirmationTooOften': limitInFigures,
   'shop.uploads.rate_limited': limitInFigures,
-  'shop.line.problem.too_many': limit,
+  'shop.line.problem.rate_limited': limit,
   'shop.moneyTransfer.tooOften': limit,
   'shop.sizeChangeOptions.refusal.tooOften': limit,
   'shop.customerSlips.refusal.rate_limited': limit,
@@ -215,7 +215,7 @@ const fixed: Readonly<Record<string, Both>> = {
   // How soon a mail usually arrives.
   'shop.reservation.sent': [['a minute'], ['หนึ่งนาที']],
   // The second of two orders, and no time.
-  'shop.checkout.refusal.too_many_pieces': [['a second'], []],
+  'shop.checkout.refusal.too_many_items': [['a second'], []],
   // As long as an order without a confirmed contact holds its pieces.
   'shop.checkout.refusal.too_many_waiting': [['half an hour'], ['ครึ่งชั่วโมง']],
   // How often the owner means to write; every letter is sent by hand.
