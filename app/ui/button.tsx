@@ -4,7 +4,7 @@ import { useDensity } from './density.ts'
 
 /** Size, padding of primary buttons, padding of outlined buttons. */
 const densities = {
-  comfortable: ['min-h-11 py-2 text-center', 'px-6', 'px-6'],
+  comfortable: ['min-h-11 py-2 text-center transition-colors duration-150', 'px-6', 'px-6 hover:border-ink'],
   compact: ['min-h-10 py-1.5 whitespace-nowrap pointer-coarse:min-h-11', 'px-5', 'px-4'],
 } as const
 
@@ -12,7 +12,7 @@ const densities = {
 type Variant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'icon' | 'plain'
 
 /** For elements of the kit that look like a button: labels, summaries. */
-export function useButtonLook(variant: Variant, className = ''): string {
+export function useButtonClass(variant: Variant, className = ''): string {
   const [size, wide, narrow] = densities[useDensity()]
   if (variant === 'plain') return className
   if (variant === 'icon') return `target grid place-items-center ${className}`
@@ -22,8 +22,8 @@ export function useButtonLook(variant: Variant, className = ''): string {
       : variant === 'primary'
         ? // The border is visible in forced colours only.
           `${wide} border border-transparent bg-ink text-paper hover:bg-ink/85`
-        : `${narrow} border border-ink/70 hover:border-ink hover:bg-ink/5 ${variant === 'danger' ? 'text-lacquer' : ''}`
-  return `inline-flex items-center justify-center gap-2 transition-colors duration-150 disabled:opacity-45 aria-busy:opacity-60 ${size} ${look} ${className}`
+        : `${narrow} border border-ink/70 hover:bg-ink/5 ${variant === 'danger' ? 'text-lacquer' : ''}`
+  return `inline-flex items-center justify-center gap-2 disabled:opacity-45 aria-busy:opacity-60 ${size} ${look} ${className}`
 }
 
 type Look = { variant?: Variant | undefined; className?: string | undefined }
@@ -34,7 +34,7 @@ type ButtonProps =
 
 /** A link with `to` or `href`. `isBusy` keeps size and name and ignores a double submit. */
 export function Button({ variant = 'primary', isBusy, className, ...rest }: ButtonProps) {
-  const look = useButtonLook(variant, className)
+  const look = useButtonClass(variant, className)
   if (rest.to !== undefined) return <LocalLink {...rest} className={look} />
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the children are among the props
   if (rest.href !== undefined) return <a {...rest} className={look} />
