@@ -27,6 +27,15 @@ describe('sizes', () => {
   })
 })
 
+test('no folder holds more than forty source files side by side', () => {
+  const folders = Object.groupBy(
+    app.filter((file) => !isTest(file.path)),
+    ({ path }) => path.slice(0, path.lastIndexOf('/')),
+  )
+  const crowded = Object.entries(folders).filter(([, files = []]) => files.length > 40)
+  expect(crowded.map(([folder]) => folder)).toEqual([])
+})
+
 test('no export is unused: what only its own file needs is not exported', () => {
   const imported = importedNames(sourceFiles())
   // The router, the build, vitest and Stryker take these by their place.

@@ -159,7 +159,7 @@ export const refusalStatus = {
   not_sending: 409,
   not_taken: 409,
   off: 409,
-  only_way_in: 409,
+  only_sign_in_method: 409,
   other_key: 409,
   other_product: 409,
   sign_in_first: 409,
@@ -171,7 +171,7 @@ export const refusalStatus = {
   from_taken: 409,
   name_taken: 409,
   prefix_taken: 409,
-  slug_taken: 409,
+  slug_exists: 409,
   slug_reserved: 409,
   // Files
   too_big: 413,

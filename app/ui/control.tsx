@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import { useDensity } from './density.ts'
-import { controlLooks } from './form/control-look.ts'
+import { controlClasses } from './form/control-classes.ts'
 
-const useLook = (className = '') => `${controlLooks[useDensity()]} ${className}`
+const useControlClass = (className = '') => `${controlClasses[useDensity()]} ${className}`
 
 /** Controls without the label, hint and error of a `Field`. */
 export const Input = ({ className, ...input }: ComponentProps<'input'>) => (
-  <input {...input} className={useLook(className)} />
+  <input {...input} className={useControlClass(className)} />
 )
 
 export const Select = ({ className, ...select }: ComponentProps<'select'>) => (
-  <select {...select} className={useLook(className)} />
+  <select {...select} className={useControlClass(className)} />
 )
 
 export const TextBox = ({ className, ...area }: ComponentProps<'textarea'>) => (
-  <textarea {...area} className={useLook(className)} />
+  <textarea {...area} className={useControlClass(className)} />
 )

@@ -1,13 +1,13 @@
-import { beginTwoFactor } from '#app/modules/accounts/two-factor/begin-two-factor.server.ts'
 import { enableTwoFactor } from '#app/modules/accounts/two-factor/enable-two-factor.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { startTwoFactorSetup } from '#app/modules/accounts/two-factor/start-two-factor-setup.server.ts'
 import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 
 /** Begins a second step for somebody with an account; answers the secret of her app. */
 export async function begunStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
-  await beginTwoFactor(db, encryption, { userId, now })
+  await startTwoFactorSetup(db, encryption, { userId, now })
   const secret = encryption.decrypt((await findTwoFactor(db, userId))?.secret ?? '', userId)
   if (!secret) throw new Error(`no second step begun for ${userId}`)
   return secret

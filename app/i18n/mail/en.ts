@@ -143,7 +143,7 @@ export const mail = {
     atDoor: 'You pay {amount} when the parcel arrives. You don’t need to do anything now.',
     due: 'The amount now due is {amount}.',
     back: 'We’ll refund {amount} to your original payment method. Banks usually show it within 5–7 business days.',
-    backManual: 'We owe you {amount}. Please tell us on your order page where to send it.',
+    manualRefundDue: 'We owe you {amount}. Please tell us on your order page where to send it.',
     added: '{count} × {name}, {size}: added',
     removed: '{count} × {name}, {size}: removed',
     size: '{count} × {name}: changed from {from} to {to}',

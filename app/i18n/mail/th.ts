@@ -140,7 +140,7 @@ export const mail: ShapeOf<typeof english> = {
     atDoor: 'คุณชำระ {amount} ตอนรับพัสดุ ตอนนี้ไม่ต้องดำเนินการใด ๆ',
     due: 'ยอดที่ต้องชำระตอนนี้คือ {amount}',
     back: 'เราจะคืนเงิน {amount} ตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารจะแสดงยอดภายใน 5–7 วันทำการ',
-    backManual: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
+    manualRefundDue: 'เราต้องคืนเงินให้คุณ {amount} กรุณาแจ้งบัญชีที่หน้าคำสั่งซื้อ',
     added: 'เพิ่ม {name} {size} × {count}',
     removed: 'นำออก {name} {size} × {count}',
     size: 'เปลี่ยนไซซ์ {name} × {count} จาก {from} เป็น {to}',

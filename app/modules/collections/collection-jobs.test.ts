@@ -91,7 +91,7 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
   expect(await saveCollection(db, old, by)).toEqual({ ok: false, reason: 'conflict' })
   expect(await saveCollection(db, { typed: collectionOf({ slug: 'changed-name' }) }, by)).toEqual({
     ok: false,
-    reason: 'slug_taken',
+    reason: 'slug_exists',
   })
   expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: false, reason: 'conflict' })
   expect(await deleteCollection(db, { id: '999999', version: 1 }, by)).toEqual({ ok: false, reason: 'not_found' })
@@ -158,8 +158,8 @@ test('those who press at the same moment take nothing from each other', async ()
   const doubles = await race(4, () => saveCollection(db, { typed: collectionOf({ slug: 'raced-name' }) }, by))
   expect(doubles.map((one) => (one.ok ? 'saved' : one.reason)).toSorted()).toEqual([
     'saved',
-    'slug_taken',
-    'slug_taken',
-    'slug_taken',
+    'slug_exists',
+    'slug_exists',
+    'slug_exists',
   ])
 })

@@ -27,7 +27,7 @@ describe('saving', () => {
     [{ slug: 'all' }, 'slug_reserved'],
     [{ slug: '', nameEn: 'Best sellers' }, 'slug_reserved'],
     [{ slug: 'new' }, 'slug_reserved'],
-    [{ slug: 'taken' }, 'slug_taken'],
+    [{ slug: 'taken' }, 'slug_exists'],
     [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_not_found'],
   ] as const)('%j is refused: %s', (change, reason) => {
     const stored = [storedOf('1', { slug: 'taken' })]

@@ -18,7 +18,7 @@ export type SaveRefusal =
   | 'limit_reached'
   | 'slug_required'
   | 'slug_reserved'
-  | 'slug_taken'
+  | 'slug_exists'
   | 'source_not_found'
   | 'menu_full'
 
@@ -38,7 +38,7 @@ export function decideSaving(
   const after = { ...typed, slug: typed.slug || slugOf(typed.nameEn) }
   if (after.slug === '') return refuse('slug_required')
   if (reserved.includes(after.slug)) return refuse('slug_reserved')
-  if (others.some(({ slug }) => slug === after.slug)) return refuse('slug_taken')
+  if (others.some(({ slug }) => slug === after.slug)) return refuse('slug_exists')
   if (brandOf(after) !== undefined && !brands.has(brandOf(after) ?? '')) return refuse('source_not_found')
   if (after.place !== null && others.filter(({ place }) => place !== null).length >= maxInMenu)
     return refuse('menu_full')

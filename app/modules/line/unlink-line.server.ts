@@ -5,9 +5,9 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteLink } from './line-links.queries.server.ts'
 
 /** Unlinks LINE. Refuses for an account without a password, which could not sign in otherwise. */
-export const unlinkLine = (db: Db, userId: string): Promise<Result<undefined, 'only_way_in'>> =>
+export const unlinkLine = (db: Db, userId: string): Promise<Result<undefined, 'only_sign_in_method'>> =>
   inTransaction(db, async (tx) => {
-    if (!(await findCredential(tx, userId))?.hash) return refuse('only_way_in')
+    if (!(await findCredential(tx, userId))?.hash) return refuse('only_sign_in_method')
     await deleteLink(tx, userId)
     return ok(undefined)
   })

@@ -36,7 +36,7 @@ export function composeChange(
 function moneyWords({ due, atDoor, balanceDueUntil, back, isManualRefund }: Changed, { t, language }: Words): string {
   if (atDoor !== undefined) return t('order_changed.atDoor', { amount: formatSatang(atDoor) })
   if (back > 0)
-    return t(isManualRefund ? 'order_changed.backManual' : 'order_changed.back', { amount: formatSatang(back) })
+    return t(isManualRefund ? 'order_changed.manualRefundDue' : 'order_changed.back', { amount: formatSatang(back) })
   if (due === 0) return t('order_changed.same')
   const amount = formatSatang(due)
   return balanceDueUntil

@@ -7,7 +7,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
-import { keptOfShipments } from './shipments/shipment.ts'
+import { shipmentFacts } from './shipments/shipment.ts'
 import { awaitingOf, statusOf } from './status/order-status.ts'
 
 export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'deliveryEstimate' | 'shipments'>>
@@ -62,7 +62,7 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
  */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
   const { shipments } = change
-  const after: Order = { ...before, ...change, ...(shipments && keptOfShipments(shipments)) }
+  const after: Order = { ...before, ...change, ...(shipments && shipmentFacts(shipments)) }
   if (!after.expiresAt) after.reservedUntil = undefined
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after)

@@ -147,7 +147,7 @@ export const findStripeRefundOf = async (db: Db, name: string | undefined): Prom
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
 
 /** Provider ids of refunds under way. */
-export async function refundsUnderWay(db: Db): Promise<string[]> {
+export async function pendingRefunds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('providerRefundId as id')

@@ -3,10 +3,10 @@ import { zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { shippedIfNothingRemains } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import {
-  keptOfShipments,
   lastShipment,
   nextShipmentNumber,
   type Shipment,
+  shipmentFacts,
   shipmentPlace,
 } from '#app/modules/orders/shipments/shipment.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -35,7 +35,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
 })
 const partly = (change: Partial<Order> = {}): Order => {
   const shipments = change.shipments ?? [shipment()]
-  return plainPaidOrder({ lines, processingAt: later(30), shipments, ...keptOfShipments(shipments), ...change })
+  return plainPaidOrder({ lines, processingAt: later(30), shipments, ...shipmentFacts(shipments), ...change })
 }
 const codOrder = plainPaidOrder({
   lines,
@@ -274,13 +274,13 @@ describe('with the rest given back', () => {
 
 test('an order keeps how many have left, and what the last one says', () => {
   const first = shipment({ carrier: 'kex', shippedAt: later(50) })
-  expect(keptOfShipments([first, shipment({ number: 2 })])).toEqual({
+  expect(shipmentFacts([first, shipment({ number: 2 })])).toEqual({
     shipmentsSent: 2,
     carrier: 'kex',
     trackingNumber: 'TH0123456789A',
   })
   expect(lastShipment([shipment(), shipment({ number: 2 })])?.number).toBe(2)
-  expect(keptOfShipments([])).toEqual({ shipmentsSent: 0, carrier: undefined, trackingNumber: undefined })
+  expect(shipmentFacts([])).toEqual({ shipmentsSent: 0, carrier: undefined, trackingNumber: undefined })
   expect([[], [1], [2], [1, 2]].map((numbers) => nextShipmentNumber(numbers.map((number) => ({ number }))))).toEqual([
     1, 2, 1, 3,
   ])

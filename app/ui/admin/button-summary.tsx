@@ -1,5 +1,5 @@
-import { useButtonLook } from '../button.tsx'
+import { useButtonClass } from '../button.tsx'
 
 export const ButtonSummary = ({ children }: { children: string }) => (
-  <summary className={useButtonLook('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>{children}</summary>
+  <summary className={useButtonClass('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>{children}</summary>
 )

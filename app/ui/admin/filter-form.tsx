@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
-import { Button, useButtonLook } from '../button.tsx'
+import { Button, useButtonClass } from '../button.tsx'
 import { Input, Select } from '../control.tsx'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
@@ -65,7 +65,7 @@ function Folded({ search, children }: { search: string; children: ReactNode }) {
   return (
     <>
       <input id={id} type="checkbox" className="peer sr-only sm:hidden" />
-      <label htmlFor={id} className={useButtonLook('secondary', 'peer-focus-visible:outline-2 sm:hidden')}>
+      <label htmlFor={id} className={useButtonClass('secondary', 'peer-focus-visible:outline-2 sm:hidden')}>
         {count > 0 ? t('frame.filtersOn', { count }) : t('frame.filters')}
       </label>
       <div className="hidden peer-checked:contents sm:contents">{children}</div>

@@ -1,6 +1,6 @@
 import type { Density } from '../density.ts'
 
-export const controlLooks: Readonly<Record<Density, string>> = {
+export const controlClasses: Readonly<Record<Density, string>> = {
   comfortable:
     'block min-h-11 w-full border bg-surface text-base px-3 py-2 border-ink-soft/60 aria-invalid:border-lacquer',
   compact:

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import type { Density } from '../density.ts'
 import { describedBy, FieldNotes } from '../field-notes.tsx'
-import { controlLooks } from './control-look.ts'
+import { controlClasses } from './control-classes.ts'
 import { useFormAround } from './form-around.ts'
 
 export type FrameProps = ({ of: FormField; label?: ReactNode } | { of?: undefined; label: ReactNode }) & {
@@ -52,7 +52,7 @@ export function useField<Props extends FrameProps & Control>(props: Props) {
     id,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': describedBy({ id, hint, error }),
-    className: controlLooks[around.density],
+    className: controlClasses[around.density],
   }
   return { frame, control: tied }
 }

@@ -1,9 +1,9 @@
-import { useButtonLook } from '../button.tsx'
+import { useButtonClass } from '../button.tsx'
 
 type Props = { label: string; className?: string; multiple?: boolean; onChosen: (files: File[]) => void }
 
 export function ChoosePictures({ label, className, multiple = false, onChosen }: Props) {
-  const look = useButtonLook('secondary', className)
+  const look = useButtonClass('secondary', className)
   return (
     <label className={`${look} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
       {label}

@@ -79,7 +79,7 @@ export const collections = {
     slug: 'Small letters a to z, digits and hyphens only, up to 60',
     slug_required: 'The English name has no letters for a link. Please type one.',
     slug_reserved: 'The shop uses this link itself. Please choose another.',
-    slug_taken: 'Another collection has this link',
+    slug_exists: 'Another collection has this link',
     place: 'A whole number from 1 to 99, or nothing',
     menu_full: 'There are already 8 collections in the menu. Remove one first.',
     source: 'Please choose a source',

@@ -8,7 +8,7 @@ import { newAppSecret } from './one-time-codes.server.ts'
 import { saveUnconfirmedTwoFactor } from './two-factor.queries.server.ts'
 
 /** Creates an unconfirmed two-factor secret. Refused while two-factor is on. */
-export async function beginTwoFactor(
+export async function startTwoFactorSetup(
   db: Db,
   encryption: Encryption,
   { userId, now }: { userId: string; now: Date },

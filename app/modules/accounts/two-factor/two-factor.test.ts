@@ -15,11 +15,11 @@ import { changeOwnPassword } from '../passwords/change-own-password.server.ts'
 import { endAllSessions } from '../sessions/end-sessions.server.ts'
 import { findSession } from '../sessions/sessions.queries.server.ts'
 import { signIn } from '../sign-in.server.ts'
-import { beginTwoFactor } from './begin-two-factor.server.ts'
 import { disableTwoFactor } from './disable-two-factor.server.ts'
 import { enableTwoFactor } from './enable-two-factor.server.ts'
 import { codeAt, timeStepOf } from './one-time-codes.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
+import { startTwoFactorSetup } from './start-two-factor-setup.server.ts'
 import { countRecoveryCodes, findTwoFactor } from './two-factor.queries.server.ts'
 
 const database = await testDatabase()
@@ -91,7 +91,7 @@ describe('turning it on', () => {
     const userId = await savedAccount(db, { email, role: 'staff' })
     const here = await openedSession(db, email)
     await openedSession(db, email)
-    expect(await beginTwoFactor(db, encryption, { userId, now })).toEqual({ ok: true })
+    expect(await startTwoFactorSetup(db, encryption, { userId, now })).toEqual({ ok: true })
     const begun = await findTwoFactor(db, userId)
     const secret = encryption.decrypt(begun?.secret ?? '', userId) ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -119,7 +119,7 @@ describe('turning it on', () => {
     expect((await mailsTo(db, email)).map(({ kind, language }) => [kind, language])).toEqual([['second_step', 'th']])
     // The code that turned two-factor on is used up.
     expect(await finish(await tokenOf(email), codeNow(secret))).toMatchObject({ reason: 'wrong_code' })
-    expect(await beginTwoFactor(db, encryption, { userId, now })).toMatchObject({ reason: 'already_on' })
+    expect(await startTwoFactorSetup(db, encryption, { userId, now })).toMatchObject({ reason: 'already_on' })
     expect(await enableTwoFactor(db, encryption, { ...by, code: codeNow(secret) })).toMatchObject({
       reason: 'already_on',
     })

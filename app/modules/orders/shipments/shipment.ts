@@ -50,7 +50,7 @@ export function nextShipmentNumber(shipments: readonly Pick<Shipment, 'number'>[
   return next
 }
 
-export function keptOfShipments(
+export function shipmentFacts(
   shipments: readonly Shipment[],
 ): Pick<OrderFacts, 'shipmentsSent' | 'carrier' | 'trackingNumber'> {
   const last = lastShipment(shipments)

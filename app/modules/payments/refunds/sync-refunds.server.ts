@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { refundsUnderWay } from '#app/modules/refunds/refunds.queries.server.ts'
+import { pendingRefunds } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { openDisputes } from '../disputes/disputes.queries.server.ts'
 import { importDispute } from '../disputes/import-dispute.server.ts'
@@ -19,7 +19,7 @@ export async function syncRefunds(db: Db, provider: PaymentProvider, now: Date):
   const each = async (ids: readonly string[], ask: (id: string) => Promise<unknown>) => {
     for (const id of new Set(ids)) await ask(id).catch((error: unknown) => faults.push(error))
   }
-  await each([...(await refundsUnderWay(db)), ...made.refundIds], (id) => settleRefund(db, provider, id, now))
+  await each([...(await pendingRefunds(db)), ...made.refundIds], (id) => settleRefund(db, provider, id, now))
   await each([...open, ...made.disputeIds], (id) => importDispute(db, provider, id, now))
   if (faults.length > 0) throw faults[0]
 }

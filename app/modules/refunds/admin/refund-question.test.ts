@@ -108,7 +108,7 @@ describe('before money goes back', () => {
   test('a part leaves the order, and says what stays', () => {
     const part = refundQuestion(order(), { ...request, amount: satang(15_050), isManual: true })
     expect(part.says).toEqual([
-      { key: 'orders.ask.backManual', words: { amount: '฿150.50', method: card } },
+      { key: 'orders.ask.refundedManually', words: { amount: '฿150.50', method: card } },
       { key: 'orders.ask.part', words: { amount: '฿999.50' } },
       mail('refund'),
     ])

@@ -69,7 +69,7 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
 }
 
 function refundMethodOf({ isManual, toSend }: RefundRequest): AdminKey {
-  if (isManual) return 'orders.ask.backManual'
+  if (isManual) return 'orders.ask.refundedManually'
   return toSend ? 'refunds.askToSend' : 'orders.ask.back'
 }
 

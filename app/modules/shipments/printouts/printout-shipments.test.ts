@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#app/modules/orders/order.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { keptOfShipments } from '#app/modules/orders/shipments/shipment.ts'
+import { shipmentFacts } from '#app/modules/orders/shipments/shipment.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { ordersOnPrintout } from './printout-shipments.ts'
@@ -20,7 +20,7 @@ const shipment = (number: number, items: [number, number][]) => ({
 })
 const printouts = (change: Partial<Order>, number?: number, items?: Map<number, number>) => {
   const { shipments = [] } = change
-  const order = plainPaidOrder({ lines, processingAt: later(1), ...keptOfShipments(shipments), ...change })
+  const order = plainPaidOrder({ lines, processingAt: later(1), ...shipmentFacts(shipments), ...change })
   return ordersOnPrintout(orderToFulfil(order), { number, items }).map(({ place, lines: shown }) => [
     place,
     ...shown.map(({ toFulfil, apart, follows, notPacked }) => [toFulfil, apart, follows, notPacked]),

@@ -1,6 +1,6 @@
+import { returnEvents } from '../settings/return-settings.ts'
 import { editEvents } from './order-edit.ts'
 import { shipmentEvents } from './order-shipments.ts'
-import { returnEvents } from './return-settings.ts'
 import { slipEvents } from './slips.ts'
 
 /** Timeline and audit log. */

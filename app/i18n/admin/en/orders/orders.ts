@@ -221,7 +221,7 @@ export const orders = {
     refund: 'Refund {amount}',
     leave: 'Go back',
     back: '{amount} is refunded to the customer ({method}).',
-    backManual: 'You already refunded {amount} yourself; it is only recorded here.',
+    refundedManually: 'You already refunded {amount} yourself; it is only recorded here.',
     owedManual:
       'The payment of {amount} was manual. The refund is listed under Refunds until you send it; the customer is asked for an account.',
     running: 'A refund of {amount} is already in progress.',

@@ -1,4 +1,4 @@
-import { staffReservations } from './slips.ts'
+import { staffReservations } from '../orders/slips.ts'
 
 export const holdMinutes = {
   title: 'Stock reservations',

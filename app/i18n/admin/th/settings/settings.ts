@@ -1,7 +1,7 @@
+import { slipApproval } from '../orders/slips.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { holdMinutes, networkLimit } from './reservations.ts'
 import { returnSettings } from './return-settings.ts'
-import { slipApproval } from './slips.ts'
 
 export const settings = {
   title: 'ตั้งค่าร้าน',
