@@ -1,13 +1,13 @@
 import { type ESTree, type Plugin, parseSync } from 'vite'
 import { wholeText } from '../app/i18n/whole-texts.ts'
 
-const thai = /\/app\/i18n\/(?:admin\/)?th\/\w+\.ts$/
+export const thaiTexts = /\bapp\/i18n\/(?:admin\/)?th\/(?:\w+\/)?[\w-]+\.ts$/
 
 /** At build time, so that browsers need no word list (whole-texts.ts). */
 export const wholeTextsPlugin = (): Plugin => ({
   name: 'whole-texts',
   enforce: 'pre',
-  transform: { filter: { id: thai }, handler: (code, id) => ({ code: markedModule(code, id), map: null }) },
+  transform: { filter: { id: thaiTexts }, handler: (code, id) => ({ code: markedModule(code, id), map: null }) },
 })
 
 export function markedModule(code: string, file: string): string {
