@@ -85,10 +85,10 @@ const packing: Judge = (order) => {
 const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
 const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
 /** However the order itself was paid. */
-const manualBalancePayment =
-  (otherwise: TransitionReason): Rule =>
-  (order) =>
-    balanceDueOf(order) > 0 ? true : otherwise
+const manualBalance = (order: TransitionableOrder, otherwise: TransitionReason) =>
+  balanceDueOf(order) > 0 ? true : otherwise
+const balanceOfPaid: Judge = (order) => manualBalance(order, 'same_status')
+const balanceOfPacking: Judge = (order) => manualBalance(order, 'no_way_back')
 
 /** Cash on delivery ships unpaid, once the shop confirmed it. */
 const sendingUnpaid: Rule = (order) => {
@@ -97,8 +97,8 @@ const sendingUnpaid: Rule = (order) => {
   return order.awaiting === 'packing' ? sending(order) : 'not_confirmed'
 }
 
-// From (row) to (column).
-const table: Record<OrderStatus, Row> = {
+/** From (row) to (column): allowed, refused for a reason, or decided per order. */
+export const orderTransitions: Record<OrderStatus, Row> = {
   pending: {
     pending: 'same_status',
     paid: manualPayment,
@@ -111,7 +111,7 @@ const table: Record<OrderStatus, Row> = {
   },
   paid: {
     pending: 'already_paid',
-    paid: manualBalancePayment('same_status'),
+    paid: balanceOfPaid,
     processing: packing,
     shipped: sending,
     completed: handingOver,
@@ -121,7 +121,7 @@ const table: Record<OrderStatus, Row> = {
   },
   processing: {
     pending: 'already_paid',
-    paid: manualBalancePayment('no_way_back'),
+    paid: balanceOfPacking,
     processing: 'same_status',
     shipped: sending,
     completed: handingOver,
@@ -183,7 +183,7 @@ const table: Record<OrderStatus, Row> = {
 
 /** True, or the reason why the transition is refused. */
 export function mayTransition(order: TransitionableOrder, to: OrderStatus): true | TransitionReason {
-  const rule = table[order.status][to]
+  const rule = orderTransitions[order.status][to]
   return typeof rule === 'function' ? rule(order) : rule
 }
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { diagrams } from './make-diagrams.ts'
+
+const { pool } = await testDatabase()
+
+test('docs/diagrams.md shows the order states, the path of a request and every table as they are', async () => {
+  const now = await diagrams(pool)
+  expect(now, 'run npm run diagrams').toBe(readFileSync('docs/diagrams.md', 'utf8'))
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  expect(rows.length).toBeGreaterThan(80)
+  expect(now).toContain('Of the platform: `cron_slots`, `migrations`, `rate_limits`.')
+  expect(rows.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(now)).map(({ name }) => name)).toEqual([])
+})
