@@ -13,6 +13,6 @@ test('docs/diagrams.md shows the order states, the path of a request and every t
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   expect(rows.length).toBeGreaterThan(80)
-  expect(now).toContain('Of the platform: `cron_slots`, `migrations`, `rate_limits`.')
+  expect(now).toContain('Of the platform:\n\n- `cron_slots`\n- `migrations`\n- `rate_limits`\n')
   expect(rows.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(now)).map(({ name }) => name)).toEqual([])
 })

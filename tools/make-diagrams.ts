@@ -125,8 +125,10 @@ async function tables(db: Connection): Promise<string[]> {
       const own = found.filter(({ name }) => modules.includes(owners.get(name) ?? ''))
       return [`### ${subject}`, '', ...diagramOf(own, keys)]
     }),
-    `Of the platform: ${named(found.filter(({ name }) => !owners.has(name)))}.`,
-    '',
+    ...listed(
+      'Of the platform',
+      found.filter(({ name }) => !owners.has(name)),
+    ),
   ]
 }
 
@@ -143,11 +145,12 @@ function diagramOf(own: readonly Table[], keys: readonly ForeignKey[]): string[]
         return `  ${to} ${line} ${from} : "${columns}"`
       }),
     ]),
-    ...(alone.length > 0 ? [`Without a foreign key: ${named(alone)}.`, ''] : []),
+    ...listed('Without a foreign key', alone),
   ]
 }
 
-const named = (list: readonly Table[]) => list.map(({ name }) => `\`${name}\``).join(', ')
+const listed = (title: string, list: readonly Table[]) =>
+  list.length > 0 ? [`${title}:`, '', ...list.map(({ name }) => `- \`${name}\``), ''] : []
 
 async function foreignKeys(db: Connection): Promise<ForeignKey[]> {
   const { rows } = await db.query<ForeignKey>(`
