@@ -49,7 +49,7 @@ async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** Logs a fault without its address, which may hold a token. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const shop = (context as Readonly<RouterContextProvider>).get(shopContext)
+  const shop = context.get(shopContext)
   shop.faults.push(error)
   shop.log.error({ requestId: shop.requestId, method: request.method, err: error }, 'route failed')
 }

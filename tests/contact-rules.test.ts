@@ -16,7 +16,7 @@ const customerSchema = addressSchema(addressFieldNames)
 /** What a form makes of a value: as it is kept, or undefined when it is refused. */
 const made = (schema: z.ZodType, value: string) => {
   const read = schema.safeParse(value)
-  return read.success ? (read.data as unknown) : undefined
+  return read.success ? read.data : undefined
 }
 
 const emailForms: Record<string, (typed: string) => unknown> = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { connected } from '#app/platform/database/prepare-database.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 
 async function reset() {
@@ -25,7 +26,6 @@ async function types() {
     const mapping = JSON.stringify({
       int8: 'number',
       numeric: 'number',
-      satang: 'number',
       date: 'string',
       timestamptz: 'Date',
     })
@@ -37,6 +37,8 @@ async function types() {
         '--out-file=app/platform/database/schema.gen.ts',
         '--include-pattern=public.*',
         `--type-mapping=${mapping}`,
+        `--custom-imports=${JSON.stringify({ Satang: '#app/kit/money.ts#Satang' })}`,
+        `--overrides=${JSON.stringify({ columns: await columnTypes(database.url) })}`,
         '--type-only-imports',
         '--singularize=false',
         '--camel-case',
@@ -48,6 +50,42 @@ async function types() {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+type Column = { path: string; name: string; isArray: boolean; hasDefault: boolean; isMoney: boolean; check: string }
+
+/** The columns that kysely-codegen types too widely: amounts, and texts whose check lists the values. */
+async function columnTypes(url: string) {
+  const { rows } = await connected(url, (client) =>
+    client.query<Column>(`
+      select relname || '.' || attname as path, attname as name, attndims > 0 as "isArray", atthasdef as "hasDefault",
+        atttypid = 'satang'::regtype or attname like '%\\_satang' as "isMoney",
+        coalesce(pg_get_constraintdef(c.oid), '') as check
+      from pg_class r
+        join pg_attribute a on attrelid = r.oid and attnum > 0
+        left join pg_constraint c on conrelid = r.oid and contype = 'c' and conkey = array[attnum]
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`),
+  )
+  return Object.fromEntries(
+    rows.flatMap(({ path, name, isArray, hasDefault, isMoney, check }) => {
+      const values = listedValues(check, name)
+      const one = isMoney ? identifier('Satang') : values && { type: 'UnionExpression', args: values.map(literal) }
+      if (!one) return []
+      const type = isArray ? { type: 'ArrayExpression', values: one } : one
+      return [[path, hasDefault ? { type: 'GenericExpression', name: 'Generated', args: [type] } : type]]
+    }),
+  )
+}
+
+const identifier = (name: string) => ({ type: 'Identifier', name })
+const literal = (value: string) => ({ type: 'Literal', value })
+
+/** The texts that a check allows in a column; undefined when it says anything else. */
+function listedValues(check: string, column: string): string[] | undefined {
+  const text = /'([^']*)'::text/g
+  const words = new RegExp(`\\b(?:CHECK|${column}|ANY|ARRAY|OR|IS NULL)\\b|<@|[=,()[\\]\\s]`, 'g')
+  const values = [...check.matchAll(text)].map(([, value = '']) => value)
+  return values.length && !check.replace(text, '').replace(words, '') ? values : undefined
 }
 
 await (process.argv[2] === 'types' ? types() : reset())

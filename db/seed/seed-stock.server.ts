@@ -1,4 +1,3 @@
-import type { Size } from '#app/modules/catalog/size.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -20,7 +19,7 @@ export async function seedStock(
       const place = { variantId: variant.id, location: placeOf(index) }
       const placed = await changeShelves(tx, [place], { actorId: null, now: publishedAt })
       if (!placed.ok) throw new Error(`${item.id} ${variant.size}: ${placed.reason}`)
-      const delta = soldOf(history, item.id, variant.size) + leftOf(item.id, variant.size as Size)
+      const delta = soldOf(history, item.id, variant.size) + leftOf(item.id, variant.size)
       if (delta === 0) continue
       const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: '' } as const
       const booked = await adjustStock(tx, { ...delivery, actorId: null, key: `demo:${variant.id}`, now: publishedAt })

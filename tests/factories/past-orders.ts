@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** An order as its rows stand long after: what reports read of it. Money in satang. */
@@ -47,23 +48,23 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
     return {
       id: order.id,
       number: order.id.slice(0, 8).toUpperCase(),
-      language: 'en',
+      language: 'en' as const,
       email: order.email,
       phone: order.phone,
       channel: order.channel,
       paymentMethod: order.method,
-      deliveryMethod: 'standard',
-      subtotalSatang: subtotal,
-      discountSatang: discount,
-      shippingSatang: order.shipping,
-      totalSatang: total,
-      vatSatang: Math.min(order.vat ?? 0, total),
+      deliveryMethod: 'standard' as const,
+      subtotalSatang: satang(subtotal),
+      discountSatang: satang(discount),
+      shippingSatang: satang(order.shipping),
+      totalSatang: satang(total),
+      vatSatang: satang(Math.min(order.vat ?? 0, total)),
       couponCode: order.coupon,
       status: order.status,
       stockState: order.stockState,
       paidAt: order.paidAt,
-      paidSatang: paid,
-      refundedSatang: Math.min(order.refunded, paid),
+      paidSatang: satang(paid),
+      refundedSatang: satang(Math.min(order.refunded, paid)),
       createdAt: order.paidAt ?? at,
     }
   })
@@ -78,11 +79,11 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
       nameTh: line.productId,
       category: line.category,
       size: line.size,
-      unitPriceSatang: line.price,
+      unitPriceSatang: satang(line.price),
       quantity: line.quantity,
-      lineTotalSatang: line.price * line.quantity,
-      discountSatang: line.off,
-      costSatang: line.cost ?? null,
+      lineTotalSatang: satang(line.price * line.quantity),
+      discountSatang: satang(line.off),
+      costSatang: line.cost == null ? null : satang(line.cost),
     })),
   )
   const slices = (count: number) => Array.from({ length: Math.ceil(count / 1000) }, (_, index) => index * 1000)

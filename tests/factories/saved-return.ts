@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Size } from '#app/modules/catalog/size.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
@@ -29,11 +30,11 @@ type Until = {
   atFault?: boolean
   now?: Date
   /** Another size instead of money. */
-  exchangeSize?: string
+  exchangeSize?: Size
 }
 
 /** The variant of a size of the product that the first line of an order is of. */
-async function sizeOf(db: Db, orderId: string, size: string): Promise<number> {
+async function sizeOf(db: Db, orderId: string, size: Size): Promise<number> {
   const row = await db
     .selectFrom('orderLines')
     .innerJoin('variants', 'variants.productId', 'orderLines.productId')

@@ -26,7 +26,7 @@ export async function stockedProduct(
   const rows = await db.selectFrom('variants').select(['id', 'size']).where('productId', '=', id).execute()
   for (const row of rows) {
     variants[row.size] = row.id
-    const delta = stock[row.size as Size] ?? 0
+    const delta = stock[row.size] ?? 0
     if (delta > 0) await receive(db, row.id, delta)
   }
   return { id, variants }

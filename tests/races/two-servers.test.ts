@@ -1,10 +1,12 @@
 // Two servers of one shop on one database, asked over HTTP at the same moment: what may happen once happens once, whichever
 // of them is asked, and what one of them changes the other shows.
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import type { DocumentKind } from '#app/modules/documents/document.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
@@ -83,7 +85,7 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
 
 /** The numbers of a kind of document, from the first on. */
-async function sequences(kind: string): Promise<number[]> {
+async function sequences(kind: DocumentKind): Promise<number[]> {
   const rows = await db
     .selectFrom('documents')
     .select('sequence')

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Category } from '#app/modules/catalog/category.ts'
+import type { Size } from '#app/modules/catalog/size.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 
 type CatalogueProduct = {
   id: string
-  category?: string
+  category?: Category
   nameEn?: string
   nameTh?: string
   price?: number
-  compareAt?: number | null
+  compareAt?: number
   createdAt?: Date
   hidden?: boolean
   style?: string
@@ -17,7 +20,7 @@ type CatalogueProduct = {
   searchDescription?: string
   pictures?: number
   /** Pieces on hand per size. */
-  stock?: Record<string, number>
+  stock?: Partial<Record<Size, number>>
 }
 
 const hex = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(-32)
@@ -39,8 +42,8 @@ async function putItem(db: Database['db'], item: CatalogueProduct) {
       brandId: 'lua',
       nameEn,
       nameTh,
-      priceSatang: item.price ?? 129_000,
-      compareAtPriceSatang: item.compareAt ?? null,
+      priceSatang: satang(item.price ?? 129_000),
+      compareAtPriceSatang: item.compareAt === undefined ? null : satang(item.compareAt),
       createdAt: item.createdAt ?? new Date('2026-11-01T03:00:00Z'),
       hidden: item.hidden ?? false,
       style: item.style ?? '',
@@ -51,7 +54,7 @@ async function putItem(db: Database['db'], item: CatalogueProduct) {
     })
     .execute()
   for (let index = 0; index < (item.pictures ?? 0); index++) await putPicture(db, id, index)
-  for (const [position, [size, onHand]] of Object.entries(stock).entries()) {
+  for (const [position, [size, onHand]] of (Object.entries(stock) as [Size, number][]).entries()) {
     const variant = await db
       .insertInto('variants')
       .values({ productId: id, size, sku: `${id}-${size}`, position })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Adapters } from '#app/context.server.ts'
+import { satang } from '#app/kit/money.ts'
 import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -148,7 +149,7 @@ export async function preparedShop(database: Database) {
     return { id, merged, writer: await personOf('reader@mai.example') }
   }
   const edit = '6a0c2f3e-0000-4000-8000-000000000002'
-  const cells = { id: hidden.id, version: 1, cells: { price: 90_000 }, stock: [] }
+  const cells = { id: hidden.id, version: 1, cells: { price: satang(90_000) }, stock: [] }
   await editProducts(db, { key: edit, edits: [cells] }, { actorId: owner.userId, now: someDay })
   const importOf = async (title: string) => {
     const file = { name: 'products.csv', bytes: productsFile(title), fallback: 'top' } as const

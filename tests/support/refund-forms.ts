@@ -46,7 +46,7 @@ export async function unknownPayment(db: Db, session: string, amount = 12_345): 
     receivedAt: someDay,
     processedAt: someDay,
     state: 'unknown',
-  }
+  } as const
   await db
     .insertInto('webhookInbox')
     .values({ ...event, ...told })
@@ -116,7 +116,7 @@ function refundWrites(
       givenAt: someDay,
       pendingEncrypted: 'nothing that opens',
       pendingAt: someDay,
-    }
+    } as const
     await db.insertInto('refundDestinations').values(row).execute()
     return send(`/admin/refunds/${refund.id}`, { intent: 'confirm', at: someDay.toISOString() }, owner)
   }

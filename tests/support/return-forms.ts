@@ -1,3 +1,4 @@
+import type { Size } from '#app/modules/catalog/size.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import type { Person } from './people.ts'
@@ -6,7 +7,7 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** Returns in the states that forms work on, and an order that has none yet. */
 export async function preparedReturns(db: Db, productId: string) {
-  const back = async (state: 'requested' | 'approved' | 'received', sellable = 1, exchangeSize?: string) => {
+  const back = async (state: 'requested' | 'approved' | 'received', sellable = 1, exchangeSize?: Size) => {
     const order = await shippedOrder(db, productId)
     const { id, version } = await savedReturn(db, order.orderId, 1, {
       state,
@@ -93,7 +94,7 @@ export function returnWrites(
     state: 'requested' | 'approved' | 'received',
     fields: Record<string, string>,
     person: Person,
-    { sellable = 1, exchangeSize }: { sellable?: number; exchangeSize?: string } = {},
+    { sellable = 1, exchangeSize }: { sellable?: number; exchangeSize?: Size } = {},
   ) => {
     const { orderId } = await shippedOrder(db, productId)
     const { id, version } = await savedReturn(db, orderId, 1, {

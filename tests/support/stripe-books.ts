@@ -51,7 +51,7 @@ export class StripeBooks {
       created: this.seconds(),
       livemode: false,
       mode: 'payment',
-      metadata: params.metadata as Metadata,
+      metadata: params.metadata,
       client_reference_id: params.client_reference_id,
       customer_email: params.customer_email ?? null,
       expires_at: params.expires_at,

@@ -60,7 +60,7 @@ export async function findAttachment(db: Db, { orderNumber, id }: One) {
     .where('deletedAt', 'is', null)
     .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, type: row.contentType as AttachmentType }
+  return row && { id: row.id, name: row.name, type: row.contentType }
 }
 
 /** False when already deleted. */

@@ -1,17 +1,14 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
-import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { toBrandPart } from './brands/brand-part.ts'
-import type { Category } from './category.ts'
 import { cardsOf } from './listing/list-products.server.ts'
 import type { OtherColour, Product, SizeOffer } from './product.ts'
 import { isNewArrival, type ProductCard, toCardPicture } from './product-card.ts'
 import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './product-page.queries.server.ts'
 import { byPageText, textField } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
-import type { Size } from './size.ts'
 
 type FindContext = { language: Language; now: Date; newArrivalDays?: number }
 type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
@@ -35,9 +32,9 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     name,
     names: { en: row.nameEn, th: row.nameTh },
     brand: toBrandPart({ ...row, name: row.brand }, context.language, keepWhole),
-    category: row.category as Category,
-    price: satang(row.priceSatang),
-    ...(row.compareAtPriceSatang === null ? {} : { compareAt: satang(row.compareAtPriceSatang) }),
+    category: row.category,
+    price: row.priceSatang,
+    ...(row.compareAtPriceSatang === null ? {} : { compareAt: row.compareAtPriceSatang }),
     ...byPageText((text) => read(row[textField(text, 'en')], row[textField(text, 'th')])),
     colour: row.colour,
     inStock: offers.some((offer) => offer.max > 0),
@@ -50,7 +47,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
 }
 
 function toSizeOffer(row: SizeRow): SizeOffer {
-  const offer = { size: row.size as Size, max: Math.min(maxLineQuantity, row.available) }
+  const offer = { size: row.size, max: Math.min(maxLineQuantity, row.available) }
   return row.available > 0 && row.available <= row.lowStockThreshold ? { ...offer, left: row.available } : offer
 }
 

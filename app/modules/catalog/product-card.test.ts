@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCard } from './product-card.ts'
 
@@ -10,7 +11,7 @@ const row: CardRow = {
   nameTh: 'บัวหยก',
   brand: 'Sen',
   category: 'dress',
-  priceSatang: 129_000,
+  priceSatang: satang(129_000),
   compareAtPriceSatang: null,
   sizesInStock: ['M'],
   createdAt: new Date('2026-10-01T00:00:00Z'),
@@ -27,7 +28,7 @@ describe('a card', () => {
       name: 'บัวหยก',
       brand: 'Sen',
       category: 'dress',
-      price: 129_000,
+      price: satang(129_000),
       inStock: true,
       isNew: false,
       pictures: [{ id: 'front', alt: 'บัวหยก' }],
@@ -35,11 +36,11 @@ describe('a card', () => {
   })
   test('a reduced, sold-out piece has its price before and nothing in stock', () =>
     expect(
-      toProductCard({ ...row, compareAtPriceSatang: 150_000, sizesInStock: [] }, [], {
+      toProductCard({ ...row, compareAtPriceSatang: satang(150_000), sizesInStock: [] }, [], {
         ...context,
         language: 'en',
       }),
-    ).toMatchObject({ name: 'Jade lotus', compareAt: 150_000, inStock: false, pictures: [] }))
+    ).toMatchObject({ name: 'Jade lotus', compareAt: satang(150_000), inStock: false, pictures: [] }))
 })
 
 describe('a picture', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { Category } from './category.ts'
 
@@ -26,9 +26,9 @@ export type CardRow = {
   nameEn: string
   nameTh: string
   brand: string
-  category: string
-  priceSatang: number
-  compareAtPriceSatang: number | null
+  category: Category
+  priceSatang: Satang
+  compareAtPriceSatang: Satang | null
   sizesInStock: string[]
   createdAt: Date
 }
@@ -50,9 +50,9 @@ export function toProductCard(row: CardRow, pictures: readonly PictureRow[], con
     id: row.id,
     name,
     brand: row.brand,
-    category: row.category as Category,
-    price: satang(row.priceSatang),
-    ...(row.compareAtPriceSatang === null ? {} : { compareAt: satang(row.compareAtPriceSatang) }),
+    category: row.category,
+    price: row.priceSatang,
+    ...(row.compareAtPriceSatang === null ? {} : { compareAt: row.compareAtPriceSatang }),
     inStock: row.sizesInStock.length > 0,
     isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays),
     pictures: pictures.map((picture) => toCardPicture(picture, name, context.language)),

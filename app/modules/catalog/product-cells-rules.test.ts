@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { decideCells, type StoredCells } from './product-cells-rules.ts'
 
 const stored: StoredCells = {
   version: 3,
   deletedAt: null,
-  priceSatang: 100_000,
+  priceSatang: satang(100_000),
   compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
 }
 
 test('only what differs is written, and what it was is kept', () =>
-  expect(decideCells(stored, { version: 3, cells: { price: 90_000, compareAt: 100_000, hidden: false } })).toEqual({
+  expect(
+    decideCells(stored, { version: 3, cells: { price: satang(90_000), compareAt: satang(100_000), hidden: false } }),
+  ).toEqual({
     ok: true,
     value: {
-      columns: { priceSatang: 90_000, compareAtPriceSatang: 100_000 },
-      before: { price: 100_000, compareAt: null },
+      columns: { priceSatang: satang(90_000), compareAtPriceSatang: satang(100_000) },
+      before: { price: satang(100_000), compareAt: null },
     },
   }))
 
 test('what somebody else has made so already is no change, whatever the version', () =>
-  expect(decideCells(stored, { version: 1, cells: { category: 'dress', price: 100_000 } })).toEqual({
+  expect(decideCells(stored, { version: 1, cells: { category: 'dress', price: satang(100_000) } })).toEqual({
     ok: true,
     value: { columns: {}, before: {} },
   }))
@@ -29,12 +32,12 @@ test.each([
   ['a version that is gone', stored, 2, { hidden: true }, 'product', 'conflict'],
   ['nothing', undefined, 3, { hidden: true }, 'product', 'not_found'],
   ['a deleted product', { ...stored, deletedAt: new Date() }, 3, {}, 'product', 'not_found'],
-  ['a price before that is the price', stored, 3, { compareAt: 100_000 }, 'compareAt', 'not_above_price'],
+  ['a price before that is the price', stored, 3, { compareAt: satang(100_000) }, 'compareAt', 'not_above_price'],
   [
     'a price above the price before',
-    { ...stored, compareAtPriceSatang: 120_000 },
+    { ...stored, compareAtPriceSatang: satang(120_000) },
     3,
-    { price: 120_000 },
+    { price: satang(120_000) },
     'compareAt',
     'not_above_price',
   ],
@@ -49,7 +52,7 @@ test.each([
 test('the price before is taken off with null', () =>
   expect(
     decideCells(
-      { ...stored, compareAtPriceSatang: 120_000 },
-      { version: 3, cells: { compareAt: null, price: 130_000 } },
+      { ...stored, compareAtPriceSatang: satang(120_000) },
+      { version: 3, cells: { compareAt: null, price: satang(130_000) } },
     ),
-  ).toMatchObject({ ok: true, value: { columns: { compareAtPriceSatang: null, priceSatang: 130_000 } } }))
+  ).toMatchObject({ ok: true, value: { columns: { compareAtPriceSatang: null, priceSatang: satang(130_000) } } }))

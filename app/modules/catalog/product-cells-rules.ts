@@ -1,17 +1,18 @@
+import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Category } from './category.ts'
 import type { TextField } from './product-text-fields.ts'
 
-/** Only the changed cells; money in satang. */
-export type ProductCells = { price?: number; compareAt?: number | null; category?: Category; hidden?: boolean }
+/** Only the changed cells. */
+export type ProductCells = { price?: Satang; compareAt?: Satang | null; category?: Category; hidden?: boolean }
 export type ProductChange = { id: string; version: number; cells: ProductCells }
 
 export type StoredCells = {
   version: number
   deletedAt: Date | null
-  priceSatang: number
-  compareAtPriceSatang: number | null
-  category: string
+  priceSatang: Satang
+  compareAtPriceSatang: Satang | null
+  category: Category
   hidden: boolean
 }
 type CellColumns = Partial<Omit<StoredCells, 'version' | 'deletedAt'>>

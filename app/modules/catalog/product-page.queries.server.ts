@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { pageTexts, textField } from './product-text-fields.ts'
+import type { Size } from './size.ts'
 
 /** Undefined unless listed. */
 export const productRow = (db: Db, id: string) =>
@@ -32,7 +33,7 @@ export const productRow = (db: Db, id: string) =>
     .where('p.listed', '=', true)
     .executeTakeFirst()
 
-export type SizeRow = { size: string; available: number; lowStockThreshold: number }
+export type SizeRow = { size: Size; available: number; lowStockThreshold: number }
 
 /** Smallest first. A size without a stock row has nothing to sell. */
 export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {

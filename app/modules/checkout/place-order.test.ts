@@ -47,7 +47,7 @@ describe('an order that is taken', () => {
     if (!placed.ok) throw new Error(placed.reason)
     await db
       .updateTable('products')
-      .set({ nameEn: 'Renamed', priceSatang: 1, hidden: true })
+      .set({ nameEn: 'Renamed', priceSatang: satang(1), hidden: true })
       .where('id', '=', id)
       .execute()
     const order = await findOrderByKey(db, placed.value.accessKey)
@@ -177,7 +177,11 @@ describe('an order that is taken', () => {
 describe('what changed between cart and order', () => {
   test('the price: refused, the new total shown, the old one never charged', async () => {
     const { id } = await stockedProduct(db)
-    await db.updateTable('products').set({ priceSatang: 120_000 }).where('id', '=', id).execute()
+    await db
+      .updateTable('products')
+      .set({ priceSatang: satang(120_000) })
+      .where('id', '=', id)
+      .execute()
     const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
     expect(quote?.total).toBe(135_000)
   })

@@ -1,4 +1,5 @@
 // Consent texts and their versions.
+
 import { createHash } from 'node:crypto'
 import { cartReminder as reminderEn } from '#app/i18n/en/cart-reminder.ts'
 import { newsletter as newsletterEn } from '#app/i18n/en/newsletter.ts'
@@ -6,8 +7,7 @@ import { pages as en } from '#app/i18n/en/pages.ts'
 import { cartReminder as reminderTh } from '#app/i18n/th/cart-reminder.ts'
 import { newsletter as newsletterTh } from '#app/i18n/th/newsletter.ts'
 import { pages as th } from '#app/i18n/th/pages.ts'
-
-export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
+import type { Purpose } from './consent.ts'
 
 type ConsentWords = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
 const counting = ({ consent }: { consent: ConsentWords }) =>

@@ -6,14 +6,16 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 export type Choice = 'yes' | 'no'
 export type PresentChoice = Choice | 'none'
 
+export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
+
 /** `version`: digest of both texts. */
-export type ConsentText = { version: string; purpose: string; en: string; th: string }
+export type ConsentText = { version: string; purpose: Purpose; en: string; th: string }
 
 export type ConsentSource = 'strip' | 'cookies' | 'form' | 'confirm_link' | 'end_link' | 'mail_program'
 
 /** `place`: path without language. Belongs to a device, account or address. */
 export type ConsentLine = {
-  purpose: string
+  purpose: Purpose
   given: boolean
   version: string
   language: Language

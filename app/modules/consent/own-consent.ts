@@ -1,5 +1,4 @@
-import type { ConsentSource } from './consent.ts'
-import type { Purpose } from './consent-texts.server.ts'
+import type { ConsentSource, Purpose } from './consent.ts'
 
 /** `stands`: a yes still in force. */
 export type OwnConsent = {

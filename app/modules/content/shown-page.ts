@@ -63,7 +63,7 @@ export function shownPage<Key extends ContentKey>(
     return { page, words: shownFrameWords(words, settings, language) }
   if (isOfHome(page)) return { page, words: shownHomeWords(words, settings, language) }
   return {
-    page: page as ArticleKey,
+    page: page,
     article: shownArticle(content as ContentOf<ArticleKey>, settings, language),
     email: contact.email,
     delivery: factsOf(settings, language),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
-import { satang } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
@@ -19,7 +19,7 @@ export async function findCoupons(
 
 export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
   code: row.code,
-  kind: row.kind as Coupon['kind'],
+  kind: row.kind,
   value: row.value,
   minOrder: satang(row.minOrderSatang),
   startsAt: row.startsAt ?? undefined,
@@ -42,7 +42,7 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .where('active', '=', true)
     .where('firstPurchaseOnly', '=', true)
     .where('kind', '=', 'percent')
-    .where('minOrderSatang', '=', 0)
+    .where('minOrderSatang', '=', zero)
     .where(sql<boolean>`cardinality(applicable_categories) = 0`)
     .where((it) => it.or([it('startsAt', 'is', null), it('startsAt', '<=', now)]))
     .where((it) => it.or([it('endsAt', 'is', null), it('endsAt', '>', now)]))

@@ -12,7 +12,7 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
     row && {
       ...contactOf(row),
       displayName: row.displayName,
-      preferredLanguage: row.preferredLanguage as Language,
+      preferredLanguage: row.preferredLanguage,
     }
   )
 }

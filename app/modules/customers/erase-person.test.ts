@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
 import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
@@ -219,7 +220,7 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
     expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, ...refusal })
     expect(await fingerprint(database)).toEqual(before)
   }
-  for (const status of ['pending', 'paid', 'processing', 'shipped', 'on_hold']) {
+  for (const status of ['pending', 'paid', 'processing', 'shipped', 'on_hold'] as const) {
     await db.updateTable('orders').set({ status }).where('number', '=', paid.number).execute()
     await refusedAs({ reason: 'orders_open', detail: { numbers: paid.number } })
   }
@@ -227,10 +228,10 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
   const refund = {
     id: crypto.randomUUID(),
     orderId: paid.orderId,
-    amountSatang: 100,
+    amountSatang: satang(100),
     isManual: true,
     state: 'requested',
-  }
+  } as const
   await db.insertInto('refunds').values(refund).execute()
   await refusedAs({ reason: 'refund_running', detail: { numbers: paid.number } })
   await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', refund.id).execute()
@@ -289,10 +290,10 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
   const refund = {
     id: crypto.randomUUID(),
     orderId: paid.orderId,
-    amountSatang: 80_000,
+    amountSatang: satang(80_000),
     isManual: true,
     state: 'succeeded',
-  }
+  } as const
   await db
     .insertInto('refunds')
     .values({ ...refund, reason: 'Too large', createdAt: later(9) })
@@ -300,7 +301,7 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
   const item = { refundId: refund.id, orderId: paid.orderId, lineNumber: 1, quantity: 1, restocked: 1, booked: 1 }
   await db
     .insertInto('refundLines')
-    .values({ ...item, amountSatang: 80_000 })
+    .values({ ...item, amountSatang: refund.amountSatang })
     .execute()
   const taken = await exportPerson(db, { id, ...by })
   type Copy = {

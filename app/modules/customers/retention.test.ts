@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
 import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
@@ -125,9 +126,9 @@ describe('what is still open stays', () => {
   const owed = (orderId: string) => ({
     id: crypto.randomUUID(),
     orderId,
-    amountSatang: 100,
+    amountSatang: satang(100),
     isManual: true,
-    state: 'requested',
+    state: 'requested' as const,
   })
 
   test('a refund that is due', async () => {
@@ -144,7 +145,11 @@ describe('what is still open stays', () => {
   test('an order that has not ended, and money that arrived for a cancelled one', async () => {
     const { paid, unpaid, email } = await guest()
     await db.updateTable('orders').set({ status: 'on_hold' }).where('number', '=', paid.number).execute()
-    await db.updateTable('orders').set({ paidSatang: 100 }).where('number', '=', unpaid.number).execute()
+    await db
+      .updateTable('orders')
+      .set({ paidSatang: satang(100) })
+      .where('number', '=', unpaid.number)
+      .execute()
     await night(late)
     expect([await orderOf(paid.number), await orderOf(unpaid.number)]).toMatchObject([{ email }, { email }])
   })

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Documents } from '#app/platform/database/schema.gen.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { DocumentBuyer, DocumentDraft, DocumentKind, DocumentSnapshot, IssuedDocument } from './document.ts'
+import type { DocumentBuyer, DocumentDraft, DocumentSnapshot, IssuedDocument } from './document.ts'
 import { numberOf, periodOf } from './document-rules.ts'
 
 type Row = Selectable<Documents> & { replacedBy: string | null }
@@ -11,18 +11,18 @@ type Row = Selectable<Documents> & { replacedBy: string | null }
 const documentOf = (row: Row): IssuedDocument => ({
   id: row.id,
   number: row.number,
-  kind: row.kind as DocumentKind,
+  kind: row.kind,
   orderId: row.orderId,
   refundId: row.refundId,
   replacesId: row.replacesId,
   paidVersion: row.paidVersion,
-  language: row.language as IssuedDocument['language'],
+  language: row.language,
   issuedAt: row.issuedAt,
   issuedBy: row.issuedBy,
   vatRate: row.vatBasisPoints,
-  net: satang(row.netSatang),
-  vat: satang(row.vatSatang),
-  total: satang(row.totalSatang),
+  net: row.netSatang,
+  vat: row.vatSatang,
+  total: row.totalSatang,
   snapshot: row.snapshot as unknown as DocumentSnapshot,
   buyer: (row.buyer ?? undefined) as unknown as DocumentBuyer | undefined,
   replacedBy: row.replacedBy ?? undefined,
@@ -118,18 +118,16 @@ export type DocumentCause = {
   amount: Satang | null
 }
 type Queued = DocumentCause & { id: number }
-type QueuedRow = Omit<Queued, 'amount'> & { amount: number | null }
 
 /** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
 export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
-  const { rows } = await sql<QueuedRow>`
+  const { rows } = await sql<Queued>`
     select id::int, order_id, refund_id, paid_version,
            order_version, paid_at, amount_satang as amount from document_queue q
      where due_at <= now()
        and not exists (select from document_queue earlier where earlier.order_id = q.order_id and earlier.id < q.id)
      order by id limit 1 for update skip locked`.execute(tx)
-  const [row] = rows
-  return row && { ...row, amount: row.amount === null ? null : satang(row.amount) }
+  return rows[0]
 }
 
 export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean> {

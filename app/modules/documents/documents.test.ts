@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Satang, satang } from '#app/kit/money.ts'
 import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
@@ -207,11 +208,11 @@ describe('kept', () => {
     const order = await paid()
     await drained(later(2))
     const [before] = await documentsOfOrder(db, order.orderId)
-    const change = (to: { totalSatang?: number; number?: string; buyer?: null }) =>
+    const change = (to: { totalSatang?: Satang; number?: string; buyer?: null }) =>
       db.updateTable('documents').set(to).where('orderId', '=', order.orderId).execute()
     const deletion = () => db.deleteFrom('documents').where('orderId', '=', order.orderId).execute()
     const refusal = /append only|permission denied/
-    await expect(change({ totalSatang: 1 })).rejects.toThrow(refusal)
+    await expect(change({ totalSatang: satang(1) })).rejects.toThrow(refusal)
     await expect(change({ number: 'RC202611-99999' })).rejects.toThrow(refusal)
     await expect(change({ buyer: null })).rejects.toThrow(refusal)
     await expect(deletion()).rejects.toThrow(refusal)

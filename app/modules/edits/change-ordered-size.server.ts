@@ -1,12 +1,11 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import type { Edit, EditRefusal, EditRequestLine } from './edit.ts'
+import type { Edit, EditActor, EditRefusal, EditRequestLine } from './edit.ts'
 import { decideSizeChange } from './edit-rules.ts'
 import { lockEdit } from './read-edit-facts.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -15,7 +14,7 @@ type SizeChange = {
   orderId: string
   version: number
   line: Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
-  actor: Actor
+  actor: EditActor
   now: Date
 }
 

@@ -1,9 +1,9 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { EditRequest } from './edit.ts'
+import type { EditActor, EditRequest } from './edit.ts'
 import { decideStaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
 import { lockEdit } from './read-edit-facts.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -14,7 +14,7 @@ type StaffEdit = {
   request: EditRequest
   expectedTotal: Satang
   mayRefund: boolean
-  actor: Actor
+  actor: EditActor
   now: Date
 }
 

@@ -2,13 +2,12 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Payment } from '#app/modules/payments/payment.ts'
 import { openOf } from '#app/modules/payments/payment-rules.ts'
 import type { OrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
-import type { Edit, EditedPart, EditRefusal, EditRequest } from './edit.ts'
+import type { Edit, EditActor, EditedPart, EditRefusal, EditRequest } from './edit.ts'
 import { changeTo, decideEdit, type EditFacts, mayEdit, moneyOf } from './edit-rules.ts'
 import type { NewEdit, WaitingEdit } from './edits.queries.server.ts'
 
@@ -48,7 +47,7 @@ export function decideUndo(
   return order.status === 'on_hold' ? refuse('not_due') : ok('closes')
 }
 
-type EditBy = { id: string; actor: Actor; now: Date; undone: boolean }
+type EditBy = { id: string; actor: EditActor; now: Date; undone: boolean }
 
 /** `closing`: payments for an outdated amount. `overpaid`: to be refunded. */
 type EditPlan = { record: NewEdit; event: EventInput; closing: readonly Payment[]; overpaid: Satang }

@@ -1,5 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { Order, OrderDelivery } from '#app/modules/orders/order.ts'
+import type { Actor, Order, OrderDelivery } from '#app/modules/orders/order.ts'
 import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 
 export type EditChange =
@@ -7,6 +7,9 @@ export type EditChange =
   | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
   | { kind: 'delivery'; from: OrderDelivery; to: OrderDelivery }
   | { kind: 'pricing'; pricing: EditPricing }
+
+/** A provider never edits an order. */
+export type EditActor = Actor & { kind: Exclude<Actor['kind'], 'provider'> }
 
 /** `agreed` keeps discount share and delivery fee; `recalculated` applies the minimums of coupons and free delivery. */
 export const editPricings = ['agreed', 'recalculated'] as const

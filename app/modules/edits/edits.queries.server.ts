@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { EditChange, EditedPart } from './edit.ts'
+import type { EditActor, EditChange, EditedPart } from './edit.ts'
 
 export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
   if (variantIds.length === 0) return []
@@ -44,7 +44,7 @@ export type NewEdit = {
   order: Pick<Order, 'id' | 'version'>
   /** The parts to restore. */
   before: EditedPart
-  actor: Actor
+  actor: EditActor
   changes: readonly EditChange[]
   /** Before and after. */
   totals: readonly [Satang, Satang]
@@ -96,8 +96,8 @@ export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[
   return rows.map((row) => ({
     id: row.id,
     changes: row.changes as unknown as EditChange[],
-    totalBefore: satang(row.totalBefore),
-    totalAfter: satang(row.totalAfter),
+    totalBefore: row.totalBefore,
+    totalAfter: row.totalAfter,
   }))
 }
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { zero } from '#app/kit/money.ts'
 import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.queries.server.ts'
 import { exchangeStock } from '#app/modules/inventory/exchange-stock.server.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
 import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Edit } from './edit.ts'
+import type { Edit, EditActor } from './edit.ts'
 import { mailOrderChanged } from './edit-mails.server.ts'
 import { type LockedEdit, planEdit } from './edit-plan-rules.ts'
 import { closeWaitingEdit, insertEdit } from './edits.queries.server.ts'
 
-type By = { actor: Actor; now: Date; undone?: boolean }
+type By = { actor: EditActor; now: Date; undone?: boolean }
 type Facts = Pick<LockedEdit, 'payments' | 'refunds' | 'waiting'>
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -39,8 +39,8 @@ type Row = {
   nameTh: string
   category: string
   pictureId: string | null
-  priceSatang: number
-  compareAtPriceSatang: number | null
+  priceSatang: Satang
+  compareAtPriceSatang: Satang | null
   available: number
   onHand: number
   sold: boolean
@@ -75,8 +75,8 @@ const toSellable = (row: Row): Sellable => ({
   name: { en: row.nameEn, th: row.nameTh },
   category: row.category,
   pictureId: row.pictureId ?? undefined,
-  unitPrice: satang(row.priceSatang),
-  compareAt: row.compareAtPriceSatang === null ? undefined : satang(row.compareAtPriceSatang),
+  unitPrice: row.priceSatang,
+  compareAt: row.compareAtPriceSatang ?? undefined,
   available: row.available,
   onHand: row.onHand,
   sold: row.sold,

@@ -160,7 +160,7 @@ test('a sale does not wait for another that is still open', async () => {
 test('a new size is in them, and is no longer when it is gone for good', async () => {
   const before = await inventorySummary(db)
   const { id } = await db.selectFrom('products').select('id').where('deletedAt', 'is', null).executeTakeFirstOrThrow()
-  const size = { productId: id, size: 'Free size', sku: 'GONE-FREE', position: 9 }
+  const size = { productId: id, size: 'Free size', sku: 'GONE-FREE', position: 9 } as const
   await db.insertInto('variants').values(size).execute()
   expect(await inventorySummary(db)).toEqual({ ...before, variants: before.variants + 1, out: before.out + 1 })
   const owner = openDatabase(database.ownerUrl, 1)

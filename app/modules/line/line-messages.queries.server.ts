@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 
@@ -7,7 +8,7 @@ type NewMessage = {
   userId: string
   orderId: string
   kind: string
-  language: string
+  language: Language
   text: string
 }
 

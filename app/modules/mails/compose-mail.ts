@@ -31,7 +31,7 @@ type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words
 /** Returns the content of a mail. External text cannot add a line to the subject. */
 export function composeMail(mail: Mail, language: Language): MailContent {
   const compose = composers[mail.kind] as Composed<typeof mail.kind>
-  const content = compose(mail.data as never, { t: mailWords(language), language })
+  const content = compose(mail.data, { t: mailWords(language), language })
   return { ...content, subject: oneLine(content.subject).slice(0, 150) }
 }
 

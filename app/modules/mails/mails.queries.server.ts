@@ -12,7 +12,7 @@ type NewMail = {
   orderId: string | null
   messageId?: string | null
   kind: string
-  language: string
+  language: Language
   recipient: string
   subject: string
   html: string
@@ -67,7 +67,7 @@ export const findMail = (db: Db, id: string) =>
 type MailInOutbox = {
   id: string
   kind: string
-  language: string
+  language: Language
   recipient: string
   subject: string
   state: string

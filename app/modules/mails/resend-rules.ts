@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 
 /** HTML and text still have marks (mail-marks.ts). */
@@ -5,7 +6,7 @@ export type MailOfOrder = {
   id: string
   dedupeKey: string
   kind: string
-  language: string
+  language: Language
   recipient: string
   subject: string
   html: string

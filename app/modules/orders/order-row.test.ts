@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import '#tests/support/secret.ts'
@@ -16,10 +17,10 @@ const line = {
   category: 'dress',
   size: 'M',
   pictureId: 'a'.repeat(32),
-  unitPriceSatang: 50_000,
+  unitPriceSatang: satang(50_000),
   quantity: 2,
-  lineTotalSatang: 100_000,
-  discountSatang: 10_000,
+  lineTotalSatang: satang(100_000),
+  discountSatang: satang(10_000),
 }
 
 const full = {
@@ -45,17 +46,17 @@ const full = {
   shipBy: null,
   estimatedFrom: null,
   estimatedTo: null,
-  subtotalSatang: 100_000,
-  discountSatang: 10_000,
-  shippingSatang: 15_000,
-  codFeeSatang: 4_000,
-  totalSatang: 105_000,
-  vatSatang: 6_869,
+  subtotalSatang: satang(100_000),
+  discountSatang: satang(10_000),
+  shippingSatang: satang(15_000),
+  codFeeSatang: satang(4_000),
+  totalSatang: satang(105_000),
+  vatSatang: satang(6_869),
   vatBasisPoints: 700,
   couponCode: 'MAI10',
-  manualDiscountSatang: 2_000,
+  manualDiscountSatang: satang(2_000),
   manualDiscountReason: 'A regular',
-  coupons: [{ code: 'MAI10', discount: 10_000, shippingDiscount: 500 }],
+  coupons: [{ code: 'MAI10', discount: satang(10_000), shippingDiscount: satang(500) }],
   status: 'on_hold',
   awaiting: 'payment',
   version: 4,
@@ -69,7 +70,7 @@ const full = {
   verifiedContact: null,
   confirmedAt: later(3),
   paidAt: later(4),
-  paidSatang: 105_000,
+  paidSatang: satang(105_000),
   processingAt: later(5),
   shipmentsSent: 1,
   shippedAt: later(6),
@@ -77,8 +78,8 @@ const full = {
   cancelledAt: later(8),
   cancelReason: 'staff',
   refundedAt: later(9),
-  refundedSatang: 5_000,
-  adjustedSatang: -200,
+  refundedSatang: satang(5_000),
+  adjustedSatang: satang(-200),
   heldAt: later(10),
   holdReason: 'staff',
   slipAt: later(11),
@@ -138,7 +139,7 @@ test('every column is read under the name that the shop has for it; the key is s
     total: 105_000,
     vat: 6_869,
     vatRate: 700,
-    coupons: [{ code: 'MAI10', discount: 10_000, shippingDiscount: 500 }],
+    coupons: [{ code: 'MAI10', discount: satang(10_000), shippingDiscount: satang(500) }],
     status: 'on_hold',
     awaiting: 'payment',
     version: 4,
@@ -209,7 +210,7 @@ test('what a row leaves open is not null but absent', () => {
     ),
   )
   const empty = { ...full, ...Object.fromEntries(absent.map(([name]) => [name, null])) } as OrderRow
-  const order = orderOf({ ...empty, lines: [{ ...line, pictureId: null } as OrderRow['lines'][number]] })
+  const order = orderOf({ ...empty, lines: [{ ...line, pictureId: null }] })
   const open = Object.entries({ ...order, ...order.customer, ...order.lines[0] }).filter(([, value]) => !value)
   expect(open).toEqual(
     [

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import { zero } from '#app/kit/money.ts'
 import { fromColumns } from '#app/modules/addresses/address-columns.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
@@ -12,7 +12,7 @@ import { type ShipmentRow, shipmentOf } from './shipments/shipment.ts'
 /** Without costs, which only reports read. */
 export type OrderRow = Selectable<Orders> & {
   lines: readonly Omit<Selectable<OrderLines>, 'costSatang' | 'noReturns'>[]
-  coupons: readonly { code: string; discount: number; shippingDiscount: number }[]
+  coupons: CouponPart[]
   returned: readonly ReturnedItems[] | null
   shipments: readonly ShipmentRow[] | null
   refundedLines: readonly RefundedLineRow[]
@@ -23,25 +23,25 @@ export function orderOf(row: OrderRow): Order {
     id: row.id,
     number: row.number,
     accessKey: signId(row.id),
-    language: row.language as Order['language'],
+    language: row.language,
     userId: row.userId ?? undefined,
     customer: fromColumns(row, addressFieldNames),
-    channel: row.channel as Order['channel'],
+    channel: row.channel,
     ...(row.exchangeOf && { exchangeOf: row.exchangeOf }),
-    paymentMethod: row.paymentMethod as Order['paymentMethod'],
-    deliveryMethod: row.deliveryMethod as Order['deliveryMethod'],
+    paymentMethod: row.paymentMethod,
+    deliveryMethod: row.deliveryMethod,
     deliveryEstimate: estimateOf(row),
-    subtotal: satang(row.subtotalSatang),
-    discount: satang(row.discountSatang),
+    subtotal: row.subtotalSatang,
+    discount: row.discountSatang,
     ...manualDiscountOf(row),
-    shipping: satang(row.shippingSatang),
-    codFee: satang(row.codFeeSatang),
-    total: satang(row.totalSatang),
-    vat: satang(row.vatSatang),
+    shipping: row.shippingSatang,
+    codFee: row.codFeeSatang,
+    total: row.totalSatang,
+    vat: row.vatSatang,
     vatRate: row.vatBasisPoints ?? undefined,
     coupons: couponsOf(row),
-    status: row.status as Order['status'],
-    awaiting: (row.awaiting ?? undefined) as Order['awaiting'],
+    status: row.status,
+    awaiting: row.awaiting ?? undefined,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -54,35 +54,35 @@ export function orderOf(row: OrderRow): Order {
 }
 
 const manualDiscountOf = ({ manualDiscountSatang: amount, manualDiscountReason: reason }: Selectable<Orders>) =>
-  amount > 0 ? { manualDiscount: { amount: satang(amount), reason } } : undefined
+  amount > 0 ? { manualDiscount: { amount, reason } } : undefined
 
 const factsOf = (row: Selectable<Orders>): OrderFacts => ({
-  stockState: row.stockState as OrderFacts['stockState'],
+  stockState: row.stockState,
   expiresAt: row.expiresAt ?? undefined,
   ...reservationOf(row),
   confirmedAt: row.confirmedAt ?? undefined,
   paidAt: row.paidAt ?? undefined,
-  paid: satang(row.paidSatang),
+  paid: row.paidSatang,
   processingAt: row.processingAt ?? undefined,
   shipmentsSent: row.shipmentsSent,
   shippedAt: row.shippedAt ?? undefined,
   completedAt: row.completedAt ?? undefined,
   cancelledAt: row.cancelledAt ?? undefined,
-  cancelReason: (row.cancelReason ?? undefined) as OrderFacts['cancelReason'],
+  cancelReason: row.cancelReason ?? undefined,
   refundedAt: row.refundedAt ?? undefined,
-  refunded: satang(row.refundedSatang),
-  adjusted: satang(row.adjustedSatang),
+  refunded: row.refundedSatang,
+  adjusted: row.adjustedSatang,
   heldAt: row.heldAt ?? undefined,
-  holdReason: (row.holdReason ?? undefined) as OrderFacts['holdReason'],
+  holdReason: row.holdReason ?? undefined,
   ...(row.slipAt && { slipAt: row.slipAt }),
   carrier: row.carrier ?? undefined,
   trackingNumber: row.trackingNumber ?? undefined,
 })
 
 const reservationOf = (row: Selectable<Orders>): Partial<OrderFacts> => ({
-  ...(row.reservation && { reservation: row.reservation as OrderFacts['reservation'] }),
+  ...(row.reservation && { reservation: row.reservation }),
   ...(row.reservedUntil && { reservedUntil: row.reservedUntil }),
-  ...(row.verifiedAs && { verifiedAs: row.verifiedAs as OrderFacts['verifiedAs'] }),
+  ...(row.verifiedAs && { verifiedAs: row.verifiedAs }),
   ...(row.verifiedContact && { verifiedContact: row.verifiedContact }),
 })
 
@@ -93,12 +93,7 @@ function estimateOf(row: Selectable<Orders>): Order['deliveryEstimate'] {
 
 /** Orders from before coupon uses were stored. */
 function couponsOf({ coupons, couponCode: code, discountSatang: discount }: OrderRow): CouponPart[] {
-  const uses = coupons.length === 0 && code ? [{ code, discount, shippingDiscount: 0 }] : coupons
-  return uses.map((use) => ({
-    code: use.code,
-    discount: satang(use.discount),
-    shippingDiscount: satang(use.shippingDiscount),
-  }))
+  return coupons.length === 0 && code ? [{ code, discount, shippingDiscount: zero }] : coupons
 }
 
 const lineOf = (row: OrderRow['lines'][number]): OrderLine => ({
@@ -110,8 +105,8 @@ const lineOf = (row: OrderRow['lines'][number]): OrderLine => ({
   category: row.category,
   size: row.size,
   pictureId: row.pictureId ?? undefined,
-  unitPrice: satang(row.unitPriceSatang),
+  unitPrice: row.unitPriceSatang,
   quantity: row.quantity,
-  lineTotal: satang(row.lineTotalSatang),
-  discount: satang(row.discountSatang),
+  lineTotal: row.lineTotalSatang,
+  discount: row.discountSatang,
 })

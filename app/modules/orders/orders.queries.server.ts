@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
-import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
+import type { Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
 import { returnedOf } from './refunded-items/refunded-items.queries.server.ts'
@@ -93,13 +92,13 @@ const ownOrders = 200
 export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   return rows.map((row) => ({
-    kind: row.kind as OrderEvent['kind'],
+    kind: row.kind,
     fromStatus: (row.fromStatus ?? undefined) as OrderStatus | undefined,
     toStatus: (row.toStatus ?? undefined) as OrderStatus | undefined,
-    actorKind: row.actorKind as Actor['kind'],
+    actorKind: row.actorKind,
     actorId: row.actorId ?? undefined,
     note: row.note,
-    amount: row.amountSatang === null ? undefined : satang(row.amountSatang),
+    amount: row.amountSatang ?? undefined,
     createdAt: row.createdAt,
   }))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -38,7 +39,7 @@ async function openPages(count: number) {
       method: 'card',
       attempt: page + 1,
       sessionId: `cs_${page}`,
-      amountSatang: 100_000,
+      amountSatang: satang(100_000),
       state: 'pending',
       createdAt: addSeconds(someDay, page - 10_000),
       updatedAt: someDay,

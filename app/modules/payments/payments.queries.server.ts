@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { Payment, PaymentStage } from './payment.ts'
@@ -7,14 +7,14 @@ import type { Payment, PaymentStage } from './payment.ts'
 const paymentOf = (row: Selectable<Payments>): Payment => ({
   id: row.id,
   orderId: row.orderId,
-  provider: row.provider as Payment['provider'],
-  method: row.method as Payment['method'],
+  provider: row.provider,
+  method: row.method,
   attempt: row.attempt,
   sessionId: row.sessionId ?? undefined,
   sessionUrl: row.sessionUrl ?? undefined,
-  amount: satang(row.amountSatang),
-  received: row.receivedSatang === null ? undefined : satang(row.receivedSatang),
-  stage: row.state as PaymentStage,
+  amount: row.amountSatang,
+  received: row.receivedSatang ?? undefined,
+  stage: row.state,
   createdAt: row.createdAt,
 })
 
@@ -50,7 +50,12 @@ const attemptsOf = (db: Db, orderId: string) =>
 /** Takes the payments checked longest ago and moves them to the end of the line. Skips locked rows. */
 export async function takeOpenPayments(
   db: Db,
-  { provider, createdBefore, now, limit }: { provider: string; createdBefore: Date; now: Date; limit: number },
+  {
+    provider,
+    createdBefore,
+    now,
+    limit,
+  }: { provider: Payment['provider']; createdBefore: Date; now: Date; limit: number },
 ): Promise<Payment[]> {
   const rows = await db
     .updateTable('payments')
@@ -80,7 +85,7 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
     .set({
       sessionId: session.id,
       sessionUrl: session.url ?? null,
-      state: sql<string>`case state when 'created' then 'pending' else state end`,
+      state: sql<PaymentStage>`case state when 'created' then 'pending' else state end`,
       updatedAt: now,
     })
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/order-record.ts'
@@ -88,7 +89,7 @@ test('while the provider cannot be asked an event waits in the queue; a fault of
       id: randomUUID(),
       orderId,
       paymentId: payment.id,
-      amountSatang: 100,
+      amountSatang: satang(100),
       reason: '',
       state: 'processing',
       providerRefundId: 're_1',

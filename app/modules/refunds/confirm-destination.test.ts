@@ -164,7 +164,12 @@ describe('where no mail can be trusted', () => {
 
   test('nor of one whose address was changed by its link', async () => {
     const one = await waiting('somebody@evil.example')
-    const changed = { orderId: one.orderId, kind: 'recipient_changed', actorKind: 'customer', note: 'phone email' }
+    const changed = {
+      orderId: one.orderId,
+      kind: 'recipient_changed',
+      actorKind: 'customer',
+      note: 'phone email',
+    } as const
     await db.insertInto('orderEvents').values(changed).execute()
     await give(one)
     expect(await mailsOf(one)).toEqual([])

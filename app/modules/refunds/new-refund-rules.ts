@@ -57,7 +57,7 @@ export function decideNewRefund(refund: NewRefund): RefundToWrite {
   const isManual =
     manual !== undefined || (sentBy === 'method' && !payment) || sentBy === 'carrier' || sentBy === 'items'
   const reason = reasonOf(refund)
-  const row = {
+  const row: RefundToWrite['row'] = {
     requestKey: refund.requestKey,
     paymentId: payment?.id ?? null,
     orderId: refund.orderId,

@@ -151,7 +151,7 @@ describe('where it goes', () => {
       .select('encrypted')
       .where('refundId', '=', one.refund.id)
       .executeTakeFirstOrThrow()
-    const copy = { refundId: other.refund.id, encrypted, givenBy: 'staff', givenAt: someDay }
+    const copy = { refundId: other.refund.id, encrypted, givenBy: 'staff', givenAt: someDay } as const
     await db.insertInto('refundDestinations').values(copy).execute()
     expect(await findDestination(db, encryption, other.refund.id)).toMatchObject({ to: undefined })
   })

@@ -11,9 +11,9 @@ export const refundOf = (row: Selectable<Refunds> & { ofDuplicate?: boolean }): 
   requestKey: row.requestKey ?? undefined,
   paymentId: row.paymentId ?? undefined,
   orderId: row.orderId,
-  amount: satang(row.amountSatang),
+  amount: row.amountSatang,
   reason: row.reason,
-  state: row.state as Refund['state'],
+  state: row.state,
   isManual: row.isManual,
   stockBack: row.returnsStock,
   delivery: row.givesDelivery,
@@ -32,7 +32,7 @@ export const refundOf = (row: Selectable<Refunds> & { ofDuplicate?: boolean }): 
 const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
   lineNumber: row.lineNumber,
   quantity: row.quantity,
-  amount: satang(row.amountSatang),
+  amount: row.amountSatang,
   restocked: row.restocked,
   booked: row.booked,
 })

@@ -24,7 +24,12 @@ const { db } = await testDatabase()
 const shop = await payingShop(db)
 const dress = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 40 } })
 const scarf = await stockedProduct(db, { nameEn: 'Scarf', price: fromBaht(200), stock: { 'Free size': 40 } })
-beforeAll(() => db.updateTable('products').set({ costSatang: 10_000 }).execute())
+beforeAll(() =>
+  db
+    .updateTable('products')
+    .set({ costSatang: satang(10_000) })
+    .execute(),
+)
 
 async function pays(orderId: string, minute: number) {
   shop.time.now = later(minute)

@@ -1,8 +1,10 @@
 // Rollups equal a count of orders, whatever changes later.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -251,7 +253,7 @@ test('a refund while its day is counted is not missed', async () => {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('orders')
-      .set({ refundedSatang: 4_321 })
+      .set({ refundedSatang: satang(4_321) })
       .where('id', '=', ids[50] ?? '')
       .execute()
     keeping = updateSalesRollup(db, now)

@@ -1,7 +1,9 @@
 // Every number against a full count.
+
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -44,12 +46,12 @@ async function buy({ minutesAgo, product, size, quantity, end }: Purchase) {
     expect(await cancelOrder(db, cancellation)).toMatchObject({ ok: true })
   }
   const given = {
-    'partly refunded': { refundedSatang: 10_000 },
+    'partly refunded': { refundedSatang: satang(10_000) },
     refunded: { refundedSatang: total, refundedAt: at },
   }
   const facts = end === 'partly refunded' ? given['partly refunded'] : end === 'refunded' ? given.refunded : undefined
   if (!facts) return
-  const status = end === 'refunded' ? { status: 'refunded' } : {}
+  const status = end === 'refunded' ? ({ status: 'refunded' } as const) : {}
   await db
     .updateTable('orders')
     .set({ ...facts, ...status })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
+import { zero } from '#app/kit/money.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addVisitCounts } from './add-visit-counts.server.ts'
@@ -56,7 +57,7 @@ test('the steps and the searches of a period are those counted by hand', async (
   const [unpaid] = await pastOrders(db, [order(2, false)])
   await db
     .updateTable('orders')
-    .set({ paidAt: null, paidSatang: 0 })
+    .set({ paidAt: null, paidSatang: zero })
     .where('id', '=', unpaid ?? '')
     .execute()
   const within = drawn.filter(({ daysAgo }) => daysAgo < 7)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Size } from '#app/modules/catalog/size.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -28,7 +29,7 @@ async function agreed(quantity = 1) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
   const order = await shippedOrder(db, productId, quantity)
   const back = await savedReturn(db, order.orderId, 1, { state: 'approved', exchangeSize: 'L' })
-  const shelf = async (size: string) => {
+  const shelf = async (size: Size) => {
     const row = await db
       .selectFrom('stock')
       .innerJoin('variants', 'variants.id', 'stock.variantId')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Size } from '#app/modules/catalog/size.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
@@ -28,7 +29,7 @@ const by = { actorId: 'mali', now }
 async function bought(quantity = 1, large = 3) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: large } })
   const order = await shippedOrder(db, productId, quantity)
-  const shelf = async (size: string) => {
+  const shelf = async (size: Size) => {
     const row = await db
       .selectFrom('stock')
       .innerJoin('variants', 'variants.id', 'stock.variantId')

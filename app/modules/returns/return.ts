@@ -52,7 +52,7 @@ type Exchange = {
   refundId: string | undefined
 }
 
-export type ReturnKind = 'refund' | 'exchange'
+type ReturnKind = 'refund' | 'exchange'
 
 export type OrderReturn = {
   id: string

@@ -3,21 +3,21 @@ import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import type { OrderReturn, ReturnKind, ReturnReason, ReturnState } from './return.ts'
+import type { OrderReturn, ReturnState } from './return.ts'
 
 type Row = Selectable<Returns> & {
   lines: readonly (Selectable<ReturnLines> & { exchangeSize: string | null })[]
   pictures: readonly string[]
   exchangeNumber: string | null
-  exchangeStatus: string | null
+  exchangeStatus: OrderStatus | null
 }
 
 const returnOf = (row: Row): OrderReturn => ({
   id: row.id,
   orderId: row.orderId,
   requestKey: row.requestKey,
-  kind: row.kind as ReturnKind,
-  state: row.state as ReturnState,
+  kind: row.kind,
+  state: row.state,
   customerNote: row.customerNote,
   shopNote: row.shopNote,
   atFault: row.atFault,
@@ -35,25 +35,25 @@ const returnOf = (row: Row): OrderReturn => ({
   lines: row.lines.map((line) => ({
     lineNumber: line.lineNumber,
     quantity: line.quantity,
-    reason: line.reason as ReturnReason,
+    reason: line.reason,
     sellable: line.sellable,
     damaged: line.damaged,
     booked: line.booked,
     ...(line.exchangeVariantId !== null && {
-      exchangeVariantId: Number(line.exchangeVariantId),
+      exchangeVariantId: line.exchangeVariantId,
       exchangeSize: line.exchangeSize ?? undefined,
     }),
   })),
 })
 
 const exchangeOf = (row: Row): Pick<OrderReturn, 'exchange'> =>
-  row.exchangeOrderId && row.exchangeNumber
+  row.exchangeOrderId && row.exchangeNumber && row.exchangeStatus
     ? {
         exchange: {
           orderId: row.exchangeOrderId,
           number: row.exchangeNumber,
           accessKey: signId(row.exchangeOrderId),
-          status: row.exchangeStatus as OrderStatus,
+          status: row.exchangeStatus,
           refundId: row.exchangeRefundId ?? undefined,
         },
       }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { deleteReview, editReview } from './change-review.server.ts'
@@ -27,7 +29,7 @@ async function person(name: string) {
   return { userId, email, emailVerified: true }
 }
 
-async function paidOrder(productId: string, buyer: { userId?: string; email: string }, status = 'paid') {
+async function paidOrder(productId: string, buyer: { userId?: string; email: string }, status: OrderStatus = 'paid') {
   const id = randomUUID()
   await db
     .insertInto('orders')
@@ -40,8 +42,8 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
       channel: 'online',
       paymentMethod: 'card',
       deliveryMethod: 'standard',
-      subtotalSatang: 100,
-      totalSatang: 100,
+      subtotalSatang: satang(100),
+      totalSatang: satang(100),
       status,
       stockState: 'sold',
       paidAt: status === 'pending' ? null : now,
@@ -59,9 +61,9 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
       nameTh: 'x',
       category: 'dress',
       size: 'M',
-      unitPriceSatang: 100,
+      unitPriceSatang: satang(100),
       quantity: 1,
-      lineTotalSatang: 100,
+      lineTotalSatang: satang(100),
     })
     .execute()
   return id
@@ -159,12 +161,12 @@ describe('a verified purchase', () => {
     const author = await person('Buyer')
     const orderId = await paidOrder('plum', { email: author.email })
     await writeReview(db, { productId: 'plum', author, form: form(), now })
-    const after = async (status: string) => {
+    const after = async (status: OrderStatus) => {
       await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
       await verifyPurchases(db, orderId)
       return (await readOwnReviews(db, 'plum', author.userId)).mine?.verified
     }
-    for (const status of ['refunded', 'shipped', 'cancelled', 'paid'])
+    for (const status of ['refunded', 'shipped', 'cancelled', 'paid'] as const)
       expect(await after(status)).toBe(status === 'shipped' || status === 'paid')
   })
 })

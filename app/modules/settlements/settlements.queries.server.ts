@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -32,7 +32,7 @@ export async function openShipments(db: Db, max: number): Promise<OpenShipment[]
     name: `${row.firstName} ${row.lastName}`.trim(),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    due: satang(row.totalSatang),
+    due: row.totalSatang,
     deliveredAt: row.completedAt,
   }))
 }

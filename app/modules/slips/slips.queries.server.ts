@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Slips } from '#app/platform/database/schema.gen.ts'
 import type { Slip } from './slip.ts'
@@ -11,21 +10,21 @@ const slipOf = (row: Selectable<Slips>): Slip => ({
   payload: row.payload,
   bank: row.bank ?? undefined,
   reference: row.reference ?? undefined,
-  state: row.state as Slip['state'],
+  state: row.state,
   inTime: row.inTime,
   doubts: row.doubts as Slip['doubts'],
   uploadedAt: row.uploadedAt,
-  checkState: row.checkState as Slip['checkState'],
+  checkState: row.checkState,
   checkedBy: row.checkedBy ?? undefined,
   checkedAt: row.checkedAt ?? undefined,
-  sent: row.sentSatang === null ? undefined : satang(row.sentSatang),
+  sent: row.sentSatang ?? undefined,
   sentAt: row.sentAt ?? undefined,
   receiver: row.receiver,
   decidedAt: row.decidedAt ?? undefined,
   decidedBy: row.decidedBy ?? undefined,
-  received: row.receivedSatang === null ? undefined : satang(row.receivedSatang),
-  outcome: (row.outcome ?? undefined) as Slip['outcome'],
-  rejectReason: (row.rejectReason ?? undefined) as Slip['rejectReason'],
+  received: row.receivedSatang ?? undefined,
+  outcome: row.outcome ?? undefined,
+  rejectReason: row.rejectReason ?? undefined,
   rejectNote: row.rejectNote,
   version: row.version,
 })
@@ -144,7 +143,7 @@ export async function slipsListed(db: Db, decided: boolean, max: number) {
     ...slipOf(row),
     orderNumber: row.number,
     name: `${row.firstName} ${row.lastName}`.trim(),
-    total: satang(row.totalSatang),
+    total: row.totalSatang,
   }))
 }
 

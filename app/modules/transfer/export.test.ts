@@ -65,7 +65,7 @@ test('what is exported comes back unchanged: here it is the same, and in an empt
     .set({
       nameEn: 'x',
       descriptionTh: '',
-      priceSatang: 1,
+      priceSatang: satang(1),
       compareAtPriceSatang: null,
       costSatang: null,
       hidden: false,

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FailedReason } from './failed-reasons.ts'
 import type { Problem } from './import-problems.ts'
 import type { GivenProduct } from './import-products.ts'
 import type { Written, WrittenItem } from './undo/undo-rules.ts'
 
-export type ImportState = 'checked' | 'running' | 'done' | 'stopped' | 'undoing' | 'undone'
-export type ItemState = 'waiting' | 'created' | 'changed' | 'same' | 'failed'
-export type Forecast = 'new' | 'change' | 'same'
+export type ImportState = ProductImports['state']
+export type ItemState = Selectable<ProductImportItems>['state']
+export type Forecast = ProductImportItems['forecast']
 export type NewItem = { given: GivenProduct; forecast: Forecast }
 
 type NewImport = {

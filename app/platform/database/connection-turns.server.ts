@@ -53,5 +53,5 @@ export function inTurns(pool: pg.Pool): PostgresPool {
       throw error
     }
   }
-  return { options: pool.options, connect, end: () => pool.end() } as PostgresPool
+  return { options: pool.options, connect, end: () => pool.end() }
 }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Satang } from "#app/kit/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -23,7 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Attachments {
   bytes: number;
-  contentType: string;
+  contentType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
   createdAt: Date;
   createdBy: string | null;
   deletedAt: Date | null;
@@ -79,14 +80,14 @@ export interface CartLines {
 export interface CartReminders {
   agreedAt: Date;
   endedAt: Date | null;
-  language: string;
+  language: "en" | "th";
   remindedAt: Date | null;
   token: string;
   userId: string;
 }
 
 export interface CodSettlementOrders {
-  amountSatang: number;
+  amountSatang: Satang;
   orderId: string;
   settlementId: string;
 }
@@ -94,8 +95,8 @@ export interface CodSettlementOrders {
 export interface CodSettlements {
   carrier: string;
   id: Generated<string>;
-  keptSatang: Generated<number>;
-  receivedSatang: number;
+  keptSatang: Generated<Satang>;
+  receivedSatang: Satang;
   settledAt: Date;
   settledBy: string;
   statement: string;
@@ -122,17 +123,17 @@ export interface Consents {
   email: string | null;
   given: boolean;
   id: Generated<number>;
-  language: string;
+  language: "en" | "th";
   place: string;
-  purpose: string;
-  source: string;
+  purpose: "analytics" | "newsletter" | "cart_reminder";
+  source: "strip" | "cookies" | "form" | "confirm_link" | "end_link" | "mail_program";
   userId: string | null;
   version: string;
 }
 
 export interface ConsentTexts {
   firstUsedAt: Date;
-  purpose: string;
+  purpose: "analytics" | "newsletter" | "cart_reminder";
   textEn: string;
   textTh: string;
   version: string;
@@ -163,8 +164,8 @@ export interface Coupons {
   endsAt: Date | null;
   excludeDiscountedItems: Generated<boolean>;
   firstPurchaseOnly: Generated<boolean>;
-  kind: string;
-  minOrderSatang: Generated<number>;
+  kind: "percent" | "amount" | "free_delivery";
+  minOrderSatang: Generated<Satang>;
   stackable: Generated<boolean>;
   startsAt: Date | null;
   usageLimitGlobal: number | null;
@@ -177,12 +178,12 @@ export interface Coupons {
 export interface CouponUses {
   couponCode: string;
   createdAt: Generated<Date>;
-  discountSatang: number | null;
+  discountSatang: Satang | null;
   emailKey: string;
   orderId: string;
   phone: string | null;
   releasedAt: Date | null;
-  shippingDiscountSatang: Generated<number>;
+  shippingDiscountSatang: Generated<Satang>;
   userId: string | null;
 }
 
@@ -220,13 +221,13 @@ export interface Customers {
   firstName: Generated<string>;
   lastName: Generated<string>;
   phone: string | null;
-  preferredLanguage: Generated<string>;
+  preferredLanguage: Generated<"en" | "th">;
   updatedAt: Generated<Date>;
   userId: string;
 }
 
 export interface Disputes {
-  amountSatang: number;
+  amountSatang: Satang;
   answerBy: Date | null;
   id: Generated<string>;
   openedAt: Date;
@@ -234,7 +235,7 @@ export interface Disputes {
   paymentId: string;
   providerDisputeId: string;
   reason: string;
-  state: string;
+  state: "to_answer" | "answered" | "won" | "lost";
   updatedAt: Date;
 }
 
@@ -245,7 +246,7 @@ export interface DocumentNumbers {
 }
 
 export interface DocumentQueue {
-  amountSatang: number | null;
+  amountSatang: Satang | null;
   attempts: Generated<number>;
   dueAt: Generated<Date>;
   id: Generated<number>;
@@ -261,9 +262,9 @@ export interface Documents {
   id: Generated<string>;
   issuedAt: Date;
   issuedBy: string | null;
-  kind: string;
-  language: string;
-  netSatang: number;
+  kind: "receipt" | "abbreviated_tax_invoice" | "tax_invoice" | "credit_note" | "refund_receipt";
+  language: "en" | "th";
+  netSatang: Satang;
   number: string;
   orderId: string;
   paidVersion: Generated<number>;
@@ -272,9 +273,9 @@ export interface Documents {
   replacesId: string | null;
   sequence: number;
   snapshot: Json;
-  totalSatang: number;
+  totalSatang: Satang;
   vatBasisPoints: number | null;
-  vatSatang: number;
+  vatSatang: Satang;
 }
 
 export interface EmptySearches {
@@ -333,18 +334,18 @@ export interface LineMessages {
   dueAt: Generated<Date>;
   id: Generated<string>;
   kind: string;
-  language: string;
+  language: "en" | "th";
   lastError: string | null;
   orderId: string;
   sentAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "sent" | "failed" | "dropped">;
   text: string;
   userId: string;
 }
 
 export interface LowStockReports {
   reportedAt: Date;
-  state: string;
+  state: "low" | "out";
   variantId: number;
 }
 
@@ -356,13 +357,13 @@ export interface Mails {
   html: string;
   id: Generated<string>;
   kind: string;
-  language: string;
+  language: "en" | "th";
   lastError: string | null;
   messageId: string | null;
   orderId: string | null;
   recipient: string;
   sentAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "sent" | "failed">;
   subject: string;
   text: string;
 }
@@ -404,7 +405,7 @@ export interface NewsletterCampaigns {
   id: Generated<number>;
   productIds: Generated<string[]>;
   startedAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"draft" | "sending" | "sent" | "stopped">;
   subjectEn: string;
   subjectTh: string;
   textEn: string;
@@ -420,7 +421,7 @@ export interface NewsletterRecipients {
   email: string;
   lastError: string | null;
   sentAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"waiting" | "taken" | "sent" | "skipped" | "bounced" | "failed">;
 }
 
 export interface NewsletterSubscribers {
@@ -428,7 +429,7 @@ export interface NewsletterSubscribers {
   confirmedAt: Date | null;
   createdAt: Generated<Date>;
   email: string;
-  language: string;
+  language: "en" | "th";
   source: Generated<string>;
   token: string;
   unsubscribedAt: Date | null;
@@ -444,7 +445,7 @@ export interface OneTimeTokens {
 
 export interface OrderEdits {
   actorId: string | null;
-  actorKind: string;
+  actorKind: "customer" | "staff" | "system";
   balanceDueUntil: Date | null;
   before: Json;
   changes: Json;
@@ -452,19 +453,19 @@ export interface OrderEdits {
   id: string;
   orderId: string;
   orderVersion: number | null;
-  totalAfter: number;
-  totalBefore: number;
+  totalAfter: Satang;
+  totalBefore: Satang;
 }
 
 export interface OrderEvents {
   actorId: string | null;
-  actorKind: string;
-  amountSatang: number | null;
+  actorKind: "customer" | "staff" | "system" | "provider";
+  amountSatang: Satang | null;
   createdAt: Generated<Date>;
   editId: string | null;
   fromStatus: string | null;
   id: Generated<number>;
-  kind: string;
+  kind: "tax_invoice_requested" | "tax_invoice_changed" | "tax_invoice_issued" | "contact_confirmed" | "reservation_ended" | "reservation_shortened" | "exchange_released" | "parcel_sent" | "parcel_delivered" | "parcel_undone" | "exchanged" | "dispute_opened" | "dispute_won" | "dispute_lost" | "refund_destination" | "refund_set_aside" | "rest_paid" | "edited" | "edit_undone" | "slip_received" | "slip_approved" | "slip_rejected" | "paid_twice" | "return_requested" | "return_approved" | "return_declined" | "return_withdrawn" | "return_parcel" | "return_received" | "return_closed" | "return_expired" | "placed" | "moved" | "confirmed" | "resumed" | "paid" | "revived" | "paid_no_stock" | "amount_mismatch" | "tracking" | "cancelled" | "expired" | "refund_requested" | "refund_failed" | "partly_refunded" | "refunded" | "note" | "note_changed" | "recipient_changed" | "pay_link_shown" | "pay_link_mailed" | "mail_resent" | "method_changed";
   note: Generated<string>;
   orderId: string;
   refundId: string | null;
@@ -473,10 +474,10 @@ export interface OrderEvents {
 
 export interface OrderLines {
   category: string;
-  costSatang: number | null;
-  discountSatang: Generated<number>;
+  costSatang: Satang | null;
+  discountSatang: Generated<Satang>;
   lineNumber: number;
-  lineTotalSatang: number;
+  lineTotalSatang: Satang;
   nameEn: string;
   nameTh: string;
   noReturns: Generated<boolean>;
@@ -486,29 +487,29 @@ export interface OrderLines {
   quantity: number;
   size: string;
   sku: string;
-  unitPriceSatang: number;
+  unitPriceSatang: Satang;
   variantId: number;
 }
 
 export interface Orders {
   accessKeyHash: string | null;
   addressLine: Generated<string>;
-  adjustedSatang: Generated<number>;
+  adjustedSatang: Generated<Satang>;
   arrivalAskedAt: Date | null;
-  awaiting: string | null;
+  awaiting: "slip_review" | "return" | "payment" | "confirmation" | "packing" | null;
   cancelledAt: Date | null;
-  cancelReason: string | null;
+  cancelReason: "customer" | "staff" | "expired" | "refused" | null;
   carrier: string | null;
-  channel: string;
-  codFeeSatang: Generated<number>;
+  channel: "staff" | "counter" | "online" | "chat" | "simulated";
+  codFeeSatang: Generated<Satang>;
   company: Generated<string>;
   completedAt: Date | null;
   confirmedAt: Date | null;
   couponCode: string | null;
   createdAt: Generated<Date>;
   customerNotes: Generated<string>;
-  deliveryMethod: string;
-  discountSatang: Generated<number>;
+  deliveryMethod: "pickup" | "standard" | "express" | "same_day";
+  discountSatang: Generated<Satang>;
   district: Generated<string>;
   editedAt: Date | null;
   email: string | null;
@@ -519,41 +520,41 @@ export interface Orders {
   expiresAt: Date | null;
   firstName: Generated<string>;
   heldAt: Date | null;
-  holdReason: string | null;
+  holdReason: "paid_no_stock" | "amount_mismatch" | "staff" | null;
   id: string;
   keepUntil: Date | null;
-  language: string;
+  language: "en" | "th";
   lastName: Generated<string>;
   manualDiscountReason: Generated<string>;
-  manualDiscountSatang: Generated<number>;
+  manualDiscountSatang: Generated<Satang>;
   number: string;
   paidAt: Date | null;
-  paidSatang: Generated<number>;
-  paymentMethod: string;
+  paidSatang: Generated<Satang>;
+  paymentMethod: "pay_link" | "cash" | "card_terminal" | "exchange" | "card" | "promptpay" | "own_promptpay" | "bank_transfer" | "cod" | "chat" | "simulated" | "free";
   phone: string | null;
   postalCode: Generated<string>;
   processingAt: Date | null;
   province: Generated<string>;
   refundedAt: Date | null;
-  refundedSatang: Generated<number>;
-  reservation: string | null;
+  refundedSatang: Generated<Satang>;
+  reservation: "short" | "long" | null;
   reservedUntil: Date | null;
   shipBy: string | null;
   shipmentsSent: Generated<number>;
   shippedAt: Date | null;
-  shippingSatang: Generated<number>;
+  shippingSatang: Generated<Satang>;
   slipAt: Date | null;
-  status: string;
-  stockState: string;
+  status: "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "on_hold";
+  stockState: "held" | "sold" | "released" | "returned";
   subdistrict: Generated<string>;
-  subtotalSatang: number;
-  totalSatang: number;
+  subtotalSatang: Satang;
+  totalSatang: Satang;
   trackingNumber: string | null;
   updatedAt: Generated<Date>;
   userId: string | null;
   vatBasisPoints: number | null;
-  vatSatang: Generated<number>;
-  verifiedAs: string | null;
+  vatSatang: Generated<Satang>;
+  verifiedAs: "mailbox" | "customer" | "staff" | null;
   verifiedContact: string | null;
   version: Generated<number>;
 }
@@ -564,20 +565,20 @@ export interface OrderSearchTexts {
 }
 
 export interface Payments {
-  amountSatang: number;
+  amountSatang: Satang;
   askedAt: Generated<Date>;
   attempt: number;
   createdAt: Generated<Date>;
   failureCode: string | null;
   id: string;
-  method: string;
+  method: "card" | "promptpay" | "simulated";
   orderId: string;
   paysBalance: Generated<boolean>;
-  provider: string;
-  receivedSatang: number | null;
+  provider: "sandbox" | "stripe";
+  receivedSatang: Satang | null;
   sessionId: string | null;
   sessionUrl: string | null;
-  state: string;
+  state: "created" | "pending" | "succeeded" | "failed" | "expired" | "duplicate" | "mismatch";
   succeededAt: Date | null;
   updatedAt: Generated<Date>;
 }
@@ -617,7 +618,7 @@ export interface ProductHandles {
 
 export interface ProductImportItems {
   about: string | null;
-  forecast: string;
+  forecast: "new" | "change" | "same";
   given: Json;
   handle: string;
   importId: string;
@@ -625,8 +626,8 @@ export interface ProductImportItems {
   productId: string | null;
   reason: string | null;
   rowNumber: number;
-  state: Generated<string>;
-  undone: string | null;
+  state: Generated<"waiting" | "created" | "changed" | "same" | "failed">;
+  undone: "deleted" | "hidden" | "restored" | "changed" | "gone" | "failed" | null;
   written: Json | null;
   writtenVersion: number | null;
 }
@@ -642,7 +643,7 @@ export interface ProductImports {
   problemCount: Generated<number>;
   problems: Generated<Json>;
   startedAt: Date | null;
-  state: string;
+  state: "checked" | "running" | "done" | "stopped" | "undoing" | "undone";
 }
 
 export interface ProductPictures {
@@ -658,10 +659,10 @@ export interface Products {
   brandId: string;
   careEn: Generated<string>;
   careTh: Generated<string>;
-  category: string;
+  category: "dress" | "top" | "bottom" | "set" | "accessories" | "silk";
   colour: Generated<string>;
-  compareAtPriceSatang: number | null;
-  costSatang: number | null;
+  compareAtPriceSatang: Satang | null;
+  costSatang: Satang | null;
   createdAt: Generated<Date>;
   deletedAt: Date | null;
   descriptionEn: Generated<string>;
@@ -676,7 +677,7 @@ export interface Products {
   nameEn: string;
   nameTh: string;
   noReturns: Generated<boolean>;
-  priceSatang: number;
+  priceSatang: Satang;
   searchDescription: Generated<string>;
   searchText: Generated<string>;
   searchVersion: Generated<number>;
@@ -692,13 +693,13 @@ export interface ProductSchedules {
   endsAt: Date | null;
   finishedAt: Date | null;
   id: Generated<number>;
-  kind: string;
-  priceSatang: number | null;
+  kind: "publish" | "sale";
+  priceSatang: Satang | null;
   productId: string;
-  regularCompareAtSatang: number | null;
-  regularSatang: number | null;
+  regularCompareAtSatang: Satang | null;
+  regularSatang: Satang | null;
   startsAt: Date;
-  state: Generated<string>;
+  state: Generated<"planned" | "running" | "done" | "cancelled" | "missed" | "incomplete">;
 }
 
 export interface PushKeys {
@@ -716,7 +717,7 @@ export interface PushMessages {
   lastError: string | null;
   orderId: string;
   sentAt: Date | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "sent" | "failed" | "dropped">;
   subscriptionId: string;
 }
 
@@ -727,7 +728,7 @@ export interface PushSubscriptions {
   endpoint: string;
   failures: Generated<number>;
   id: Generated<string>;
-  language: string;
+  language: "en" | "th";
   p256dh: string;
   seenAt: Date;
   sessionId: string;
@@ -757,7 +758,7 @@ export interface Redirects {
 export interface RefundDestinations {
   encrypted: string | null;
   givenAt: Date;
-  givenBy: string;
+  givenBy: "customer" | "staff";
   pendingAt: Date | null;
   pendingDigest: string | null;
   pendingEncrypted: string | null;
@@ -765,7 +766,7 @@ export interface RefundDestinations {
 }
 
 export interface RefundLines {
-  amountSatang: number;
+  amountSatang: Satang;
   booked: number;
   lineNumber: number;
   orderId: string;
@@ -776,7 +777,7 @@ export interface RefundLines {
 
 export interface Refunds {
   actorId: string | null;
-  amountSatang: number;
+  amountSatang: Satang;
   byCarrier: Generated<boolean>;
   createdAt: Generated<Date>;
   dismissedAt: Date | null;
@@ -796,7 +797,7 @@ export interface Refunds {
   returnsStock: Generated<boolean>;
   sentOn: string | null;
   sentReference: Generated<string>;
-  state: string;
+  state: "requested" | "processing" | "succeeded" | "failed";
   updatedAt: Generated<Date>;
 }
 
@@ -821,7 +822,7 @@ export interface ReturnLines {
   lineNumber: number;
   orderId: string;
   quantity: number;
-  reason: string;
+  reason: "too_small" | "too_large" | "not_as_shown" | "changed_mind" | "faulty" | "wrong_piece" | "other";
   returnId: string;
   sellable: Generated<number>;
 }
@@ -843,7 +844,7 @@ export interface Returns {
   exchangeOrderId: string | null;
   exchangeRefundId: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "refund" | "exchange";
   orderId: string;
   receivedAt: Date | null;
   refundId: string | null;
@@ -851,7 +852,7 @@ export interface Returns {
   requestKey: string;
   sendBy: Date | null;
   shopNote: Generated<string>;
-  state: string;
+  state: "requested" | "approved" | "declined" | "withdrawn" | "received" | "refunded" | "exchanged" | "closed" | "expired";
   trackingNumber: string | null;
   version: Generated<number>;
 }
@@ -891,7 +892,7 @@ export interface SalesRollup {
   count: number;
   day: string;
   days: number;
-  dimension: string;
+  dimension: "complete" | "total" | "channel" | "method" | "coupon" | "items" | "product" | "variant" | "category" | "size" | "buyers" | "previous_purchase" | "first_purchase" | "first_payment";
   discount: number;
   key: string;
   net: number;
@@ -918,7 +919,7 @@ export interface SandboxEvents {
 }
 
 export interface SandboxRefunds {
-  amountSatang: number;
+  amountSatang: Satang;
   createdAt: Generated<Date>;
   id: string;
   idempotencyKey: string;
@@ -927,7 +928,7 @@ export interface SandboxRefunds {
 }
 
 export interface SandboxSessions {
-  amountSatang: number;
+  amountSatang: Satang;
   cancelUrl: string;
   createdAt: Generated<Date>;
   expiresAt: Date;
@@ -935,10 +936,10 @@ export interface SandboxSessions {
   idempotencyKey: string;
   method: string;
   needsAuthentication: Generated<boolean>;
-  paymentStatus: Generated<string>;
+  paymentStatus: Generated<"unpaid" | "paid">;
   reference: string;
-  refundedSatang: Generated<number>;
-  status: Generated<string>;
+  refundedSatang: Generated<Satang>;
+  status: Generated<"open" | "complete" | "expired">;
   successUrl: string;
 }
 
@@ -996,7 +997,7 @@ export interface Slips {
   bank: string | null;
   checkedAt: Date | null;
   checkedBy: string | null;
-  checkState: Generated<string>;
+  checkState: Generated<"none" | "asked" | "found" | "missing" | "away">;
   decidedAt: Date | null;
   decidedBy: string | null;
   digest: string;
@@ -1004,17 +1005,17 @@ export interface Slips {
   id: Generated<string>;
   inTime: boolean;
   orderId: string;
-  outcome: string | null;
+  outcome: "paid" | "rest_paid" | "revived" | "paid_no_stock" | "amount_mismatch" | "already_paid" | null;
   payload: Generated<string>;
   picture: string | null;
-  receivedSatang: number | null;
+  receivedSatang: Satang | null;
   receiver: Generated<string>;
   reference: string | null;
   rejectNote: Generated<string>;
-  rejectReason: string | null;
+  rejectReason: "not_arrived" | "wrong_amount" | "wrong_receiver" | "unreadable" | "not_a_slip" | "other" | null;
   sentAt: Date | null;
-  sentSatang: number | null;
-  state: string;
+  sentSatang: Satang | null;
+  state: "waiting" | "approved" | "rejected";
   uploadedAt: Date;
   version: Generated<number>;
 }
@@ -1025,9 +1026,9 @@ export interface StaffInvitations {
   expiresAt: Date;
   id: Generated<string>;
   invitedBy: string;
-  language: string;
+  language: "en" | "th";
   rights: Generated<string[]>;
-  role: string;
+  role: "staff" | "admin";
 }
 
 export interface Stock {
@@ -1065,7 +1066,7 @@ export interface StockMovements {
   createdAt: Generated<Date>;
   delta: number;
   id: Generated<number>;
-  kind: string;
+  kind: "sale" | "cancellation" | "return" | "receipt" | "correction";
   orderId: string | null;
   reason: Generated<string>;
   receiptId: number | null;
@@ -1101,7 +1102,7 @@ export interface TwoFactor {
 
 export interface UnmatchedPayments {
   actorId: string;
-  amountSatang: number;
+  amountSatang: Satang;
   decidedAt: Date;
   note: Generated<string>;
   orderId: string | null;
@@ -1116,8 +1117,8 @@ export interface Users {
   id: string;
   lastSeenAt: Date | null;
   name: Generated<string>;
-  rights: Generated<string[]>;
-  role: Generated<string>;
+  rights: Generated<("products" | "settings" | "coupons" | "content" | "customers" | "analytics" | "newsletter" | "refunds" | "discounts")[]>;
+  role: Generated<"customer" | "staff" | "admin">;
   suspendedAt: Date | null;
   updatedAt: Generated<Date>;
 }
@@ -1127,14 +1128,14 @@ export interface Variants {
   position: number;
   productId: string;
   retired: Generated<boolean>;
-  size: string;
+  size: "XS" | "S" | "M" | "L" | "XL" | "Free size";
   sku: string;
 }
 
 export interface VisitDays {
   count: number;
   day: string;
-  funnelStep: string;
+  funnelStep: "visit" | "product" | "checkout";
 }
 
 export interface WebhookInbox {
@@ -1146,7 +1147,7 @@ export interface WebhookInbox {
   provider: string;
   receivedAt: Generated<Date>;
   sessionId: string | null;
-  state: Generated<string>;
+  state: Generated<"open" | "done" | "unknown" | "unreadable">;
   type: string;
 }
 

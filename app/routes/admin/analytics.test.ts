@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
+import type { Right } from '#app/modules/accounts/visitor.ts'
 import { addVisitCounts } from '#app/modules/reports/add-visit-counts.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { fileValue, shownValue } from '#app/modules/reports/report-words.ts'
@@ -138,7 +139,7 @@ test('every table is a file of its own, safe to open, money in baht', async () =
   for (const name of reportNames) expect((await file(`table=${name}`)).text.split('\r\n').length).toBeGreaterThan(2)
 })
 
-const give = (rights: string[]) => db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+const give = (rights: Right[]) => db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
 
 test('the margin is that of pieces whose cost was known, and says how many have none', async () => {
   const [{ id } = { id: '' }] = await db.selectFrom('products').select('id').execute()

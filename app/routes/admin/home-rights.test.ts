@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { type Right, rights } from '#app/modules/accounts/visitor.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }], now })
 })
 
-const give = (given: string[]) =>
-  db.updateTable('users').set({ rights: given }).where('id', '=', staff.userId).execute()
+const give = (given: Right[]) => db.updateTable('users').set({ rights: given }).where('id', '=', staff.userId).execute()
 
 async function home(cookie: string) {
   const [data, html] = await Promise.all(
@@ -39,9 +38,9 @@ const all = {
 const none = { sent: ['items'], shown: [] }
 
 test.each([
-  { given: [] as string[], figures: none, steps: false },
+  { given: [] as Right[], figures: none, steps: false },
   ...rights.map((right) => ({
-    given: [right] as string[],
+    given: [right],
     figures: right === 'analytics' ? all : none,
     steps: right === 'settings',
   })),

@@ -154,7 +154,7 @@ test('money on its way back does not wait for anybody', async () => {
     amountSatang: paidSatang,
     isManual: true,
     state: 'processing',
-  }
+  } as const
   await db.insertInto('refunds').values(refund).execute()
   expect((await (await ask('/admin/notifications')).json()) as object).toMatchObject({ queues: { to_refund: 0 } })
   await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()

@@ -61,7 +61,7 @@ test.each([
   await shop.pay(sessionId, '4000 0000 0000 0093')
   const before = await ledger(db, order.orderId)
   const [delivery] = await deliveriesOf(db, shop, sessionId)
-  const response = await knock(delivery?.body ?? '', headers as Record<string, string>)
+  const response = await knock(delivery?.body ?? '', headers)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'bad_signature' })
   expect(await ledger(db, order.orderId)).toEqual(before)

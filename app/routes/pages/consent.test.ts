@@ -111,7 +111,7 @@ test.each([
   ['neither yes nor no', { choice: 'maybe' }, 400],
   ['nothing', {}, 400],
 ])('%s is refused and sets no cookie', async (_, fields, status) => {
-  const response = await answer(fields as Record<string, string>)
+  const response = await answer(fields)
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
 })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     { id: 'secret-dress', hidden: true },
     { id: 'evil', category: 'top', nameEn: '</script><img src=x onerror=alert(1)>' },
     { id: 'cami', category: 'silk' },
-    ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' })),
+    ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' as const })),
   ])
 })
 

@@ -68,9 +68,9 @@ function loadFilesFirst(router: DataRouter): () => void {
     }
     await plain(to, options)
   }
-  router.navigate = navigate as typeof router.navigate
+  router.navigate = navigate
   return () => {
-    router.navigate = plain as typeof router.navigate
+    router.navigate = plain
   }
 }
 

@@ -44,7 +44,7 @@ export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedF
     deliveryMethod,
     quotedLine: (id: string) => answer?.quote.lines.find((line) => lineId(line) === id),
     quote: enabled ? answer?.quote : undefined,
-    state: state as 'ready' | 'waiting' | 'failed',
+    state: state,
     retry: () => {
       setFailed('')
       setAttempt(attempt + 1)

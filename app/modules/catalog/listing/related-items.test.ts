@@ -9,7 +9,7 @@ const related = async (id: string) =>
   (await findProduct(database.db, id, { language: 'en', now, newArrivalDays: 30 }))?.related.map((card) => card.id)
 
 const silk = '100% silk'
-const top = { category: 'top' }
+const top = { category: 'top' } as const
 
 test('what goes with a piece is of its category and in stock: its colour first, then its fabric', async () => {
   await addProducts(database.db, [

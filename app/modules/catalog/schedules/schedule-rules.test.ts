@@ -9,7 +9,7 @@ const at = (minutes: number) => addMinutes(now, minutes)
 const product: StoredCells = {
   version: 3,
   deletedAt: null,
-  priceSatang: 100_000,
+  priceSatang: satang(100_000),
   compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
@@ -26,7 +26,7 @@ const open = (change: Partial<OpenSchedule> = {}): OpenSchedule => ({
   state: 'planned',
   startsAt: at(60),
   endsAt: at(120),
-  price: 80_000,
+  price: satang(80_000),
   regular: null,
   ...change,
 })
@@ -34,9 +34,9 @@ const running = open({
   state: 'running',
   startsAt: at(-60),
   endsAt: at(0),
-  regular: { price: 100_000, compareAt: 120_000 },
+  regular: { price: satang(100_000), compareAt: satang(120_000) },
 })
-const onSale = { ...product, priceSatang: 80_000, compareAtPriceSatang: 100_000 }
+const onSale = { ...product, priceSatang: satang(80_000), compareAtPriceSatang: satang(100_000) }
 
 /** That many consecutive sales, after all others. */
 const later = (count: number) =>
@@ -94,14 +94,19 @@ describe('a step', () => {
     [
       'begins at its minute, and strikes through what was asked until then',
       begun,
-      { compareAtPriceSatang: 120_000 },
+      { compareAtPriceSatang: satang(120_000) },
       {
         state: 'running',
-        cells: { price: 80_000, compareAt: 100_000 },
-        regular: { price: 100_000, compareAt: 120_000 },
+        cells: { price: satang(80_000), compareAt: satang(100_000) },
+        regular: { price: satang(100_000), compareAt: satang(120_000) },
       },
     ],
-    ['does nothing where the price is no higher', begun, { priceSatang: 80_000 }, { state: 'missed', cells: {} }],
+    [
+      'does nothing where the price is no higher',
+      begun,
+      { priceSatang: satang(80_000) },
+      { state: 'missed', cells: {} },
+    ],
     ['does nothing after its end', open({ startsAt: at(-2), endsAt: at(0) }), {}, { state: 'missed', cells: {} }],
     ['of a deleted product', begun, { deletedAt: now }, { state: 'cancelled', cells: {} }],
     ['waits for its end', { ...running, endsAt: at(1) }, onSale, undefined],
@@ -109,12 +114,12 @@ describe('a step', () => {
       'ends, and brings back what was before',
       running,
       onSale,
-      { state: 'done', cells: { price: 100_000, compareAt: 120_000 } },
+      { state: 'done', cells: { price: satang(100_000), compareAt: satang(120_000) } },
     ],
     [
       'ends, and leaves a price that was changed',
       running,
-      { ...onSale, priceSatang: 70_000 },
+      { ...onSale, priceSatang: satang(70_000) },
       { state: 'done', cells: {} },
     ],
     [

@@ -16,8 +16,8 @@ export type OpenSchedule = {
   state: ScheduleState
   startsAt: Date
   endsAt: Date | null
-  price: number | null
-  regular: { price: number; compareAt: number | null } | null
+  price: Satang | null
+  regular: { price: Satang; compareAt: Satang | null } | null
 }
 
 export type PlanRefusal =

@@ -23,8 +23,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof schedules>['execute']>>[number]
 const toSchedule = (row: Row): StoredSchedule => ({
   id: row.id,
   productId: row.productId,
-  kind: row.kind as StoredSchedule['kind'],
-  state: row.state as ScheduleState,
+  kind: row.kind,
+  state: row.state,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   price: row.priceSatang,

@@ -100,7 +100,11 @@ test('a shop that was off for the whole sale misses it; one that was off for a p
 test('a price that staff changed while the sale ran stays', async () => {
   await plan(sale(10, 20))
   await applySchedules(db, at(10))
-  await db.updateTable('products').set({ priceSatang: 75_000 }).where('id', '=', id).execute()
+  await db
+    .updateTable('products')
+    .set({ priceSatang: satang(75_000) })
+    .where('id', '=', id)
+    .execute()
   await applySchedules(db, at(20))
   expect([await states(), await product()]).toMatchObject([['done'], { price: 75_000, compareAt: 100_000 }])
 })

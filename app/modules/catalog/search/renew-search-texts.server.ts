@@ -1,5 +1,4 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Category } from '../category.ts'
 import { searchColumnsOf, searchVersion } from './search-text.ts'
 import { outdatedSearchTexts, writeSearchColumns } from './search-texts.queries.server.ts'
 
@@ -10,7 +9,7 @@ export async function renewSearchTexts(db: Db): Promise<void> {
   for (;;) {
     const products = await outdatedSearchTexts(db, searchVersion, maxAtOnce)
     for (const { id, category, ...product } of products)
-      await writeSearchColumns(db, id, searchColumnsOf({ ...product, category: category as Category }))
+      await writeSearchColumns(db, id, searchColumnsOf({ ...product, category: category }))
     if (products.length < maxAtOnce) return
   }
 }

@@ -12,10 +12,10 @@ function Slider({ onRest }: { onRest: (from: number, to: number) => void }) {
   return (
     <PriceSlider
       range={{ min: 500, max: 3000 }}
-      from={from as number}
-      to={to as number}
+      from={from}
+      to={to}
       onChange={(low, high) => change([low, high])}
-      onRest={() => onRest(from as number, to as number)}
+      onRest={() => onRest(from, to)}
     />
   )
 }

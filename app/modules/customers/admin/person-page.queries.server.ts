@@ -1,9 +1,8 @@
 // Reads the tables of every module.
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { nameLine, type ShipmentValues, shipmentLines } from '#app/modules/addresses/address-lines.ts'
-import type { ConsentSource } from '#app/modules/consent/consent.ts'
-import type { Purpose } from '#app/modules/consent/consent-texts.server.ts'
+import { nameLine, shipmentLines } from '#app/modules/addresses/address-lines.ts'
+import type { ConsentSource, Purpose } from '#app/modules/consent/consent.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
@@ -110,7 +109,7 @@ export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>
         const counted = sizes.get(`${category} ${size}`)
         sizes.set(`${category} ${size}`, { category, size, items: (counted?.items ?? 0) + quantity })
       }
-    const lines = shipmentLines(order.customer as ShipmentValues)
+    const lines = shipmentLines(order.customer)
     if (order.customer.addressLine && !addresses.has(lines.join('\n')))
       addresses.set(lines.join('\n'), { name: nameLine(order.customer), lines })
   }

@@ -40,7 +40,7 @@ export function AdminBulkEdit({ rows }: { rows: readonly DeliveryRow[] }) {
   const shown = bulkEditColumns.filter(
     (column) => !isSize(column) || rows.some((row) => row.cells[column] !== undefined),
   )
-  const short = (column: BulkEditColumn) => (isSize(column) ? sizeLabel(column as 'M', language) : label(column))
+  const short = (column: BulkEditColumn) => (isSize(column) ? sizeLabel(column, language) : label(column))
   return (
     <Table cards="lg" cells="middle">
       <TableHead>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { type Satang, satang } from '#app/kit/money.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -41,7 +42,9 @@ const onHand = async (variantId: number | undefined) =>
       .executeTakeFirst()
   )?.onHand
 const both = () => [
-  edit(jade.id, { price: 90_000, compareAt: 100_000, hidden: true }, [{ size: 'S', quantity: 0, seen: 3 }]),
+  edit(jade.id, { price: satang(90_000), compareAt: satang(100_000), hidden: true }, [
+    { size: 'S', quantity: 0, seen: 3 },
+  ]),
   edit(silk.id, { category: 'silk' }),
 ]
 
@@ -50,8 +53,8 @@ test('a sheet is one change: every cell is written, pieces go through the ledger
 
   expect(await row(jade.id)).toEqual({
     version: 2,
-    priceSatang: 90_000,
-    compareAtPriceSatang: 100_000,
+    priceSatang: satang(90_000),
+    compareAtPriceSatang: satang(100_000),
     category: 'dress',
     hidden: true,
     sizesInStock: ['M'],
@@ -82,12 +85,12 @@ test('one cell that cannot be taken refuses the sheet, every problem named, and 
   const before = await fingerprint(database)
 
   const edits = [
-    edit(jade.id, { price: 90_000 }, [
+    edit(jade.id, { price: satang(90_000) }, [
       { size: 'S', quantity: 9, seen: 2 },
       { size: 'M', quantity: 1, seen: 5 },
       { size: 'L', quantity: 1, seen: undefined },
     ]),
-    edit(silk.id, { price: 90_000 }, [], 7),
+    edit(silk.id, { price: satang(90_000) }, [], 7),
     edit('no-such-piece', { hidden: true }),
   ]
   const answer = await editProducts(db, { key, edits }, by)
@@ -110,7 +113,7 @@ test('one cell that cannot be taken refuses the sheet, every problem named, and 
 
 test('wrong pieces alone take back the prices of the same sheet', async () => {
   const before = await fingerprint(database)
-  const edits = [edit(jade.id, { price: 90_000 }, [{ size: 'S', quantity: 9, seen: 2 }])]
+  const edits = [edit(jade.id, { price: satang(90_000) }, [{ size: 'S', quantity: 9, seen: 2 }])]
   expect(await editProducts(db, { key, edits }, by)).toMatchObject({ ok: false, reason: 'refused' })
   expect(await fingerprint(database)).toEqual(before)
 })
@@ -144,7 +147,7 @@ test('one undo puts all of it back, once; what was sold meanwhile stays sold', a
 
 test('an undo over what somebody changed since is refused with its name, and nothing changes', async () => {
   await editProducts(db, { key, edits: both() }, by)
-  await editProducts(db, { key: randomUUID(), edits: [edit(silk.id, { price: 70_000 }, [], 2)] }, by)
+  await editProducts(db, { key: randomUUID(), edits: [edit(silk.id, { price: satang(70_000) }, [], 2)] }, by)
   const before = await fingerprint(database)
 
   expect(await undoEdit(db, { key }, by)).toEqual({
@@ -157,8 +160,8 @@ test('an undo over what somebody changed since is refused with its name, and not
 })
 
 test('two sheets over one product at once: one of them is told', async () => {
-  const send = (price: number) => editProducts(db, { key: randomUUID(), edits: [edit(jade.id, { price })] }, by)
-  const answers = await Promise.all([send(80_000), send(70_000)])
+  const send = (price: Satang) => editProducts(db, { key: randomUUID(), edits: [edit(jade.id, { price })] }, by)
+  const answers = await Promise.all([send(satang(80_000)), send(satang(70_000))])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await row(jade.id)).version).toBe(2)
 })

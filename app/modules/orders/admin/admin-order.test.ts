@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { toAdminOrder } from './admin-order.ts'
 
@@ -10,7 +11,7 @@ const row: Parameters<typeof toAdminOrder>[0] = {
   email: 'nok@mai.example',
   firstName: 'Nok',
   lastName: 'Srisai',
-  totalSatang: 115_000,
+  totalSatang: satang(115_000),
   status: 'pending',
   awaiting: 'payment',
   paymentMethod: 'bank_transfer',
@@ -18,8 +19,8 @@ const row: Parameters<typeof toAdminOrder>[0] = {
   holdReason: 'staff',
   shipBy: '2026-11-24',
   shippedAt: null,
-  paidSatang: 0,
-  adjustedSatang: 0,
+  paidSatang: satang(0),
+  adjustedSatang: satang(0),
   paidAt: null,
   cancelledAt: null,
   refundedAt: null,
@@ -60,7 +61,7 @@ test.each([
 )
 
 test('what is still to come since a change stands beside its status', () => {
-  const paid = { status: 'paid', paidAt: later(2), paidSatang: 100_000 }
+  const paid = { status: 'paid', paidAt: later(2), paidSatang: satang(100_000) } as const
   expect(toAdminOrder({ ...row, ...paid }).balanceDue).toBe(15_000)
   expect(toAdminOrder({ ...row, ...paid, cancelledAt: later(3) }).balanceDue).toBe(0)
 })

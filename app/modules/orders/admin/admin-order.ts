@@ -1,5 +1,6 @@
-import { satang } from '#app/kit/money.ts'
+import type { Selectable } from 'kysely'
 import { oneLine } from '#app/kit/text.ts'
+import type { Orders } from '#app/platform/database/schema.gen.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
 import { type RefundedLineRow, refundedLinesOf, unpackedItems } from '../shipments/fulfillable-rules.ts'
@@ -34,33 +35,31 @@ export type AdminOrder = {
   version: number
 }
 
-type Row = {
-  id: string
-  number: string
-  createdAt: Date
-  email: string | null
-  firstName: string
-  lastName: string
-  totalSatang: number
-  status: string
-  awaiting: string | null
-  paymentMethod: string
-  exchangeOf: string | null
-  expiresAt: Date | null
-  holdReason: string | null
-  shipBy: string | null
-  shippedAt: Date | null
-  paidSatang: number
-  adjustedSatang: number
-  paidAt: Date | null
-  cancelledAt: Date | null
-  refundedAt: Date | null
-  shipmentsSent: number
-  items: number
-  refundedLines: readonly RefundedLineRow[]
-  disputeAnswerBy?: Date | null
-  version: number
-}
+type Row = Pick<
+  Selectable<Orders>,
+  | 'id'
+  | 'number'
+  | 'createdAt'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'totalSatang'
+  | 'status'
+  | 'awaiting'
+  | 'paymentMethod'
+  | 'exchangeOf'
+  | 'expiresAt'
+  | 'holdReason'
+  | 'shipBy'
+  | 'shippedAt'
+  | 'paidSatang'
+  | 'adjustedSatang'
+  | 'paidAt'
+  | 'cancelledAt'
+  | 'refundedAt'
+  | 'shipmentsSent'
+  | 'version'
+> & { items: number; refundedLines: readonly RefundedLineRow[]; disputeAnswerBy?: Date | null }
 
 /** The fields that reach the browser. */
 export const toAdminOrder = (row: Row): AdminOrder => ({
@@ -70,12 +69,12 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   email: row.email,
   name: oneLine(`${row.firstName} ${row.lastName}`),
   total: row.totalSatang,
-  status: row.status as OrderStatus,
-  awaiting: row.awaiting as AdminOrder['awaiting'],
-  paymentMethod: row.paymentMethod as OrderPaymentMethod,
+  status: row.status,
+  awaiting: row.awaiting,
+  paymentMethod: row.paymentMethod,
   exchangeOf: row.exchangeOf ? numberOf(row.exchangeOf) : undefined,
   expiresAt: row.expiresAt,
-  holdReason: row.holdReason as AdminOrder['holdReason'],
+  holdReason: row.holdReason,
   sendBy: row.shipBy,
   balanceDue: balanceDueOfRow(row),
   ...codDueOfRow(row),
@@ -87,25 +86,25 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
 
 function codDueOfRow(row: Row): { codDue?: number } {
   const codDue = codDueOf({
-    paymentMethod: row.paymentMethod as OrderPaymentMethod,
+    paymentMethod: row.paymentMethod,
     paidAt: row.paidAt ?? undefined,
-    status: row.status as OrderStatus,
-    total: satang(row.totalSatang),
+    status: row.status,
+    total: row.totalSatang,
   })
   return codDue === undefined ? {} : { codDue }
 }
 
 const balanceDueOfRow = (row: Row): number =>
   balanceDueOf({
-    total: satang(row.totalSatang),
-    paid: satang(row.paidSatang),
-    adjusted: satang(row.adjustedSatang),
+    total: row.totalSatang,
+    paid: row.paidSatang,
+    adjusted: row.adjustedSatang,
     paidAt: row.paidAt ?? undefined,
     cancelledAt: row.cancelledAt ?? undefined,
     refundedAt: row.refundedAt ?? undefined,
   })
 
 function notPackedOf({ status, shippedAt, shipmentsSent, refundedLines }: Row): number {
-  const order = { status: status as OrderStatus, shippedAt: shippedAt ?? undefined, shipmentsSent }
+  const order = { status, shippedAt: shippedAt ?? undefined, shipmentsSent }
   return [...unpackedItems(order, refundedLinesOf(refundedLines)).values()].reduce((sum, count) => sum + count, 0)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { openDisputes } from '../disputes/disputes.queries.server.ts'
 import { ordersWaitingFor, undecidedPayments } from '../unmatched/unmatched-payments.queries.server.ts'
@@ -34,9 +34,9 @@ async function paymentOnHold(db: Db): Promise<PaymentOnHold[]> {
   const { rows } = await sql<{
     number: string
     name: string
-    reason: string
-    received: number
-    total: number
+    reason: PaymentOnHold['reason']
+    received: Satang
+    total: Satang
     at: Date
   }>`
     select number, trim(first_name || ' ' || last_name) as name, hold_reason as reason,
@@ -45,9 +45,9 @@ async function paymentOnHold(db: Db): Promise<PaymentOnHold[]> {
   return rows.map((row) => ({
     orderNumber: row.number,
     name: row.name,
-    reason: row.reason as PaymentOnHold['reason'],
-    received: satang(Number(row.received)),
-    total: satang(Number(row.total)),
+    reason: row.reason,
+    received: row.received,
+    total: row.total,
     since: row.at,
   }))
 }

@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Disputes } from '#app/platform/database/schema.gen.ts'
-import type { Dispute, DisputeState } from './dispute.ts'
+import type { Dispute } from './dispute.ts'
 
 const disputeOf = (row: Selectable<Disputes>): Dispute => ({
   id: row.id,
   orderId: row.orderId,
   paymentId: row.paymentId,
   providerDisputeId: row.providerDisputeId,
-  amount: satang(row.amountSatang),
+  amount: row.amountSatang,
   reason: row.reason,
-  state: row.state as DisputeState,
+  state: row.state,
   answerBy: row.answerBy ?? undefined,
   openedAt: row.openedAt,
 })

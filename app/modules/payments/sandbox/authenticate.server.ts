@@ -1,5 +1,5 @@
 import { barePath, type Language, localPath } from '#app/i18n/language.ts'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -12,7 +12,7 @@ type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 export async function readAuthentication(db: Db, sessionId: string, now: Date): Promise<Authentication | undefined> {
   const session = await findSession(db, sessionId)
   if (!session?.needsAuthentication || session.status !== 'open' || session.expiresAt <= now) return undefined
-  return { sessionId, amount: satang(session.amountSatang), expiresAt: session.expiresAt }
+  return { sessionId, amount: session.amountSatang, expiresAt: session.expiresAt }
 }
 
 /** Completes 3-D Secure: approval pays, refusal leaves the session open for another card. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { languageOf, localPath } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { satang } from '#app/kit/money.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -126,8 +125,8 @@ const presented = (session: SandboxSession): PaymentSession => ({
   id: session.id,
   url: session.status === 'open' ? payingPage(session) : undefined,
   paymentId: session.reference,
-  amount: satang(session.amountSatang),
-  status: session.status as PaymentSession['status'],
+  amount: session.amountSatang,
+  status: session.status,
   paid: session.paymentStatus === 'paid',
 })
 

@@ -37,7 +37,7 @@ async function deliveries(sessionId: string) {
 async function delivered(status = 200) {
   const seen: Request[] = []
   const receiver = async (request: Request) => {
-    seen.push(request.clone() as Request)
+    seen.push(request.clone())
     return new Response(null, { status })
   }
   while ((await provider.deliver(receiver)) > 0);

@@ -1,6 +1,5 @@
 // Refunds and disputes in the sandbox's records.
 import { addDays, addSeconds } from '#app/kit/dates.ts'
-import { satang } from '#app/kit/money.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -35,7 +34,7 @@ export const totalRefund = (db: Db, clock: Clock): RefundsAndDisputes => ({
 export const presentedRefund = (made: SandboxRefund, session: SandboxSession, now: Date): ProviderRefund => ({
   refundId: made.id,
   state: made.settlesAt <= now ? 'succeeded' : 'processing',
-  amount: satang(made.amountSatang),
+  amount: made.amountSatang,
   ownId: /^refund:(.+)$/.exec(made.idempotencyKey)?.[1],
   paymentId: session.reference,
 })
@@ -47,7 +46,7 @@ async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefi
   return {
     disputeId: found.id,
     paymentId: session.reference,
-    amount: satang(session.amountSatang),
+    amount: session.amountSatang,
     reason: 'fraudulent',
     state: found.status === 'won' || found.status === 'lost' ? found.status : 'to_answer',
     answerBy: found.answerBy,

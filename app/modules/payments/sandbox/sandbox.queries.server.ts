@@ -103,7 +103,7 @@ export const findSandboxRefund = (db: Db, id: string): Promise<SandboxRefund | u
 export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRefunds>, 'id'>): Promise<SandboxRefund> {
   await tx
     .updateTable('sandboxSessions')
-    .set((session) => ({ refundedSatang: session.eb('refundedSatang', '+', Number(row.amountSatang)) }))
+    .set((session) => ({ refundedSatang: session.eb('refundedSatang', '+', row.amountSatang) }))
     .where('id', '=', row.sessionId)
     .execute()
   return tx

@@ -11,7 +11,7 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
 
-function browserThat(answers: NotificationPermission, { now = 'default' as NotificationPermission, push = true } = {}) {
+function browserThat(answers: NotificationPermission, { now = 'default', push = true } = {}) {
   const state = { requests: 0, subscribed: undefined as string | undefined, ended: 0 }
   vi.stubGlobal(
     'Notification',

@@ -7,7 +7,7 @@ import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { parseBaht, satang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { type CarrierKey, isCarrier } from '#app/modules/shipping/carriers.ts'
+import { isCarrier } from '#app/modules/shipping/carriers.ts'
 import { readPastedStatement } from '../pasted-statement-rules.ts'
 import type { StatedShipment, Statement } from '../settlement.ts'
 
@@ -58,7 +58,7 @@ export function readSettlement(form: FormData): ReadSettlement {
   const shipments = [...ticked, ...listed]
   return {
     ok: true,
-    value: { carrier: carrier as CarrierKey, number, received, kept: kept || zero, shipments },
+    value: { carrier: carrier, number, received, kept: kept || zero, shipments },
     unread,
     values,
   }

@@ -5,7 +5,7 @@ import type { Problem } from '../import-problems.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
 import { type MissingPicture, readMissing } from '../missing-pictures.ts'
-import { type Undone, undoneStates } from '../undo/undo-rules.ts'
+import type { Undone } from '../undo/undo-rules.ts'
 
 export type AdminImport = {
   id: string
@@ -71,7 +71,7 @@ export async function adminImport(db: Db, id: string): Promise<AdminImportPage |
   return {
     id,
     fileName: found.fileName,
-    state: found.state as ImportState,
+    state: found.state,
     at: found.createdAt,
     leftOut: found.leftOut,
     problems: found.problems as unknown as Problem[],
@@ -128,13 +128,13 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
       handle: row.handle,
       price: given.price ?? '',
       sizes: given.sizes,
-      forecast: row.forecast as Forecast,
-      state: row.state as ItemState,
+      forecast: row.forecast,
+      state: row.state,
       reason: readReason(row.reason),
       about: row.about ?? '',
       missing: row.state === 'failed' ? [] : (readMissing(row.about ?? '') ?? []),
       productId: row.productId,
-      undone: undoneStates.find((one) => one === row.undone),
+      undone: row.undone ?? undefined,
     }
   })
 }

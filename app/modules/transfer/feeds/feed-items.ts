@@ -64,7 +64,7 @@ export const feedItems = (rows: readonly FeedRow[], origin: string, language: La
       price: baht(isReduced ? (row.compareAt ?? row.price) : row.price),
       salePrice: isReduced ? baht(row.price) : undefined,
       brand: row.brand,
-      productCategory: productCategories[row.category as Category],
+      productCategory: productCategories[row.category],
       colour: colourName(row.colour, language),
       size,
       material: inLanguage('fabric'),

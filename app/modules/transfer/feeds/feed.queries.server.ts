@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
+import type { Category } from '#app/modules/catalog/category.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** Prices in satang. */
@@ -8,7 +9,7 @@ export type FeedRow = {
   size: string
   inStock: boolean
   productId: string
-  category: string
+  category: Category
   colour: string
   nameEn: string
   nameTh: string

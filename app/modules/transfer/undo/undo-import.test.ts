@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { deleteUnusedPictures } from '#app/modules/catalog/pictures/delete-unused-pictures.server.ts'
 import { writePictures } from '#app/modules/catalog/product-writes.queries.server.ts'
@@ -132,7 +133,11 @@ test('a product that was changed since, and one that was deleted, are left as th
 
 test('a product that the import wrote twice is deleted all the same, with the pieces of both times', async () => {
   const id = await imported('twice,Twice,Lua,Dresses,Size,S,1000,3')
-  await db.updateTable('products').set({ priceSatang: 5 }).where('id', '=', 'twice').execute()
+  await db
+    .updateTable('products')
+    .set({ priceSatang: satang(5) })
+    .where('id', '=', 'twice')
+    .execute()
   await db.updateTable('productImportItems').set({ about: 'x' }).where('importId', '=', id).execute()
   await startImport(db, id, by)
   await runJobs()

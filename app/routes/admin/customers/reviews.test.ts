@@ -174,10 +174,7 @@ test.each([
   [{ intent: 'seen', review: 'x' }, 404, 'no longer exists'],
 ])('%j is refused and changes nothing', async (fields, status, words) => {
   const before = await fingerprint(database)
-  const [answered, html] = await answerTo({ review: ids['The silk is lovely'] ?? '', ...fields } as Record<
-    string,
-    string
-  >)
+  const [answered, html] = await answerTo({ review: ids['The silk is lovely'] ?? '', ...fields })
   expect([answered, html.includes(words)]).toEqual([status, true])
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -29,7 +29,7 @@ async function delivered(now = someDay) {
 const settle = (fields: Record<string, string>, orders: readonly string[] = []) => {
   const form = new URLSearchParams({ intent: 'settle', carrier: 'flash', statement: 'FL-1', received: '', ...fields })
   for (const number of orders) form.append('order', number)
-  return app(post('/admin/settlements', form as never, { cookie: staff.cookie }))
+  return app(post('/admin/settlements', form, { cookie: staff.cookie }))
 }
 const screen = async (language = '') =>
   (await app(get(`${language}/admin/settlements`, { cookie: staff.cookie }))).text()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatSatang } from '#app/kit/money.ts'
+import type { Right } from '#app/modules/accounts/visitor.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
@@ -77,7 +78,7 @@ describe('staff who are no admins', () => {
     expect(html).not.toContain('value="refund"')
   })
   test('give it back with the right for it', async () => {
-    const given = (rights: string[]) =>
+    const given = (rights: Right[]) =>
       database.db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
     await given(['refunds'])
     const html = await page(staff)

@@ -1,5 +1,4 @@
 import { shopOf } from '#app/context.server.ts'
-import { satang } from '#app/kit/money.ts'
 import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { cardRowsOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -23,7 +22,7 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
   )
   const items = rows.flatMap(({ id, products: [use] }) => {
     const card = cards.find((one) => one.id === use?.id)
-    return card ? [{ name: { en: card.nameEn, th: card.nameTh }, price: satang(card.priceSatang), pictureId: id }] : []
+    return card ? [{ name: { en: card.nameEn, th: card.nameTh }, price: card.priceSatang, pictureId: id }] : []
   })
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
   const { html } = renderMail(sampleMail(kind, items, language), language)

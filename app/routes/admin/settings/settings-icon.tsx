@@ -62,7 +62,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('icon.failed'), true)
   const busy = fetcher.state !== 'idle'
-  const sent = actionData as AdminAnswer | undefined
+  const sent = actionData
   const answer = busy ? undefined : (fetcher.data ?? sent)
   return (
     <div className="max-w-2xl">

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
-import type { Actor, OrderStatus } from '../../order.ts'
+import type { OrderStatus } from '../../order.ts'
 import { refundedLineRows } from '../../shipments/order-shipments.queries.server.ts'
 import type { AdminOrderEvent } from '../order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
@@ -133,10 +133,10 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrd
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as AdminOrderEvent['kind'],
+    kind: row.kind,
     from: row.fromStatus as OrderStatus | null,
     to: row.toStatus as OrderStatus | null,
-    actorKind: row.actorKind as Actor['kind'],
+    actorKind: row.actorKind,
     actorName: row.actorName,
     note: row.note,
     amount: row.amountSatang,
