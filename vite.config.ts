@@ -25,10 +25,8 @@ const shop = [
   'kit/text.ts',
   'modules/catalog/category.ts',
   'modules/catalog/colour.ts',
-  'modules/catalog/structured-data/script-json.ts',
   'modules/catalog/size.ts',
   'modules/catalog/structured-data/structured-shop.ts',
-  'modules/catalog/structured-data/structured-trail.ts',
   'modules/catalog/ui/size-box.ts',
   'modules/catalog/ui/product-grid.tsx',
   'modules/catalog/ui/structured-data.tsx',
@@ -148,9 +146,7 @@ const office = [
 const clientFiles = Object.entries({
   framework,
   shop: oneOf(shop),
-  listing: oneOf(
-    ['product-list.tsx', 'listing-screen.tsx', 'listing-problem.tsx'].map((file) => `modules/catalog/ui/${file}`),
-  ),
+  listing: oneOf(['product-list.tsx', 'listing-screen.tsx'].map((file) => `modules/catalog/ui/${file}`)),
   'product-page': oneOf(['routes/shop/product.tsx']),
   form: oneOf(form),
   rules: oneOf(rules),

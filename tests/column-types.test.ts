@@ -4,7 +4,6 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Right, Role } from '#app/modules/accounts/visitor.ts'
 import type { AttachmentType } from '#app/modules/attachments/attachment.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
-import type { ScheduleState } from '#app/modules/catalog/schedules/schedule-rules.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import type { ConsentSource, Purpose } from '#app/modules/consent/consent.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
@@ -34,7 +33,6 @@ test('the lists of values in the modules are those that the checks of the column
   expectTypeOf<AttachmentType>().toEqualTypeOf<Column<'attachments', 'contentType'>>()
   expectTypeOf<Category>().toEqualTypeOf<Column<'products', 'category'>>()
   expectTypeOf<Size>().toEqualTypeOf<Column<'variants', 'size'>>()
-  expectTypeOf<ScheduleState>().toEqualTypeOf<Column<'productSchedules', 'state'>>()
   expectTypeOf<Purpose>().toEqualTypeOf<Column<'consents', 'purpose'>>()
   expectTypeOf<ConsentSource>().toEqualTypeOf<Column<'consents', 'source'>>()
   expectTypeOf<Coupon['kind']>().toEqualTypeOf<Column<'coupons', 'kind'>>()

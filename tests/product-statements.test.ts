@@ -1,9 +1,8 @@
 // How many statements a change of a product or of its stock costs the database, begin and commit included.
 import { expect, test } from 'vitest'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
-import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { deleteProduct, restoreProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
-import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'

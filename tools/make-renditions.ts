@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testDoubles } from '#app/modules/catalog/ui/home/hero-pictures.ts'
+import { testDoubles } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import { heroWidths, productWidths, renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { saveBrand } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { emptyBrand } from '#app/modules/catalog/brands/brand-rules.ts'
+import { addBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
 import { receive } from '#tests/factories/stocked-product.ts'
@@ -19,7 +20,7 @@ const those = (...beginnings: string[]) =>
   items.map(({ id }) => id).filter((id) => beginnings.some((beginning) => id.startsWith(beginning)))
 
 beforeAll(async () => {
-  for (const brand of brands) await saveBrand(db, brand, { actorId: null, now })
+  for (const brand of brands) await addBrand(db, { ...emptyBrand, ...brand }, { actorId: null, now })
   for (const item of items) {
     const made = await createProduct(db, { ...productOf(item), pictures: [] }, { actorId: null, now })
     if (!made.ok) throw new Error(`${item.id}: ${made.reason}`)

@@ -1,6 +1,6 @@
 import { slugOf } from '#app/kit/text.ts'
-import { changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
-import { saveBrand } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { emptyBrand } from '#app/modules/catalog/brands/brand-rules.ts'
+import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { brands } from './brands.ts'
@@ -18,7 +18,7 @@ export async function seedProducts(
   pictures: StoredPictures,
   now: Date,
 ): Promise<SeededProduct[]> {
-  for (const brand of brands) await saveBrand(tx, brand, { actorId: null, now })
+  for (const brand of brands) await addBrand(tx, { ...emptyBrand, ...brand }, { actorId: null, now })
   const dates = productDates(
     items.map((item) => item.id),
     now,

@@ -1,5 +1,5 @@
 import { fromBaht } from '#app/kit/money.ts'
-import type { Product, SizeOffer } from '#app/modules/catalog/product.ts'
+import type { Product, SizeOffer } from '#app/modules/catalog/find-product.server.ts'
 import { byPageText } from '#app/modules/catalog/product-text-fields.ts'
 
 /** A dress of ฿1,290 as its page shows it, in these sizes, without pictures or texts. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
-import { saveBrand } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { emptyBrand } from '#app/modules/catalog/brands/brand-rules.ts'
+import { addBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
@@ -17,7 +18,7 @@ export async function stockedProduct(
   change: Partial<ProductInput> & { stock?: Partial<Record<Size, number>> } = {},
 ): Promise<StockedProduct> {
   const { stock = { M: 10 }, ...product } = change
-  await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' }, { actorId: null, now: someDay })
+  await addBrand(db, { ...emptyBrand, name: 'Lua' }, { actorId: null, now: someDay })
   const sizes = Object.keys(stock) as Size[]
   const created = await createProduct(db, { ...plain, ...product, sizes }, { actorId: null, now: someDay })
   if (!created.ok) throw new Error(`the factory's product was refused: ${created.reason}`)

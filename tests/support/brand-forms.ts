@@ -1,11 +1,10 @@
-import { brandTexts } from '#app/modules/catalog/brands/brand.ts'
+import { emptyBrand } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { Person } from './people.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-const none = Object.fromEntries(brandTexts.map((name) => [name, '']))
-const filled = { ...none, name: 'Lụa', storyEn: 'A weaving house.', storyTh: 'โรงทอผ้าไหม' }
+const filled = { ...emptyBrand, name: 'Lụa', storyEn: 'A weaving house.', storyTh: 'โรงทอผ้าไหม' }
 
 /** The form of a brand, a new one too, and the one that deletes a picture of the shop. */
 export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [

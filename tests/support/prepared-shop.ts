@@ -6,7 +6,7 @@ import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.ser
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
-import { planSchedule } from '#app/modules/catalog/schedules/plan-schedule.server.ts'
+import { planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { mergePeople } from '#app/modules/customers/merge-people.server.ts'
 import { editProducts } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
 import { startCount } from '#app/modules/inventory/counts/start-count.server.ts'

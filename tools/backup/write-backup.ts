@@ -11,7 +11,7 @@ import { archiveEnd, type Entry, packed } from './tar.ts'
 
 /**
  * The file appears when complete. Safe while the shop runs: stored files are immutable, written before their rows and
- * deleted a day after them (`catalog/delete-unused-pictures`, `attachments/delete-attachment-files`).
+ * deleted a day after them (`catalog/delete-pictures`, `attachments/delete-attachment-files`).
  */
 export function writeBackup(ownerUrl: string, filesFolder: string, path: string): Promise<Written> {
   return connected(ownerUrl, (client) => write(client, filesFolder, path))

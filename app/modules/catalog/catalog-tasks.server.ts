@@ -1,7 +1,7 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { deleteUnusedPictures, removePictureFiles } from './pictures/delete-unused-pictures.server.ts'
-import { applySchedules } from './schedules/apply-schedules.server.ts'
+import { deleteUnusedPictures, removePictureFiles } from './pictures/delete-pictures.server.ts'
+import { applySchedules } from './schedules/schedules.server.ts'
 import { renewSearchTexts } from './search/renew-search-texts.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {

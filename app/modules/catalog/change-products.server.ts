@@ -2,9 +2,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { checkPublication } from './check-publication.server.ts'
+import { unpublishable } from './check-publication.server.ts'
 import { type CellRefusal, decideCells, type ProductCells, type ProductChange } from './product-cells-rules.ts'
-import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
+import { lockProducts } from './product-facts.queries.server.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 
 export type ChangedProduct = { id: string; version: number; before: ProductCells }
@@ -14,10 +14,7 @@ type ChangedBy = { actorId: string | null; now: Date; isUndo?: boolean }
 
 type Decided = { id: string; decision: ReturnType<typeof decideCells> }
 
-/**
- * Bulk-edits price, compare-at price, category and visibility in the caller's transaction, audited. Refuses with every
- * problem and writes nothing then.
- */
+/** Bulk-edits price, compare-at price, category and visibility, audited. A problem refuses all and names each. */
 export async function changeProducts(
   tx: Db,
   changes: readonly ProductChange[],
@@ -28,10 +25,14 @@ export async function changeProducts(
     changes.map(({ id }) => id),
   )
   const decided = changes.map(({ id, ...change }): Decided => ({ id, decision: decideCells(stored.get(id), change) }))
-  const problems = decided.flatMap(({ id, decision }) =>
+  const problems = decided.flatMap(({ id, decision }): ProductProblem[] =>
     decision.ok || !decision.detail ? [] : [{ id, ...decision.detail.problem }],
   )
-  problems.push(...(await unpublishable(tx, decided)))
+  const shown = decided.flatMap(({ id, decision }) =>
+    decision.ok && decision.value.columns.hidden === false ? [id] : [],
+  )
+  for (const [id, missing] of await unpublishable(tx, shown))
+    problems.push({ id, cell: 'hidden', reason: 'missing_texts', missing })
   if (problems.length > 0) return refuse('refused', { problems })
   const changed: ChangedProduct[] = []
   for (const { id, decision } of decided) {
@@ -45,21 +46,6 @@ export async function changeProducts(
     await enqueue(tx, 'renew_search_texts', {}, { key: 'renew_search_texts' })
   await recordChanges(tx, decided, stored, context)
   return ok(changed)
-}
-
-async function unpublishable(tx: Db, decided: readonly Decided[]): Promise<ProductProblem[]> {
-  const shown = decided.flatMap(({ id, decision }) =>
-    decision.ok && decision.value.columns.hidden === false ? [id] : [],
-  )
-  if (shown.length === 0) return []
-  const problems: ProductProblem[] = []
-  for (const [id, before] of await publicationsOf(tx, shown)) {
-    const publication = await checkPublication(tx, before, { ...before, hidden: false })
-    if (publication.ok) continue
-    const { reason, detail } = publication
-    problems.push({ id, cell: 'hidden', reason, missing: detail?.missing ?? [] })
-  }
-  return problems
 }
 
 async function recordChanges(

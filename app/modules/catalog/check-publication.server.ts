@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { publicationsOf } from './product-facts.queries.server.ts'
 import type { TextField } from './product-text-fields.ts'
 import { type Publication, textsInTheWay } from './publication-rules.ts'
 
@@ -15,4 +16,15 @@ export async function checkPublication(
   const missing = textsInTheWay(before, after)
   if (missing.length === 0 || !(await readSettings(tx)).products.completeTexts) return ok(undefined)
   return refuse('missing_texts', { missing })
+}
+
+/** Those of the products that may not be shown, with the texts that they lack. */
+export async function unpublishable(tx: Db, ids: readonly string[]): Promise<Map<string, TextField[]>> {
+  const found = new Map<string, TextField[]>()
+  if (ids.length === 0) return found
+  for (const [id, before] of await publicationsOf(tx, ids)) {
+    const publication = await checkPublication(tx, before, { ...before, hidden: false })
+    if (!publication.ok) found.set(id, publication.detail?.missing ?? [])
+  }
+  return found
 }

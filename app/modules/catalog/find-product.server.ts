@@ -2,70 +2,73 @@ import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { toBrandPart } from './brands/brand-part.ts'
+import { toBrandPart } from './brands/read-brand-part.server.ts'
 import { cardsOf } from './listing/list-products.server.ts'
-import type { OtherColour, Product, SizeOffer } from './product.ts'
-import { isNewArrival, type ProductCard, toCardPicture } from './product-card.ts'
-import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './product-page.queries.server.ts'
+import { type CardContext, isNewArrival, toCardPicture } from './product-card.ts'
 import { byPageText, textField } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
+import { colourRows, productRow, relatedIds, sizeRows } from './shop-pages.queries.server.ts'
 
-type FindContext = { language: Language; now: Date; newArrivalDays?: number }
-type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
+type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+export type Product = Found['product']
+export type OtherColour = Found['alsoIn'][number]
+export type SizeOffer = Product['sizes'][number]
 
 /** Returns what the product page shows; undefined for unknown, hidden and deleted products. */
-export async function findProduct(db: Db, id: string, context: FindContext): Promise<FoundProduct | undefined> {
+export async function findProduct(db: Db, id: string, context: CardContext) {
+  const { language } = context
   const row = await productRow(db, id)
   if (!row) return undefined
   const [pictures, sizes, alsoIn, related] = await Promise.all([
     picturesOf(db, [id], 10),
-    sizeRows(db, id),
-    otherColours(db, row, context.language),
+    sizeOffers(db, id),
+    otherColours(db, row, language),
     relatedIds(db, row).then((ids) => cardsOf(db, ids, context)),
   ])
-  const thai = context.language === 'th'
-  const name = thai ? row.nameTh : row.nameEn
-  const read = (english: string, inThai: string) => (thai ? keepWhole(inThai) : english)
-  const offers = sizes.map(toSizeOffer)
-  const product: Product = {
+  const name = language === 'th' ? row.nameTh : row.nameEn
+  const product = {
     id,
     name,
+    /** The cart keeps both for a language switch. */
     names: { en: row.nameEn, th: row.nameTh },
-    brand: toBrandPart({ ...row, name: row.brand }, context.language, keepWhole),
+    brand: toBrandPart({ ...row, name: row.brand }, language),
     category: row.category,
     price: row.priceSatang,
     ...(row.compareAtPriceSatang === null ? {} : { compareAt: row.compareAtPriceSatang }),
-    ...byPageText((text) => read(row[textField(text, 'en')], row[textField(text, 'th')])),
+    ...byPageText((text) => (language === 'th' ? keepWhole(row[textField(text, 'th')]) : row[textField(text, 'en')])),
     colour: row.colour,
-    inStock: offers.some((offer) => offer.max > 0),
-    isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays ?? 30),
+    inStock: sizes.some((offer) => offer.max > 0),
+    isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays),
+    /** Final sale, except for defects. */
     noReturns: row.noReturns,
-    pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, context.language)),
-    sizes: offers,
+    pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, language)),
+    sizes,
   }
   return { product, alsoIn, related }
 }
 
-function toSizeOffer(row: SizeRow): SizeOffer {
-  const offer = { size: row.size, max: Math.min(maxLineQuantity, row.available) }
-  return row.available > 0 && row.available <= row.lowStockThreshold ? { ...offer, left: row.available } : offer
+/** `max`: the limit per cart, 0 when sold out; `left` only at or below the low-stock threshold. */
+async function sizeOffers(db: Db, id: string) {
+  const rows = await sizeRows(db, id)
+  return rows.map(({ size, available, lowStockThreshold }) => ({
+    size,
+    max: Math.min(maxLineQuantity, available),
+    ...(available > 0 && available <= lowStockThreshold ? { left: available } : {}),
+  }))
 }
 
-async function otherColours(db: Db, row: { id: string; style: string }, language: Language): Promise<OtherColour[]> {
+async function otherColours(db: Db, row: { id: string; style: string }, language: Language) {
   const rows = row.style ? await colourRows(db, row.id, row.style) : []
-  const pictures = await picturesOf(
-    db,
-    rows.map((other) => other.id),
-    1,
-  )
-  return rows.map((other) => {
-    const name = language === 'th' ? other.nameTh : other.nameEn
-    const [picture] = pictures.get(other.id) ?? []
+  const ids = rows.map(({ id }) => id)
+  const pictures = await picturesOf(db, ids, 1)
+  return rows.map(({ id, nameEn, nameTh, colour, sizesInStock }) => {
+    const name = language === 'th' ? nameTh : nameEn
+    const [picture] = pictures.get(id) ?? []
     return {
-      id: other.id,
+      id,
       name,
-      colour: other.colour,
-      inStock: other.sizesInStock.length > 0,
+      colour,
+      inStock: sizesInStock.length > 0,
       ...(picture ? { picture: toCardPicture(picture, name, language) } : {}),
     }
   })

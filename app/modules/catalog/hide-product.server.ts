@@ -1,11 +1,12 @@
 import { ok, type Result } from '#app/kit/result.ts'
-import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { recordAudit, recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { checkPublication, type MissingTexts } from './check-publication.server.ts'
-import { lockProduct } from './product-facts.queries.server.ts'
+import { checkPublication, type MissingTexts, unpublishable } from './check-publication.server.ts'
+import { type ChangedChosen, inBatches } from './chosen-products.ts'
+import { lockProduct, lockProducts } from './product-facts.queries.server.ts'
 import { decideHiding } from './product-rules.ts'
-import { writeNextVersion } from './product-writes.queries.server.ts'
+import { writeNextVersion, writeNextVersions } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
 /** Hides or shows a product; repeatable. Refuses to show one that lacks a required text. */
@@ -28,3 +29,28 @@ export function hideProduct(
     return ok(undefined)
   })
 }
+
+/** Hides or shows many products, 100 per transaction; repeatable. Those that lack a required text stay hidden. */
+export const hideProducts = (
+  db: Db,
+  { ids, hidden }: { ids: readonly string[]; hidden: boolean },
+  by: { actorId: string | null; now: Date },
+): Promise<ChangedChosen> =>
+  inBatches(ids, (batch) =>
+    inTransaction(db, async (tx) => {
+      const stored = await lockProducts(tx, batch)
+      const wanted = batch.filter((id) => {
+        const decision = decideHiding(stored.get(id), hidden)
+        return decision.ok && decision.value.isChange
+      })
+      const kept = hidden ? new Map() : await unpublishable(tx, wanted)
+      const changed = wanted.filter((id) => !kept.has(id))
+      await writeNextVersions(tx, changed, { hidden }, by.now)
+      const action = hidden ? 'product.hide' : 'product.show'
+      await recordAudits(
+        tx,
+        changed.map((id) => ({ ...by, action, entity: 'product', entityId: id })),
+      )
+      return { changed: changed.length, kept: [...kept.keys()] }
+    }),
+  )

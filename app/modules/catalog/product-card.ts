@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { Category } from './category.ts'
 
@@ -21,25 +23,12 @@ export type ProductCard = {
   pictures: CardPicture[]
 }
 
-export type CardRow = {
-  id: string
-  nameEn: string
-  nameTh: string
-  brand: string
-  category: Category
-  priceSatang: Satang
-  compareAtPriceSatang: Satang | null
-  sizesInStock: string[]
-  createdAt: Date
-}
+export type CardRow = Pick<
+  Selectable<Products>,
+  'id' | 'nameEn' | 'nameTh' | 'category' | 'priceSatang' | 'compareAtPriceSatang' | 'sizesInStock' | 'createdAt'
+> & { brand: string }
 
-export type PictureRow = {
-  productId: string
-  pictureId: string
-  altEn: string
-  altTh: string
-  widths: number[]
-}
+export type PictureRow = Pick<Selectable<ProductPictures>, 'pictureId' | 'altEn' | 'altTh'> & { widths: number[] }
 
 export type CardContext = { language: Language; now: Date; newArrivalDays: number }
 

@@ -28,10 +28,7 @@ const columnOf = {
 } as const satisfies Record<keyof ProductCells, keyof StoredCells>
 const cellNames = Object.keys(columnOf) as (keyof ProductCells)[]
 
-/**
- * Returns the columns that change, with their present values. Refuses a stale version and a compare-at price not above
- * the price.
- */
+/** Returns the columns that change, with their present values. The compare-at price must be above the price. */
 export function decideCells(
   stored: StoredCells | undefined,
   { version, cells }: Omit<ProductChange, 'id'>,

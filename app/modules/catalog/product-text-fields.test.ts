@@ -1,7 +1,8 @@
 // Every text is stored as typed, shown in its language, searchable where listed and refused when too long.
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { saveBrand } from './brands/save-brand.server.ts'
+import { emptyBrand } from './brands/brand-rules.ts'
+import { addBrand } from './brands/change-brand.server.ts'
 import { createProduct } from './create-product.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
@@ -20,7 +21,7 @@ import { updateProduct } from './update-product.server.ts'
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T03:00:00Z')
 const context = { actorId: 'nok', now }
-await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' }, context)
+await addBrand(db, { ...emptyBrand, name: 'Lua' }, context)
 
 const languages = ['en', 'th'] as const
 const written = { en: 'written in English', th: 'เขียนเป็นภาษาไทย' } as const
@@ -44,7 +45,7 @@ const raise = (): never => {
 
 const row = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const shown = async (id: string, language: 'en' | 'th') => {
-  const found = (await findProduct(db, id, { language, now })) ?? raise()
+  const found = (await findProduct(db, id, { language, now, newArrivalDays: 30 })) ?? raise()
   // Thai paragraphs contain word joiners.
   return byPageText((name) => found.product[name].replaceAll('\u2060', ''))
 }

@@ -27,7 +27,7 @@ export type ProductText = keyof typeof productTexts
 type TextWith<Key extends keyof TextRule> = {
   [Name in ProductText]: (typeof productTexts)[Name] extends Record<Key, unknown> ? Name : never
 }[ProductText]
-export type PageText = TextWith<'page'>
+type PageText = TextWith<'page'>
 export type SearchedText = TextWith<'search'>
 
 const suffix = { en: 'En', th: 'Th' } as const satisfies Record<Language, string>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { saveBrand } from './brands/save-brand.server.ts'
+import { emptyBrand } from './brands/brand-rules.ts'
+import { addBrand } from './brands/change-brand.server.ts'
 import { createProduct } from './create-product.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
@@ -11,7 +12,7 @@ import { updateProduct } from './update-product.server.ts'
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T03:00:00Z')
 const context = { actorId: null, now }
-const brand = await saveBrand(db, { name: 'Nhà Mai', storyEn: '', storyTh: '' }, context)
+const brand = await addBrand(db, { ...emptyBrand, name: 'Nhà Mai' }, context)
 
 function typed(change: Record<string, string | string[]> = {}) {
   const form = new FormData()

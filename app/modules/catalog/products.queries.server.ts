@@ -21,7 +21,7 @@ export type ProductFilter = {
   onSale?: boolean | undefined
   brandId?: string | undefined
   without?: readonly string[] | undefined
-  /** As stored by the product form. */
+  /** A palette word; products of several colours match each. */
   colour?: string | undefined
 }
 

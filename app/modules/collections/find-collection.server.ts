@@ -1,4 +1,4 @@
-import type { ListingScope } from '#app/modules/catalog/listing/count-listing.server.ts'
+import type { ListingScope } from '#app/modules/catalog/listing/list-products.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { keepOwnPictures } from '#app/modules/catalog/pictures/own-pictures.queries.server.ts'
+import { keepOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import { invalidatePagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

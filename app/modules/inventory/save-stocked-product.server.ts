@@ -1,5 +1,5 @@
 import { ok, type Result } from '#app/kit/result.ts'
-import { nameBrand } from '#app/modules/catalog/brands/name-brand.server.ts'
+import { nameBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'

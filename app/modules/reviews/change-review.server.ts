@@ -1,6 +1,6 @@
 // Edits or deletes the author's own review.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { keepOwnPictures } from '#app/modules/catalog/pictures/own-pictures.queries.server.ts'
+import { keepOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'

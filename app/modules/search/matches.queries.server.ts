@@ -10,10 +10,7 @@ export type MatchFilter = { reduced: boolean; createdFrom: Date | undefined }
 
 export const candidateLimit = 2000
 
-/**
- * Ids matching every term of any reading: in stock first, then by place of the match, then newest. Ranks at most
- * `candidateLimit` rows.
- */
+/** Ids matching every term of any reading: in stock first, then by place of the match, then newest. */
 export async function matchesOf(
   db: Db,
   readings: readonly (readonly Term[])[],

@@ -2,11 +2,11 @@
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
 /** Whole baht; `words` is the rest. */
-export type QueryFilters = {
+type QueryFilters = {
   words: string
   sizes: Size[]
-  minPrice?: number
-  maxPrice?: number
+  minPrice: number | undefined
+  maxPrice: number | undefined
   reduced: boolean
   fresh: boolean
   bestSelling: boolean
@@ -46,13 +46,7 @@ export function readFilters(query: string): QueryFilters {
   for (let found = take(sized); found && chosen.length < sizes.length; found = take(sized))
     chosen.push(sizeNamed(found.slice(1).find(Boolean) ?? ''))
   const flags = { reduced: Boolean(take(reduced)), fresh: Boolean(take(fresh)), bestSelling: Boolean(take(best)) }
-  return {
-    words: words.replace(/\s+/g, ' ').trim(),
-    sizes: chosen,
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPrice }),
-    ...flags,
-  }
+  return { words: words.replace(/\s+/g, ' ').trim(), sizes: chosen, minPrice, maxPrice, ...flags }
 }
 
 const baht = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits.replaceAll(',', '')))

@@ -1,19 +1,8 @@
-import { oneLine, searchForm } from '#app/kit/text.ts'
+import { searchForm } from '#app/kit/text.ts'
 import { cutThai, groupOf, isIdle } from './synonyms.ts'
 
-export const maxQueryLength = 100
 const maxTerms = 8
 const longestPhrase = 4
-
-/** At most 100 characters, never split inside one. */
-export const cleanQuery = (typed: string): string => {
-  const line = oneLine(typed)
-  if (line.length <= maxQueryLength) return line
-  return line
-    .slice(0, maxQueryLength)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()
-}
 
 /** Synonyms, related words (nearest first), and whether descriptions count. */
 export type Term = {
@@ -25,31 +14,18 @@ export type Term = {
 }
 
 export const termOf = (typed: string): Term => {
-  const group = groupOf(typed)
-  const same = [...new Set([typed, ...(group?.same ?? [])])]
-  return {
-    typed,
-    same,
-    near: group?.near ?? [],
-    described: group ? group.described === true : true,
-    colour: group?.colour === true,
-  }
+  const { same, near, described = false, colour = false } = groupOf(typed) ?? { same: [], near: [], described: true }
+  return { typed, same: [...new Set([typed, ...same])], near, described, colour }
 }
 
-/**
- * Ways to split the words, strictest first: as typed, then with Thai segmented. A product must match all terms of one.
- */
+/** Ways to split the words: as typed, then with Thai segmented. A product must match all terms of one. */
 export function readings(words: string): Term[][] {
   const typed = searchForm(words).split(' ').filter(Boolean).slice(0, maxTerms)
   const cut = typed.flatMap(cutThai).slice(0, maxTerms)
-  const asTyped = termsOf(typed)
-  const asCut = termsOf(cut)
-  const interpretations = [asTyped, asCut].filter((terms) => terms.length > 0)
-  return interpretations.length === 2 && sameWords(asTyped, asCut) ? [asTyped] : interpretations
+  const interpretations = [termsOf(typed), termsOf(cut)].filter((terms) => terms.length > 0)
+  const wordsOf = (terms: readonly Term[] | undefined) => terms?.map((term) => term.typed).join('|')
+  return wordsOf(interpretations[0]) === wordsOf(interpretations[1]) ? interpretations.slice(0, 1) : interpretations
 }
-
-const sameWords = (one: Term[], other: Term[]) =>
-  one.map(({ typed }) => typed).join('|') === other.map(({ typed }) => typed).join('|')
 
 /** Known phrases ("wide leg", "ao dai") are one term; filler words count only alone. */
 function termsOf(words: readonly string[]): Term[] {

@@ -5,9 +5,9 @@ import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
 import { searchColumnsOf } from '#app/modules/catalog/search/search-text.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { cleanQuery, readings } from './query.ts'
-import { searchProducts } from './search-products.server.ts'
-import { suggest } from './suggest.server.ts'
+import { cleanQuery } from './clean-query.ts'
+import { readings } from './query.ts'
+import { searchProducts, suggest } from './search-products.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')

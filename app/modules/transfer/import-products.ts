@@ -2,7 +2,7 @@
 import { parseBaht } from '#app/kit/money.ts'
 import { oneLine, slugOf } from '#app/kit/text.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
-import { maxBrandNameLength } from '#app/modules/catalog/brands/brand.ts'
+import { maxBrandNameLength } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { productTextNames, type TextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Size } from '#app/modules/catalog/size.ts'

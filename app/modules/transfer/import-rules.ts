@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { brandIdOf } from '#app/modules/catalog/brands/brand.ts'
+import { brandIdOf } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import {
   type ProductFieldProblem,

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { mergeWishlists, type Wishlist } from './wishlist.ts'
+import { isProductId, maxWishlistProducts, mergeWishlists, type Wishlist } from './wishlist.ts'
 import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 
 /** Stores and returns a wishlist; `merge` (at sign-in) joins both lists. */
@@ -16,3 +17,8 @@ export function saveWishlist(
     return wishlistRows(tx, userId)
   })
 }
+
+export const saveWishlistSchema = z.strictObject({
+  ids: z.array(z.string().refine(isProductId)).max(maxWishlistProducts),
+  merge: z.boolean().optional(),
+})

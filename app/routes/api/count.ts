@@ -1,6 +1,6 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
-import { countListing, type ListingScope } from '#app/modules/catalog/listing/count-listing.server.ts'
+import { countListing, type ListingScope } from '#app/modules/catalog/listing/list-products.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'

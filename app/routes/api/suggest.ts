@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { suggest } from '#app/modules/search/suggest.server.ts'
+import { suggest } from '#app/modules/search/search-products.server.ts'
 import type { Route } from './+types/suggest'
 
 /** GET ?q=… → up to six products, cacheable. */

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { scriptJson } from '#app/modules/catalog/structured-data/script-json.ts'
+import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import type { ShownQuestion } from '#app/modules/content/content.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
 import { shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
@@ -17,20 +17,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Faq({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: markup(loaderData.questions) }} />
+      <StructuredData of={import.meta.env.SSR && faqData(loaderData.questions)} />
       <FaqPage {...loaderData} />
     </>
   )
 }
 
-/** FAQ structured data. */
-const markup = (questions: readonly ShownQuestion[]): string =>
-  scriptJson({
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
-    })),
-  })
+const faqData = (questions: readonly ShownQuestion[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+  })),
+})

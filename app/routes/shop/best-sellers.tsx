@@ -1,11 +1,10 @@
 import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
-import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/best-sellers'
 
 /** Best sellers of the last 90 days; without sales the newest products, and the page states it. */
@@ -32,12 +31,10 @@ export default function BestSellersScreen({ loaderData: { sold, ...found } }: Ro
       description={t('listings.about.bestSellers')}
       lead={t(sold ? 'listings.bestSellersLead' : 'listings.nothingSold')}
       path="/best-sellers"
-      heart={(card) => <HeartButton id={card.id} name={card.name} />}
-      {...(sold ? { plainSort: 'listings.bestSelling' } : {})}
+      heart={cardHeart}
+      plainSort={sold ? 'listings.bestSelling' : undefined}
     />
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

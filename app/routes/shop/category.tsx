@@ -4,10 +4,9 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
-import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/category'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -31,11 +30,9 @@ export default function CategoryScreen({ loaderData: { category, ...found } }: R
       name={t(`frame.category.${category}`)}
       description={t(`listings.about.${category}`)}
       path={`/category/${category}`}
-      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+      heart={cardHeart}
     />
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

@@ -1,10 +1,9 @@
 import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
-import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/collection'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,11 +22,9 @@ export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
       name={t('shop.listing.collection')}
       description={t('listings.about.collection')}
       path="/collection"
-      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+      heart={cardHeart}
     />
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

@@ -1,19 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
+import { cardsOf, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing/listing.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
 import { itemsOf, openingPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
-import type { ProductCard } from '#app/modules/catalog/product-card.ts'
-import { scriptJson } from '#app/modules/catalog/structured-data/script-json.ts'
 import { shopData } from '#app/modules/catalog/structured-data/structured-shop.ts'
-import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
-import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import { AccountOffer, CategoryTiles, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
 import { AtelierSection, CloseUp, Feature, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { type HomePictures, noHomePictures } from '#app/modules/content/home-pictures.ts'
@@ -21,7 +17,7 @@ import { readHomePictures } from '#app/modules/content/read-home-pictures.server
 import { readHomeWords } from '#app/modules/content/read-home-words.server.ts'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/home'
@@ -78,23 +74,16 @@ async function chosenPictures(
   }
 }
 
-const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} />
-
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer, listing, list } = loaderData
+  const { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer } = loaderData
+  const { returnDays, listing, list } = loaderData
   const language = useLanguage()
   const contact = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
     import.meta.env.SSR &&
     contact &&
-    shopData({
-      origin,
-      language,
-      ...contact,
-      elsewhere: Object.values(contact.socials),
-      returnDays: loaderData.returnDays,
-    })
+    shopData({ origin, language, ...contact, elsewhere: Object.values(contact.socials), returnDays })
   return (
     <main id="content">
       <PageHead
@@ -104,12 +93,12 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         path={`/${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
         picture={cover}
       />
-      <StructuredData json={structured ? scriptJson(structured) : ''} />
+      <StructuredData of={structured} />
       <Hero pictures={hero} words={words.hero} failed={failed} />
       <CategoryTiles tiles={home.categories} />
-      <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
+      <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={cardHeart} />
       {pictures.detail && <CloseUp picture={pictures.detail} text={words.closeUp} />}
-      {home.atelier && <AtelierSection atelier={home.atelier} heart={heart} />}
+      {home.atelier && <AtelierSection atelier={home.atelier} heart={cardHeart} />}
       {pictures.stories.map(({ title, text, link, ...picture }) => (
         <Feature key={picture.id} title={title} text={text} link={link} more={t('shop.home.seeMore')}>
           <Picture {...picture} sizes="(width >= 48rem) 50vw, 100vw" />
@@ -121,14 +110,14 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           title={t('shop.home.bestSellers')}
           to="/best-sellers"
           cards={bestSellers}
-          heart={heart}
+          heart={cardHeart}
         />
       )}
       <section id="collection" aria-labelledby="collection-title" className="below-header">
         <h2 id="collection-title" className="gutters pb-6 text-2xl md:pb-8 md:text-3xl">
           {t('shop.home.collection')}
         </h2>
-        <ProductList listing={listing} list={list} path="/" anchor="#collection" heart={heart} />
+        <ProductList listing={listing} list={list} path="/" anchor="#collection" heart={cardHeart} />
       </section>
       <Highlights reasons={words.highlights} />
       {offer && <AccountOffer offer={offer} />}
@@ -138,6 +127,4 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

@@ -4,12 +4,11 @@ import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readBrandPart } from '#app/modules/catalog/brands/read-brand-part.server.ts'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
+import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { BrandSection } from '#app/modules/catalog/ui/brand-section.tsx'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
-import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/named-collection'
 
 /** An unpublished collection is 404. */
@@ -49,8 +48,8 @@ export default function NamedCollectionScreen({ loaderData }: Route.ComponentPro
       description={intro || t('listings.about.one', { name })}
       lead={intro}
       path={`/collections/${slug}`}
-      heart={(card) => <HeartButton id={card.id} name={card.name} />}
-      {...(plainSort ? { plainSort } : {})}
+      heart={cardHeart}
+      plainSort={plainSort}
       empty={<EmptyCollection />}
       below={brand && <BrandSection brand={brand} />}
     />
@@ -68,6 +67,4 @@ function EmptyCollection() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

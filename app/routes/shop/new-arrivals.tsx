@@ -1,11 +1,10 @@
 import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
+import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
-import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
-import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/new-arrivals'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,11 +26,9 @@ export default function NewArrivalsScreen({ loaderData: { newArrivalDays, ...fou
       description={t('listings.about.newArrivals')}
       lead={t('listings.newArrivalsLead', { count: newArrivalDays })}
       path="/new"
-      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+      heart={cardHeart}
     />
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />
-}
+export const ErrorBoundary = ListingProblem

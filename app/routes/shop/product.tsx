@@ -10,12 +10,9 @@ import { shortText } from '#app/kit/short-text.ts'
 import { clockTime } from '#app/kit/weekdays.ts'
 import { addToCart } from '#app/modules/cart/ui/add-to-cart.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
-import { findProduct } from '#app/modules/catalog/find-product.server.ts'
-import type { SizeOffer } from '#app/modules/catalog/product.ts'
-import { scriptJson } from '#app/modules/catalog/structured-data/script-json.ts'
+import { findProduct, type SizeOffer } from '#app/modules/catalog/find-product.server.ts'
 import { productData } from '#app/modules/catalog/structured-data/structured-data.ts'
-import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
-import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
+import { ProductNotFound, ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { readSizeCharts } from '#app/modules/content/read-size-charts.server.ts'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
@@ -25,7 +22,7 @@ import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { estimatedDates, estimateValidUntil, orderUntil } from '#app/modules/shipping/delivery-dates.ts'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { cardHeart, HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/product'
@@ -118,15 +115,15 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         picture={picture}
         kind="product"
       />
-      <StructuredData key={product.id} json={structured ? scriptJson(structured) : ''} />
+      <StructuredData key={product.id} of={structured} />
       <ProductScreen
         key={product.id}
         product={product}
         alsoIn={alsoIn}
         related={related}
         delivery={delivery}
-        heart={(card) => <HeartButton id={card.id} name={card.name} />}
-        ownHeart={<HeartButton id={product.id} name={product.name} always />}
+        cardHeart={cardHeart}
+        heart={<HeartButton id={product.id} name={product.name} always />}
         onPointerNear={prepareCart}
         onAdd={(size, quantity) =>
           addToCart(

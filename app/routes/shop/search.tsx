@@ -9,7 +9,7 @@ import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { isRobot } from '#app/modules/reports/visit-rules.ts'
 import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
 import { SearchBox } from '#app/modules/search/ui/search-box.tsx'
-import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import type { Route } from './+types/search'
 
@@ -53,13 +53,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {total > 0 && <h2 className="sr-only">{t('shop.listing.items', { count: total })}</h2>}
       {found && (
-        <ProductList
-          listing={listing}
-          list={list}
-          path="/search"
-          plainSort="search.bestMatch"
-          heart={(card) => <HeartButton id={card.id} name={card.name} />}
-        />
+        <ProductList listing={listing} list={list} path="/search" plainSort="search.bestMatch" heart={cardHeart} />
       )}
     </main>
   )

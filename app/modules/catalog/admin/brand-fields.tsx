@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Brand } from '../brands/save-brand.server.ts'
+import type { Brand } from '../brands/brand-rules.ts'
 import { productInputs } from './product-inputs.ts'
 
 /** A new brand's name wins over the list. */

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { brandInputs } from '../brands/brand-form.ts'
-import { AdminBrandPicture } from './brand-picture.tsx'
+import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
 type BrandAnswer = AdminAnswer<{ version?: number }>
 
@@ -43,5 +47,51 @@ export function AdminBrandForm(props: {
         {t(busy ? 'frame.saving' : opened === 0 ? 'brands.create' : 'brands.save')}
       </Button>
     </AdminVersionedForm>
+  )
+}
+
+/** Uploads at once; saved with the form. */
+function AdminBrandPicture({ start }: { start: string }) {
+  const { value, error } = useFormAround()
+  const t = useAdminT()
+  const [id, setId] = useState(value('pictureId') ?? start)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { add, sending, ...uploads } = useAdminUploads(box, {
+    address: useLocalPath()('/admin/pictures'),
+    onDone: (picture) => setId(picture.id),
+  })
+  const problem = error('pictureId')
+  return (
+    <fieldset ref={box} className="grid gap-3">
+      <legend className="mb-2">{t('brands.picture')}</legend>
+      <input type="hidden" name="pictureId" value={id} />
+      <p className="text-ink-soft">{t('brands.pictureHint')}</p>
+      {id && (
+        <div className="w-40">
+          <Picture key={id} id={id} alt="" widths={[320]} sizes="160px" ratio="4 / 5" />
+        </div>
+      )}
+      {problem && <p className="text-lacquer">{problem}</p>}
+      <AdminUploadList {...uploads} />
+      <div className="flex flex-wrap gap-3">
+        <ChoosePictures
+          label={t(id ? 'brands.otherPicture' : 'brands.addPicture')}
+          onChosen={(files) => add(files.slice(0, 1))}
+        />
+        {id && (
+          <Button isBusy={sending} onClick={() => setId('')} variant="secondary">
+            {t('brands.removePicture')}
+          </Button>
+        )}
+      </div>
+      <noscript>
+        <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
+      </noscript>
+      {/* Keeps the alt texts for the next picture. */}
+      <div hidden={!id} className="grid gap-4 sm:grid-cols-2">
+        <Field of={brandInputs.altEn} lang="en" />
+        <Field of={brandInputs.altTh} lang="th" />
+      </div>
+    </fieldset>
   )
 }

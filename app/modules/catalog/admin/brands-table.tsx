@@ -4,7 +4,7 @@ import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
-import type { AdminBrand } from './brand-list.queries.server.ts'
+import type { AdminBrand } from '../brands/brands.queries.server.ts'
 
 const columns = ['name', 'story', 'products'] as const
 
@@ -28,9 +28,8 @@ export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) 
   )
 }
 
-function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: { brand: AdminBrand }) {
+function Row({ brand: { id, name, pictureId, stories, products } }: { brand: AdminBrand }) {
   const t = useAdminT()
-  const story = hasEnglish ? (hasThai ? 'both' : 'en') : hasThai ? 'th' : 'none'
   return (
     <TableRow
       data-row
@@ -52,9 +51,9 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
           {name}
         </LocalLink>
       </TableCell>
-      <TableCell className={`${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>
+      <TableCell className={`${stories === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>
         <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('brands.column.story')}: `}</span>
-        {t(`brands.stories.${story}`)}
+        {t(`brands.stories.${stories}`)}
       </TableCell>
       <TableCell className="tabular text-right md:pt-5.5">{t('brands.products', { count: products })}</TableCell>
     </TableRow>

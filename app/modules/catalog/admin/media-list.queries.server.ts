@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { shownNowhere, shownNowhereAmong } from '../pictures/unused-pictures.queries.server.ts'
+import { shownNowhere, shownNowhereAmong } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 

@@ -1,35 +1,29 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
-import { focusInPlace } from '../ui/focus-in-place.ts'
-import { UploadList } from '../ui/upload-list.tsx'
-import { useUploads } from '../ui/use-uploads.ts'
-import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { focusInPlace } from '../ui/upload-list.tsx'
+import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
+import { productInputs } from './product-inputs.ts'
 
 /** Uploads with progress; buttons or dragging change the order. */
 export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {
   const error = useFormAround().error('pictures')
   const t = useAdminT()
-  const shopT = useT()
   const list = useRef<HTMLOListElement>(null)
   const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
   const [dragged, setDragged] = useState<number>()
-  const { add, sending, ...uploads } = useUploads({
+  const { add, ...uploads } = useAdminUploads(list, {
     address: useLocalPath()('/admin/pictures'),
     onDone: ({ id }) => setPictures((before) => [...before, { id, altEn: '', altTh: '' }]),
-    onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
     onEnd: (added) => added > 0 && toast.success(t('products.uploaded', { count: added })),
   })
-  useSubmitAfter(
-    list,
-    sending,
-    uploads.uploads.some(({ refused }) => refused),
-  )
   const move = (from: number, to: number) => setPictures((before) => moved(before, from, to))
   const remove = (index: number) => {
     const before = pictures
@@ -67,12 +61,7 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
         ))}
       </ol>
       {error && <p className="mt-2 text-lacquer">{error}</p>}
-      <UploadList
-        {...uploads}
-        text={({ name, percent }) =>
-          percent < 100 ? t('products.uploading', { name, percent }) : t('products.processing', { name })
-        }
-      />
+      <AdminUploadList {...uploads} />
       {mayEdit && <ChoosePictures label={t('products.addPictures')} multiple onChosen={add} className="mt-3" />}
       <noscript>
         <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
@@ -86,4 +75,84 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [taken] = next.splice(from, 1)
   if (taken !== undefined) next.splice(to, 0, taken)
   return next
+}
+
+type FormPicture = { id: string; altEn: string; altTh: string }
+
+function AdminPictureCard(props: {
+  picture: FormPicture
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDropHere: () => void
+}) {
+  const { picture, index, count, onMove, onRemove, onDragStart, onDropHere } = props
+  return (
+    <li>
+      <div
+        className="flex gap-3 border border-line p-2"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length > 0) return
+          event.preventDefault()
+          onDropHere()
+        }}
+      >
+        <input type="hidden" name="pictureId" value={picture.id} />
+        <div className="w-24 shrink-0 pointer-coarse:w-33">
+          <div draggable onDragStart={onDragStart} className="cursor-grab">
+            <Picture id={picture.id} alt={picture.altEn} widths={[320]} sizes="96px" draggable={false} />
+          </div>
+          <div className="mt-1 flex justify-between">
+            <CardButton
+              label="products.moveEarlier"
+              index={index}
+              disabled={index === 0}
+              onPress={() => onMove(index - 1)}
+            >
+              ←
+            </CardButton>
+            <CardButton
+              label="products.moveLater"
+              index={index}
+              disabled={index === count - 1}
+              onPress={() => onMove(index + 1)}
+            >
+              →
+            </CardButton>
+            <CardButton label="products.removePicture" index={index} onPress={onRemove}>
+              ×
+            </CardButton>
+          </div>
+        </div>
+        <div className="min-w-0 flex-1">
+          <Field of={productInputs.altEn} defaultValue={picture.altEn} lang="en" />
+          <Field of={productInputs.altTh} defaultValue={picture.altTh} lang="th" className="mt-2" />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function CardButton(props: {
+  label: Extract<AdminKey, `products.${string}Picture` | `products.move${string}`>
+  index: number
+  disabled?: boolean
+  onPress: () => void
+  children: string
+}) {
+  const t = useAdminT()
+  return (
+    <Button
+      variant="plain"
+      aria-disabled={props.disabled}
+      aria-label={t(props.label, { number: props.index + 1 })}
+      onClick={props.disabled ? undefined : props.onPress}
+      className="grid size-8 place-items-center border border-line hover:border-ink aria-disabled:opacity-35 pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">{props.children}</span>
+    </Button>
+  )
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '#app/kit/text.ts'
+import { pageOf, searchedFor } from '#app/kit/list-address.ts'
 import { type Category, isCategory } from '../category.ts'
 
 export const visibilities = ['all', 'visible', 'hidden'] as const
@@ -18,13 +18,12 @@ export type ProductFilters = {
 /** Ignores invalid values. */
 export function readProductFilters(query: URLSearchParams): ProductFilters {
   const category = query.get('category') ?? ''
-  const page = Number(query.get('page'))
   return {
-    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    q: searchedFor(query),
     category: isCategory(category) ? category : 'all',
     visibility: visibilities.find((one) => one === query.get('visibility')) ?? 'all',
     stock: stockStates.find((one) => one === query.get('stock')) ?? 'all',
     missing: missingLanguages.find((one) => one === query.get('missing')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageOf(query),
   }
 }

@@ -32,7 +32,7 @@ function showForm(answers: ProductAnswer[] = []) {
   const form = (
     <AdminProductForm
       draft={{ ...draft, sizes: [...draft.sizes], pictures: [] }}
-      brands={[{ id: 'lua', name: 'Lụa', storyEn: '', storyTh: '' }]}
+      brands={[{ id: 'lua', name: 'Lụa' }]}
       shelves={[]}
       mayEdit
       lowestPrice={90_000}

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Brand } from '../brands/save-brand.server.ts'
+import type { Brand } from '../brands/brand-rules.ts'
 import { categories } from '../category.ts'
 import { colours } from '../colour.ts'
 import { AdminBrandFields } from './brand-fields.tsx'

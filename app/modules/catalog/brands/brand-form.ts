@@ -5,7 +5,7 @@ import { field, optionalField } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { type BrandText, brandTexts, maxBrandNameLength } from './brand.ts'
+import { type BrandText, maxBrandNameLength } from './brand-rules.ts'
 
 const story = { ...filledWith('off', lines(1500)), optional: true, hint: true } as const
 const alt = { ...filledWith('off', line(200)), optional: true } as const
@@ -33,6 +33,3 @@ export const readBrand = (
   form: FormData,
 ): { ok: true; value: BrandText; values: Readonly<Record<string, string>> } | Refusal<AdminKey> =>
   readFields<typeof brandForm.shape, AdminKey>(form, brandForm)
-
-export const brandFields = (brand?: BrandText): Record<keyof BrandText, string> =>
-  Object.fromEntries(brandTexts.map((name) => [name, brand?.[name] ?? ''])) as Record<keyof BrandText, string>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BrandText, brandIdOf } from './brand.ts'
-import { toBrandPart } from './brand-part.ts'
-import { decideBrand, decideNewBrand } from './brand-rules.ts'
+import { type BrandText, brandIdOf, decideBrand, decideNewBrand } from './brand-rules.ts'
+import { toBrandPart } from './read-brand-part.server.ts'
 
 const text: BrandText = {
   name: 'Lụa',
@@ -72,17 +71,16 @@ test('a page gets its language, and a picture described by the name where no des
   const row = {
     name: 'Lụa',
     storyEn: 'A house.',
-    storyTh: 'โรงทอ',
+    storyTh: 'ผ้าไหม',
     pictureId: null,
     altEn: '',
     altTh: '',
     widths: null,
   }
-  const whole = (words: string) => `${words}!`
-  expect(toBrandPart(row, 'en', whole)).toEqual({ name: 'Lụa', story: 'A house.' })
-  expect(toBrandPart({ ...row, pictureId: 'f', altEn: 'A loom', widths: [320] }, 'th', whole)).toEqual({
+  expect(toBrandPart(row, 'en')).toEqual({ name: 'Lụa', story: 'A house.' })
+  expect(toBrandPart({ ...row, pictureId: 'f', altEn: 'A loom', widths: [320] }, 'th')).toEqual({
     name: 'Lụa',
-    story: 'โรงทอ!',
+    story: 'ผ้า\u2060ไหม',
     picture: { id: 'f', alt: 'Lụa', widths: [320] },
   })
 })

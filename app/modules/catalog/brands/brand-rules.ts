@@ -1,14 +1,21 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { type BrandText, brandIdOf, brandTexts, type StoredBrand } from './brand.ts'
+import { oneLine, slugOf } from '#app/kit/text.ts'
+
+/** `pictureId` may be empty; the alt texts are the picture's. */
+export const emptyBrand = { name: '', storyEn: '', storyTh: '', pictureId: '', altEn: '', altTh: '' }
+export type BrandText = Readonly<typeof emptyBrand>
+const brandTexts = Object.keys(emptyBrand) as (keyof BrandText)[]
+
+export type StoredBrand = BrandText & { id: string; version: number }
+/** A choice of the product form. */
+export type Brand = { id: string; name: string }
 
 export type BrandRefusal = 'not_found' | 'conflict' | 'picture_not_found'
 export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'picture_not_found'
 
 type Changed = Partial<Record<keyof BrandText, { from: string; to: string }>>
 
-/**
- * Returns texts to write, audited changes and whether search texts change. Refuses a stale version or unknown picture.
- */
+/** Returns texts to write, audited changes and whether search texts change. */
 export function decideBrand(
   stored: StoredBrand | undefined,
   { version, typed }: { version: number; typed: BrandText },
@@ -40,3 +47,13 @@ export function decideNewBrand(
 
 const withoutIdleAlts = (typed: BrandText): BrandText =>
   typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed
+
+export const maxBrandNameLength = 60
+
+/** Empty without Latin letters or digits; never "new", the address of the form. */
+export function brandIdOf(name: string): string {
+  const slug = slugOf(oneLine(name))
+  return slug === newBrandAddress ? `${slug}-2` : slug
+}
+
+export const newBrandAddress = 'new'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { BrandText, StoredBrand } from './brand.ts'
+import type { Brand, BrandText, StoredBrand } from './brand-rules.ts'
 
 const stored = (db: Db) =>
   db
@@ -22,45 +22,24 @@ export const findBrand = (db: Db, id: string): Promise<StoredBrand | undefined> 
 export const lockBrand = (tx: Db, id: string): Promise<StoredBrand | undefined> =>
   stored(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether the shop owns this picture; locks it until the transaction ends. */
-export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', '=', id)
-    .where('uploadedBy', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** False if the id is taken. */
-export async function insertBrand(tx: Db, { id, ...brand }: StoredBrand): Promise<boolean> {
+export async function insertBrand(tx: Db, { pictureId, ...brand }: StoredBrand): Promise<boolean> {
   const added = await tx
     .insertInto('brands')
-    .values({ id, ...columnsOf(brand), version: brand.version })
+    .values({ ...brand, pictureId: pictureId || null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-export async function writeBrand(tx: Db, id: string, brand: BrandText): Promise<void> {
+export async function writeBrand(tx: Db, id: string, { pictureId, ...texts }: BrandText): Promise<void> {
   await tx
     .updateTable('brands')
-    .set({ ...columnsOf(brand), version: sql<number>`version + 1` })
+    .set({ ...texts, pictureId: pictureId || null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }
-
-const columnsOf = (brand: BrandText) => ({
-  name: brand.name,
-  storyEn: brand.storyEn,
-  storyTh: brand.storyTh,
-  pictureId: brand.pictureId || null,
-  altEn: brand.altEn,
-  altTh: brand.altTh,
-})
 
 export const brandPageRow = (db: Db, id: string) =>
   db
@@ -69,3 +48,26 @@ export const brandPageRow = (db: Db, id: string) =>
     .select(['b.name', 'b.storyEn', 'b.storyTh', 'b.pictureId', 'b.altEn', 'b.altTh', 'pic.widths'])
     .where('b.id', '=', id)
     .executeTakeFirst()
+
+export const listBrands = (db: Db): Promise<Brand[]> =>
+  db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
+
+/** `stories`: their languages. Product counts include hidden ones. */
+export type AdminBrand = Brand & {
+  pictureId: string | null
+  stories: 'both' | 'en' | 'th' | 'none'
+  products: number
+}
+
+export async function adminBrands(db: Db): Promise<AdminBrand[]> {
+  const { rows } = await sql<AdminBrand>`
+    select b.id, b.name, b.picture_id,
+           case when b.story_en = '' and b.story_th = '' then 'none' when b.story_th = '' then 'en'
+                when b.story_en = '' then 'th' else 'both' end as stories,
+           coalesce(p.products, 0)::int as products
+      from brands b
+      left join (select brand_id, count(*) as products from products where deleted_at is null group by brand_id) p
+        on p.brand_id = b.id
+     order by lower(b.name), b.id`.execute(db)
+  return rows
+}

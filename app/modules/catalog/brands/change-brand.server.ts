@@ -1,14 +1,23 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import { keepShopPicture } from '../pictures/pictures.queries.server.ts'
 import { outdateSearchTexts } from '../search/search-texts.queries.server.ts'
-import type { BrandText } from './brand.ts'
-import { type BrandRefusal, decideBrand } from './brand-rules.ts'
-import { keepShopPicture, lockBrand, writeBrand } from './brands.queries.server.ts'
+import {
+  type BrandRefusal,
+  type BrandText,
+  brandIdOf,
+  decideBrand,
+  decideNewBrand,
+  emptyBrand,
+  type NewBrandRefusal,
+} from './brand-rules.ts'
+import { findBrand, insertBrand, lockBrand, writeBrand } from './brands.queries.server.ts'
 
 /** Updates a brand at the given version; its id stays. Renews search texts when the name or Thai story changes. */
 export function changeBrand(
@@ -31,4 +40,32 @@ export function changeBrand(
     await invalidatePages<CacheTag>(tx, 'catalog')
     return ok({ version: version + 1 })
   })
+}
+
+/** Adds a brand. Refused for a taken name. No cached page needs clearing. */
+export function addBrand(
+  db: Db,
+  typed: BrandText,
+  by: { actorId: string | null; now: Date },
+): Promise<Result<{ id: string }, NewBrandRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const isTaken = (await findBrand(tx, brandIdOf(typed.name))) !== undefined
+    const isPictureThere = typed.pictureId !== '' && (await keepShopPicture(tx, typed.pictureId))
+    const decision = decideNewBrand(typed, { isTaken, isPictureThere })
+    if (!decision.ok) return decision
+    const { id } = decision.value
+    if (!(await insertBrand(tx, decision.value))) return refuse('name_taken')
+    await recordAudit(tx, { ...by, action: 'brand.add', entity: 'brand', entityId: id, detail: { name: typed.name } })
+    return ok({ id })
+  })
+}
+
+/** Adds a brand by its checked name in the transaction that saves its product; does nothing if the id exists. */
+export async function nameBrand(
+  tx: Db,
+  { id, name }: { id: string; name: string },
+  context: { actorId: string | null; now: Date },
+): Promise<void> {
+  const added = await insertBrand(tx, { ...emptyBrand, id, name: oneLine(name), version: 1 })
+  if (added) await recordAudit(tx, { ...context, action: 'brand.add', entity: 'brand', entityId: id })
 }

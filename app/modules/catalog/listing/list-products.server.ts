@@ -1,77 +1,95 @@
-import type { Language } from '#app/i18n/language.ts'
+import { fromBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Category } from '../category.ts'
 import { type CardContext, type CardRow, type ProductCard, toProductCard } from '../product-card.ts'
-import { cardRows, cardRowsOf, picturesOf } from '../products.queries.server.ts'
-import { perPage, type Sort } from './listing.ts'
+import { cardRows, cardRowsOf, type ProductFilter, picturesOf } from '../products.queries.server.ts'
+import {
+  filterCount,
+  type Listing,
+  parseListing,
+  perPage,
+  type Sort,
+  sliderRange,
+  withoutIdleLimits,
+} from './listing.ts'
 import { countFor, type Facets, facetsFor } from './listing-facts.server.ts'
 
-/** Prices in satang, inclusive. */
-export type ListProducts = {
-  category?: Category | undefined
-  /** Ignored when `category` is set. */
-  categories?: readonly Category[] | undefined
-  sizes?: readonly string[]
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  sort?: Sort
-  page?: number
-  perPage?: number
-  includeSoldOut?: boolean
-  createdFrom?: Date | undefined
-  /** Only these, in this order unless `sort` is set. */
-  ranked?: readonly string[] | undefined
-  onSale?: boolean
-  brandId?: string | undefined
-  /** Counted, but listed only if there are no others. */
-  without?: readonly string[] | undefined
-  colour?: string | undefined
-  language: Language
-  now: Date
-  newArrivalDays?: number
-}
+/** `without`: counted, but listed only if there are no others. `categories` is ignored when `category` is set. */
+export type ListProducts = Partial<ProductFilter> & CardContext & { sort?: Sort; page?: number; perPage?: number }
 
 export type ProductList = { cards: ProductCard[]; total: number; page: number; pages: number; facets: Facets }
 
 /** Returns a page of visible cards; a page beyond the last returns the last. */
-export async function listProducts(db: Db, request: ListProducts): Promise<ProductList> {
-  const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = request
-  const { createdFrom, ranked, onSale, brandId, colour, without, sizes = [] } = request
-  const categories = category ? undefined : request.categories
-  const scope = { category, includeSoldOut, createdFrom, ranked, onSale, brandId, colour }
-  const filter = { ...scope, categories, sizes, minPrice, maxPrice }
+export async function listProducts(
+  db: Db,
+  {
+    sort = 'newest',
+    page: asked = 1,
+    perPage: size = perPage,
+    without,
+    language,
+    now,
+    newArrivalDays,
+    ...given
+  }: ListProducts,
+): Promise<ProductList> {
+  const { sizes = [], minPrice, maxPrice } = given
+  const categories = given.category ? undefined : given.categories
+  const filter = { ...given, categories, sizes }
   const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
-  const { total: all, ...facets } = await facetsFor(db, filter, request.now)
-  const total = filtered ? await countFor(db, filter, request.now) : all
-  const others = without && (await countFor(db, { ...filter, without }, request.now))
+  const { total: all, ...facets } = await facetsFor(db, filter, now)
+  const total = filtered ? await countFor(db, filter, now) : all
+  const others = without && (await countFor(db, { ...filter, without }, now))
   const pages = Math.max(1, Math.ceil((others || total) / size))
-  const page = Math.min(request.page ?? 1, pages)
+  const page = Math.min(asked, pages)
   const rows = await cardRows(db, others ? { ...filter, without } : filter, sort, size, (page - 1) * size)
-  const cards = await withPictures(db, rows, contextOf(request))
+  const cards = await withPictures(db, rows, { language, now, newArrivalDays })
   return { cards, total, page, pages, facets }
 }
 
 /** In the given order, visible ones only. */
-export async function cardsOf(
-  db: Db,
-  ids: readonly string[],
-  context: { language: Language; now: Date; newArrivalDays?: number },
-): Promise<ProductCard[]> {
+export async function cardsOf(db: Db, ids: readonly string[], context: CardContext): Promise<ProductCard[]> {
   const rows = new Map((await cardRowsOf(db, ids)).map((row) => [row.id, row]))
   const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
-  return withPictures(db, inOrder, contextOf(context))
+  return withPictures(db, inOrder, context)
 }
-
-const contextOf = (input: { language: Language; now: Date; newArrivalDays?: number }): CardContext => ({
-  language: input.language,
-  now: input.now,
-  newArrivalDays: input.newArrivalDays ?? 30,
-})
 
 async function withPictures(db: Db, rows: readonly CardRow[], context: CardContext): Promise<ProductCard[]> {
-  const pictures = await picturesOf(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const pictures = await picturesOf(db, ids)
   return rows.map((row) => toProductCard(row, pictures.get(row.id) ?? [], context))
 }
+
+export type ListingScope = Pick<
+  ProductFilter,
+  'category' | 'createdFrom' | 'ranked' | 'onSale' | 'brandId' | 'colour' | 'includeSoldOut'
+>
+
+/** Returns the listing of an address and which of its filters applied. `above`: products shown above it. */
+export async function readListing(
+  db: Db,
+  { query, above = [], ...request }: ListingScope & CardContext & { query: URLSearchParams; above?: readonly string[] },
+): Promise<{ listing: Listing; list: ProductList }> {
+  const { minPrice, maxPrice, ...asked } = parseListing(query)
+  const filters = { ...asked, categories: request.category ? undefined : asked.categories }
+  // Products above the listing are left out of it while it is unfiltered.
+  const isPlain = filters.sort === 'newest' && filterCount(filters) === 0
+  const without = above.length > 0 && isPlain ? above : undefined
+  const list = await listProducts(db, { ...request, ...filters, ...inSatang({ minPrice, maxPrice }), without })
+  const limits = { ...filters, minPrice, maxPrice, page: list.page }
+  return { listing: withoutIdleLimits(limits, sliderRange(list.facets)), list }
+}
+
+/** Returns the number of products at a listing address, without building cards. */
+export function countListing(
+  db: Db,
+  { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },
+): Promise<number> {
+  const { categories, sizes, ...prices } = parseListing(query)
+  const chosen = scope.category ? undefined : categories
+  return countFor(db, { ...scope, categories: chosen, sizes, ...inSatang(prices) }, now)
+}
+
+const inSatang = ({ minPrice, maxPrice }: Pick<Listing, 'minPrice' | 'maxPrice'>) => ({
+  minPrice: minPrice === undefined ? undefined : fromBaht(minPrice),
+  maxPrice: maxPrice === undefined ? undefined : fromBaht(maxPrice),
+})

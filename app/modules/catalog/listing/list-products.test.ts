@@ -7,7 +7,8 @@ import { clearListingCache } from './listing-facts.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
-const list = (request: Partial<ListProducts> = {}) => listProducts(database.db, { language: 'en', now, ...request })
+const english = { language: 'en', now, newArrivalDays: 30 } as const
+const list = (request: Partial<ListProducts> = {}) => listProducts(database.db, { ...english, ...request })
 const ids = async (input: Partial<ListProducts> = {}) => (await list(input)).cards.map((card) => card.id)
 const day = (text: string) => new Date(`2026-11-${text}T03:00:00Z`)
 
@@ -89,7 +90,7 @@ describe('a listing', () => {
 
 describe('a card', () => {
   test('has the first five pictures in order, described by the name where nothing else is written', async () => {
-    const [card] = await cardsOf(database.db, ['newest'], { language: 'th', now })
+    const [card] = await cardsOf(database.db, ['newest'], { ...english, language: 'th' })
     expect(card).toEqual({
       id: 'newest',
       name: 'ชุด newest',
@@ -110,13 +111,13 @@ describe('a card', () => {
     expect(await isNew('2026-11-21T17:00:00Z', 2)).toBe(false)
   })
   test('of pieces that may not be shown is not made', async () => {
-    const cards = await cardsOf(database.db, ['hidden', 'shawl', 'nowhere', 'middle'], { language: 'en', now })
+    const cards = await cardsOf(database.db, ['hidden', 'shawl', 'nowhere', 'middle'], english)
     expect(cards.map((card) => card.id)).toEqual(['shawl', 'middle'])
   })
 })
 
 describe('a product page', () => {
-  const find = (id: string) => findProduct(database.db, id, { language: 'en', now })
+  const find = (id: string) => findProduct(database.db, id, english)
 
   test.each(['hidden', 'nowhere'])('of a %s piece does not exist', async (id) => expect(await find(id)).toBeUndefined())
   test('tells how many are left only when few are', async () => {

@@ -23,14 +23,8 @@ export function clearListingCache(tag = ''): void {
 
 /** Of the listing without its filters. */
 export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
-  const whole = {
-    ...filter,
-    without: undefined,
-    categories: undefined,
-    sizes: [],
-    minPrice: undefined,
-    maxPrice: undefined,
-  }
+  const unfiltered = { without: undefined, categories: undefined, sizes: [], minPrice: undefined, maxPrice: undefined }
+  const whole = { ...filter, ...unfiltered }
   return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
     const { total, min, max, sizes, categories } = await facetsOf(db, whole)
     return {

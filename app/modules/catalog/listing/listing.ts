@@ -8,11 +8,11 @@ export type Sort = (typeof sorts)[number]
 
 /** Prices in whole baht. */
 export type Listing = {
-  query?: string
-  categories?: Category[]
+  query?: string | undefined
+  categories?: Category[] | undefined
   sizes: Size[]
-  minPrice?: number
-  maxPrice?: number
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
   sort: Sort
   page: number
 }
@@ -23,10 +23,7 @@ export const priceStep = 100
 const lastPage = 1000
 const highestPrice = 1_000_000
 
-/**
- * Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts repeats
- * sizes=S&sizes=M. Ignores invalid values.
- */
+/** Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form repeats sizes=S&sizes=M. */
 export function parseListing(query: URLSearchParams): Listing {
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'newest'
   const page = Math.min(Math.max(wholeNumber(query.get('page')) ?? 1, 1), lastPage)
@@ -35,10 +32,10 @@ export function parseListing(query: URLSearchParams): Listing {
     prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? [prices[1], prices[0]] : prices
   const categories = inCategoryOrder(wordsOf(query, 'categories'))
   return {
-    ...(categories.length > 0 ? { categories } : {}),
+    categories: categories.length > 0 ? categories : undefined,
     sizes: inSizeOrder(wordsOf(query, 'sizes')),
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPrice }),
+    minPrice,
+    maxPrice,
     sort,
     page,
   }
@@ -68,14 +65,11 @@ export const filterCount = (listing: Listing): number =>
   (listing.minPrice === undefined && listing.maxPrice === undefined ? 0 : 1)
 
 /** A form without scripts always sends both ends of the slider. */
-export function withoutIdleLimits(listing: Listing, range: { min: number; max: number }): Listing {
-  const { minPrice, maxPrice, ...rest } = listing
-  return {
-    ...rest,
-    ...(minPrice !== undefined && minPrice > range.min ? { minPrice } : {}),
-    ...(maxPrice !== undefined && maxPrice < range.max ? { maxPrice } : {}),
-  }
-}
+export const withoutIdleLimits = (listing: Listing, range: { min: number; max: number }): Listing => ({
+  ...listing,
+  minPrice: listing.minPrice !== undefined && listing.minPrice > range.min ? listing.minPrice : undefined,
+  maxPrice: listing.maxPrice !== undefined && listing.maxPrice < range.max ? listing.maxPrice : undefined,
+})
 
 /** In baht, widened to whole steps. */
 export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { min: number; max: number } => ({
@@ -87,9 +81,4 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
 }
 
-export const withoutFilters = (listing: Listing): Listing => ({
-  ...(listing.query ? { query: listing.query } : {}),
-  sizes: [],
-  sort: listing.sort,
-  page: 1,
-})
+export const withoutFilters = ({ query, sort }: Listing): Listing => ({ query, sizes: [], sort, page: 1 })

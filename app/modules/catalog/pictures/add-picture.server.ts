@@ -16,6 +16,7 @@ import {
   widthsFor,
 } from '#app/platform/images/renditions.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { insertPicture } from './pictures.queries.server.ts'
 
 type StoredPicture = { id: string; width: number; height: number; widths: number[] }
 
@@ -37,9 +38,7 @@ type Upload = {
   now: Date
 }
 
-/**
- * Inspects an upload, encodes it at every width of `use` and stores files before the row, so that every row has files.
- */
+/** Inspects an upload, encodes it at every width of `use` and stores the files before the row. */
 export async function addPicture(
   db: Db,
   files: FileStore,
@@ -64,22 +63,12 @@ export async function addPicture(
 export async function keepPicture(
   db: Db,
   files: FileStore,
-  picture: {
-    id: string
-    width: number
-    height: number
-    renditions: readonly Rendition[]
-    uploadedBy?: string | undefined
-  },
+  picture: Omit<StoredPicture, 'widths'> & { renditions: readonly Rendition[]; uploadedBy?: string | undefined },
   now: Date,
 ): Promise<StoredPicture> {
   const { id, width, height, uploadedBy = null } = picture
   await Promise.all(picture.renditions.map((one) => files.write(pictureKey(id, one.width, one.format), one.bytes)))
   const widths = [...new Set(picture.renditions.map((one) => one.width))].sort((a, b) => a - b)
-  await db
-    .insertInto('pictures')
-    .values({ id, width, height, widths, ready: true, uploadedBy, createdAt: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await insertPicture(db, { id, width, height, widths, uploadedBy, createdAt: now })
   return { id, width, height, widths }
 }

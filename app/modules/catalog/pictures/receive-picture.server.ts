@@ -8,7 +8,7 @@ import {
 } from '@remix-run/form-data-parser'
 import { refusalStatus } from '#app/kit/refusals.ts'
 import { maxPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
-import type { UploadAnswer } from './upload-answer.ts'
+import type { UploadAnswer } from '../ui/use-uploads.ts'
 
 type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'rate_limited' | 'forbidden'
 

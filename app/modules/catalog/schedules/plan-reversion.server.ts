@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { findProductDraft, type ProductDraft } from '../find-product-draft.server.ts'
 import { linesAfter } from '../history/product-history.queries.server.ts'
 import { decideReversion, fieldsBefore, formerPictures, type Reversion } from '../history/product-history-rules.ts'
-import { knownPictures } from '../pictures/unused-pictures.queries.server.ts'
+import { knownPictures } from '../pictures/pictures.queries.server.ts'
 
 type PlanRefusal = 'not_found' | 'version_not_found' | 'same' | 'not_valid'
 /** `at` is null before the first entry. */

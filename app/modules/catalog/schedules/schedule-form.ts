@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { minute } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { scheduleInputs } from '../admin/schedule-inputs.ts'
+import { productPrice } from '../admin/product-inputs.ts'
 import type { SchedulePlan } from './schedule-rules.ts'
+
+/** Bangkok time. */
+export const scheduleInputs = formFields('schedule', {
+  price: productPrice,
+  startsAt: { ...minute, hint: true },
+  endsAt: minute,
+  publishAt: minute,
+})
 
 const words = {
   required: 'schedule.problem.required',

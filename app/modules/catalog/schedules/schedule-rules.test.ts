@@ -27,14 +27,16 @@ const open = (change: Partial<OpenSchedule> = {}): OpenSchedule => ({
   startsAt: at(60),
   endsAt: at(120),
   price: satang(80_000),
-  regular: null,
+  regularSatang: null,
+  regularCompareAtSatang: null,
   ...change,
 })
 const running = open({
   state: 'running',
   startsAt: at(-60),
   endsAt: at(0),
-  regular: { price: satang(100_000), compareAt: satang(120_000) },
+  regularSatang: satang(100_000),
+  regularCompareAtSatang: satang(120_000),
 })
 const onSale = { ...product, priceSatang: satang(80_000), compareAtPriceSatang: satang(100_000) }
 

@@ -1,24 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { ProductSchedules } from '#app/platform/database/schema.gen.ts'
 import type { ProductCells, StoredCells } from '../product-cells-rules.ts'
-
-type ScheduleKind = 'publish' | 'sale'
-export type ScheduleState = 'planned' | 'running' | 'done' | 'cancelled' | 'missed' | 'incomplete'
 
 /** Satang, UTC. */
 export type SchedulePlan =
   | { kind: 'publish'; startsAt: Date }
   | { kind: 'sale'; startsAt: Date; endsAt: Date; price: Satang }
 
-/** `regular`: prices before a running sale, restored at its end. */
-export type OpenSchedule = {
-  kind: ScheduleKind
-  state: ScheduleState
-  startsAt: Date
-  endsAt: Date | null
-  price: Satang | null
-  regular: { price: Satang; compareAt: Satang | null } | null
-}
+/** `regular…`: prices before a running sale, restored at its end. */
+export type OpenSchedule = Pick<
+  Selectable<ProductSchedules>,
+  'kind' | 'state' | 'startsAt' | 'endsAt' | 'regularSatang' | 'regularCompareAtSatang'
+> & { price: Satang | null }
 
 export type PlanRefusal =
   | 'not_found'
@@ -50,16 +45,14 @@ export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Da
   const sales = open.filter(({ kind }) => kind === 'sale')
   if (sales.some((sale) => sale.endsAt !== null && startsAt < sale.endsAt && sale.startsAt < endsAt))
     return refuse('overlaps')
-  const regular = sales.find(({ state }) => state === 'running')?.regular?.price ?? product.priceSatang
+  const regular = sales.find(({ state }) => state === 'running')?.regularSatang ?? product.priceSatang
   return price < regular ? ok(undefined) : refuse('not_below_price')
 }
 
-type Step = { state: ScheduleState; cells: ProductCells; regular?: OpenSchedule['regular'] }
+type Prices = { price: Satang; compareAt: Satang | null }
+export type Step = { state: OpenSchedule['state']; cells: ProductCells; regular?: Prices }
 
-/**
- * The step due now, if any. The compare-at price is the one charged until now. Staff edits during a sale stay: its end
- * restores nothing then.
- */
+/** The step due now, if any. Prices that staff edit during a sale stay: its end restores nothing then. */
 export function decideStep(schedule: OpenSchedule, product: StoredCells | undefined, now: Date): Step | undefined {
   const { kind, state, startsAt, endsAt } = schedule
   if (state === 'planned' && startsAt <= now) {
@@ -80,8 +73,12 @@ function saleStart({ price }: OpenSchedule, product: StoredCells): Step {
 }
 
 /** Ends a sale, early or in time, and restores the prices before it. */
-export function saleEnd({ price, regular }: OpenSchedule, product: StoredCells | undefined): Step {
+export function saleEnd(
+  { price, regularSatang, regularCompareAtSatang }: OpenSchedule,
+  product: StoredCells | undefined,
+): Step {
   const isItsOwn =
-    product && !product.deletedAt && product.priceSatang === price && product.compareAtPriceSatang === regular?.price
-  return { state: 'done', cells: isItsOwn && regular ? regular : {} }
+    product && !product.deletedAt && product.priceSatang === price && product.compareAtPriceSatang === regularSatang
+  if (!isItsOwn || regularSatang === null) return { state: 'done', cells: {} }
+  return { state: 'done', cells: { price: regularSatang, compareAt: regularCompareAtSatang } }
 }

@@ -1,73 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { OpenSchedule, SchedulePlan, ScheduleState } from './schedule-rules.ts'
+import type { SchedulePlan, Step } from './schedule-rules.ts'
 
-type StoredSchedule = OpenSchedule & { id: number; productId: string }
-
-const columns = [
-  'id',
-  'productId',
-  'kind',
-  'state',
-  'startsAt',
-  'endsAt',
-  'priceSatang',
-  'regularSatang',
-  'regularCompareAtSatang',
-] as const
 const open = ['planned', 'running'] as const
 
-const schedules = (db: Db) => db.selectFrom('productSchedules').select(columns)
-type Row = Awaited<ReturnType<ReturnType<typeof schedules>['execute']>>[number]
-
-const toSchedule = (row: Row): StoredSchedule => ({
-  id: row.id,
-  productId: row.productId,
-  kind: row.kind,
-  state: row.state,
-  startsAt: row.startsAt,
-  endsAt: row.endsAt,
-  price: row.priceSatang,
-  regular: row.regularSatang === null ? null : { price: row.regularSatang, compareAt: row.regularCompareAtSatang },
-})
+const schedules = (db: Db) =>
+  db
+    .selectFrom('productSchedules')
+    .select(['id', 'productId', 'kind', 'state', 'startsAt', 'endsAt', 'priceSatang as price'])
+    .select(['regularSatang', 'regularCompareAtSatang'])
 
 /** Price in satang. */
-export async function scheduledProduct(db: Db, id: string) {
-  const row = await db
+export const scheduledProduct = (db: Db, id: string) =>
+  db
     .selectFrom('products')
     .select(['id', 'nameEn as en', 'nameTh as th', 'priceSatang as price', 'hidden'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { en, th, ...product } = row
-  return { ...product, name: { en, th } }
-}
 
 /** Next first. */
-export async function openSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
-  const rows = await schedules(db)
-    .where('productId', '=', productId)
-    .where('state', 'in', open)
-    .orderBy('startsAt')
-    .execute()
-  return rows.map(toSchedule)
-}
+export const openSchedules = (db: Db, productId: string) =>
+  schedules(db).where('productId', '=', productId).where('state', 'in', open).orderBy('startsAt').execute()
 
 /** Newest first, ten at most. */
-export async function pastSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
-  const rows = await schedules(db)
+export const pastSchedules = (db: Db, productId: string) =>
+  schedules(db)
     .where('productId', '=', productId)
     .where('state', 'not in', open)
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
-  return rows.map(toSchedule)
-}
 
 /** Earliest first. */
-export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; productId: string }[]> {
-  const rows = await db
+export const dueSchedules = (db: Db, now: Date) =>
+  db
     .selectFrom('productSchedules')
     .select(['id', 'productId'])
     .where((eb) =>
@@ -82,14 +49,9 @@ export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; pro
     .orderBy('id')
     .limit(200)
     .execute()
-  return rows
-}
 
 /** Call under the product's lock. */
-export async function findSchedule(tx: Db, id: number): Promise<StoredSchedule | undefined> {
-  const row = await schedules(tx).where('id', '=', id).executeTakeFirst()
-  return row && toSchedule(row)
-}
+export const findSchedule = (tx: Db, id: number) => schedules(tx).where('id', '=', id).executeTakeFirst()
 
 export async function insertSchedule(
   tx: Db,
@@ -116,7 +78,7 @@ export async function insertSchedule(
 export async function writeScheduleState(
   tx: Db,
   id: number,
-  { state, regular }: { state: ScheduleState; regular?: OpenSchedule['regular'] },
+  { state, regular }: Pick<Step, 'state' | 'regular'>,
   now: Date,
 ): Promise<void> {
   await tx

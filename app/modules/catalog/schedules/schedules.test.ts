@@ -7,10 +7,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { counter, race } from '#tests/support/race.ts'
-import { applySchedules } from './apply-schedules.server.ts'
-import { cancelSchedule } from './cancel-schedule.server.ts'
-import { planSchedule } from './plan-schedule.server.ts'
 import type { SchedulePlan } from './schedule-rules.ts'
+import { applySchedules, cancelSchedule, planSchedule } from './schedules.server.ts'
 
 const database = await testDatabase()
 const { db } = database

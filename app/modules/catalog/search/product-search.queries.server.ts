@@ -13,10 +13,7 @@ export const containsText = (typed: string): RawBuilder<boolean> => sql`${search
 /** Enough to find common words, and cheap to read. */
 const newest = 500
 
-/**
- * For many products: a trigram lookup reads an entry for every product that has it, so only rare words use the index,
- * and hits are compared whole.
- */
+/** A trigram lookup reads an entry per product that has it, so only rare words use the index; hits are compared. */
 export async function findsText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
   const words = searchWords(typed)
   if (words.length < 2) return sql`${sql.raw(unprepared)} ${containsText(typed)}`

@@ -8,8 +8,7 @@ const maxAtOnce = 200
 export async function renewSearchTexts(db: Db): Promise<void> {
   for (;;) {
     const products = await outdatedSearchTexts(db, searchVersion, maxAtOnce)
-    for (const { id, category, ...product } of products)
-      await writeSearchColumns(db, id, searchColumnsOf({ ...product, category: category }))
+    for (const { id, ...product } of products) await writeSearchColumns(db, id, searchColumnsOf(product))
     if (products.length < maxAtOnce) return
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { saveBrand } from '../brands/save-brand.server.ts'
+import { emptyBrand } from '../brands/brand-rules.ts'
+import { changeBrand } from '../brands/change-brand.server.ts'
 import { renewSearchTexts } from './renew-search-texts.server.ts'
 import { searchVersion } from './search-text.ts'
 
@@ -30,7 +31,8 @@ test('texts that a former release wrote are made anew, and nothing else of the p
 
 test("a brand's new name and story reach the texts of its products", async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Plum Tunic' })
-  await saveBrand(db, { name: 'LUA', storyEn: '', storyTh: 'ลัวะ แปลว่าไหม' }, { actorId: null, now: someDay })
+  const typed = { ...emptyBrand, name: 'LUA', storyTh: 'ลัวะ แปลว่าไหม' }
+  await changeBrand(db, { id: 'lua', version: 1, typed }, { actorId: null, now: someDay })
   await renewSearchTexts(db)
   expect((await textsOf(id)).searchDescription).toContain('ลัวะ')
 })

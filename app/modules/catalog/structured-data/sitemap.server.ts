@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Address } from '#app/site.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import { categories } from '../category.ts'
-import { listedProducts } from './sitemap.queries.server.ts'
+import { listedProducts } from '../shop-pages.queries.server.ts'
 
 /** Search engines read no more per file. */
 const maxAddresses = 50_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { plainProduct } from '#tests/factories/plain-product.ts'
-import { scriptJson } from './script-json.ts'
+import { scriptJson } from '../ui/structured-data.tsx'
 import { productData } from './structured-data.ts'
 import { shopData } from './structured-shop.ts'
 
@@ -31,7 +31,8 @@ const context = {
 } as const
 
 type Data = Record<string, unknown>
-const [group, breadcrumb] = productData(product, context) as [Data, Data]
+const written = (data: object[]) => JSON.parse(scriptJson(data)) as [Data, Data]
+const [group, breadcrumb] = written(productData(product, context))
 
 describe('structured data', () => {
   test('offers each size with its true availability and price', () => {
@@ -103,13 +104,8 @@ describe('structured data', () => {
 
 test('the shop names itself and how it is searched, and claims no page elsewhere that it does not have', () => {
   const facts = { origin: 'https://mai.example', language: 'th', name: 'Lotus', email: 'a@mai.example' } as const
-  const [shop, website] = shopData({
-    ...facts,
-    phone: '',
-    address: 'บางรัก',
-    elsewhere: ['', 'https://line.me/x'],
-    returnDays: 14,
-  }) as [Data, Data]
+  const elsewhere = ['', 'https://line.me/x']
+  const [shop, website] = written(shopData({ ...facts, phone: '', address: 'บางรัก', elsewhere, returnDays: 14 }))
   expect(shop).toMatchObject({
     '@type': ['Organization', 'OnlineStore'],
     name: 'Lotus',

@@ -4,9 +4,8 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import { colourName } from '../colour.ts'
-import type { Product, SizeOffer } from '../product.ts'
-import { returnPolicy } from './structured-shop.ts'
-import { trailData } from './structured-trail.ts'
+import type { Product, SizeOffer } from '../find-product.server.ts'
+import { returnPolicy, trailData } from './structured-shop.ts'
 
 type Days = { from: number; to: number }
 
@@ -38,10 +37,10 @@ export function productData(product: Product, context: StructuredContext): objec
     url,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: context.categoryName,
-    ...(images.length > 0 ? { image: images } : {}),
-    ...(product.colour ? { color: colourName(product.colour, context.language) } : {}),
-    ...(product.fabric ? { material: product.fabric } : {}),
-    ...ratingOf(context.rating),
+    image: images.length > 0 ? images : undefined,
+    color: product.colour ? colourName(product.colour, context.language) : undefined,
+    material: product.fabric || undefined,
+    aggregateRating: ratingOf(context.rating),
     variesBy: ['https://schema.org/size'],
     hasVariant: product.sizes.map((offer) => variantData(product, offer, url, images, context)),
   }
@@ -63,7 +62,7 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
     sku: `${product.id}-${offer.size.toLowerCase().replace(' ', '-')}`,
     name: `${product.name}, ${sizeLabel(offer.size, context.language)}`,
     size: sizeLabel(offer.size, context.language),
-    ...(images[0] ? { image: images[0] } : {}),
+    image: images[0],
     offers: {
       '@type': 'Offer',
       url: address,
@@ -89,7 +88,7 @@ function shippingData(price: number, { fee, freeFrom, days, handlingDays, cutOff
       '@type': 'ShippingDeliveryTime',
       handlingTime: inDays(handlingDays),
       transitTime: inDays(transit),
-      ...(cutOff ? { cutoffTime: `${cutOff}:00+07:00` } : {}),
+      cutoffTime: cutOff && `${cutOff}:00+07:00`,
       businessDays: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: businessDays.map((day) => `https://schema.org/${day}`),
@@ -108,4 +107,4 @@ const inDays = ({ from, to }: Days) => ({
 const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 const ratingOf = ({ count, average }: { count: number; average: number }) =>
-  count === 0 ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+  count === 0 ? undefined : { '@type': 'AggregateRating', ratingValue: average, reviewCount: count }

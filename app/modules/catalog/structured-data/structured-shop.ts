@@ -1,5 +1,4 @@
 // Shop data in schema.org terms.
-
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 
@@ -16,16 +15,7 @@ type ShopFacts = {
   returnDays: number
 }
 
-export function shopData({
-  origin,
-  language,
-  name,
-  email,
-  phone,
-  address,
-  elsewhere,
-  returnDays,
-}: ShopFacts): object[] {
+export function shopData({ origin, language, name, elsewhere, returnDays, ...contact }: ShopFacts): object[] {
   const at = (path: Address) => origin + localPath(path, language)
   const sameAs = elsewhere.filter(Boolean)
   const organization = {
@@ -36,31 +26,29 @@ export function shopData({
     url: at('/'),
     logo: `${origin}/icon-512.png`,
     image: `${origin}/share.jpg`,
-    ...(email ? { email } : {}),
-    ...(phone ? { telephone: phone } : {}),
-    ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'TH' } } : {}),
-    ...(sameAs.length > 0 ? { sameAs } : {}),
+    email: contact.email || undefined,
+    telephone: contact.phone || undefined,
+    address: contact.address
+      ? { '@type': 'PostalAddress', streetAddress: contact.address, addressCountry: 'TH' }
+      : undefined,
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
     hasMerchantReturnPolicy: returnPolicy(origin, language, returnDays),
   }
-  return [organization, websiteData({ origin, language, name })]
-}
-
-function websiteData({ origin, language, name }: Pick<ShopFacts, 'origin' | 'language' | 'name'>) {
-  const at = (path: Address) => origin + localPath(path, language)
-  return {
+  const website = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     name,
     url: at('/'),
     inLanguage: language,
-    publisher: { '@id': `${origin}/#organization` },
+    publisher: { '@id': organization['@id'] },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }
+  return [organization, website]
 }
 
 /** Full refund, return by mail. Who pays for the return depends on its reason. */
@@ -73,4 +61,20 @@ export const returnPolicy = (origin: string, language: Language, days: number) =
   returnMethod: 'https://schema.org/ReturnByMail',
   refundType: 'https://schema.org/FullRefund',
   merchantReturnLink: origin + localPath('/returns', language),
+})
+
+/** Breadcrumbs, from the home page on; paths without language. */
+export const trailData = (
+  steps: readonly { name: string; path: Address }[],
+  origin: string,
+  language: Language,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + localPath(path, language),
+  })),
 })

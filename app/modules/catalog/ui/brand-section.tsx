@@ -1,21 +1,13 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { BrandPart } from '../brands/brand-part.ts'
+import type { BrandPart } from '../brands/read-brand-part.server.ts'
 
 export function BrandSection({ brand: { name, story, picture } }: { brand: BrandPart }) {
   const t = useT()
   return (
     <section aria-labelledby="brand" className="gutters mt-20 md:mt-28 md:grid md:grid-cols-2 md:gap-12">
-      {picture && (
-        <Picture
-          id={picture.id}
-          alt={picture.alt}
-          widths={picture.widths}
-          sizes="(min-width: 48rem) 50vw, 100vw"
-          ratio="4 / 5"
-        />
-      )}
+      {picture && <Picture {...picture} sizes="(min-width: 48rem) 50vw, 100vw" ratio="4 / 5" />}
       <div className="pt-8 md:self-center md:pt-0">
         <p className="eyebrow">{t('shop.product.brand')}</p>
         <h2 id="brand" className="mt-2 text-2xl md:text-3xl">

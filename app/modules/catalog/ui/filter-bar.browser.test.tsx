@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import { parseListing } from '../listing/listing.ts'
+import type { Facets } from '../listing/listing-facts.server.ts'
 import { FilterBar } from './filter-bar.tsx'
-import type { Facets } from './filter-fields.tsx'
 
 const facets: Facets = { categories: ['dress', 'silk'], sizes: ['S', 'M', 'L'], minPrice: 59_000, maxPrice: 289_000 }
 

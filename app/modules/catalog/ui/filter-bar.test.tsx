@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rendered, tagsOf, textsOf } from '#tests/support/rendered.tsx'
 import type { Listing } from '../listing/listing.ts'
+import type { Facets } from '../listing/listing-facts.server.ts'
 import { FilterBar } from './filter-bar.tsx'
-import type { Facets } from './filter-fields.tsx'
 
 const plain: Listing = { sizes: [], sort: 'newest', page: 1 }
 const facets: Facets = { categories: ['dress', 'silk'], sizes: ['S', 'M'], minPrice: 129_000, maxPrice: 489_000 }

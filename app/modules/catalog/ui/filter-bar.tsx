@@ -5,10 +5,11 @@ import type { Path } from '#app/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
-import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+import type { Facets } from '../listing/listing-facts.server.ts'
+import { CategoryFilter, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
-type FilterBarProps = {
+export type FilterBarProps = {
   listing: Listing
   facets: Facets
   total: number
@@ -18,7 +19,8 @@ type FilterBarProps = {
 }
 
 /** The address holds the filters: applied at once on desktops, after confirmation on phones. */
-export function FilterBar({ listing, facets, total, path, plainSort }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { listing, facets, total, path, plainSort } = props
   const t = useT()
   const local = useLocalPath()
   const navigate = useNavigate()
@@ -97,29 +99,16 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
           </Button>
         </div>
       </Form>
-      <FilterSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        listing={listing}
-        facets={facets}
-        total={total}
-        path={path}
-        plainSort={plainSort}
-        apply={(to) => void go(to)}
-      />
+      <FilterSheet {...props} open={open} onClose={() => setOpen(false)} apply={(to) => void go(to)} />
     </div>
   )
 }
 
 /** Back undoes the price, not each step of it. */
 const onlyPrice = (from: Listing, to: Listing) =>
-  hasPrice(from) &&
-  hasPrice(to) &&
-  from.sort === to.sort &&
-  from.categories?.join() === to.categories?.join() &&
-  from.sizes.length === to.sizes.length &&
-  from.sizes.every((size) => to.sizes.includes(size))
+  hasPrice(from) && hasPrice(to) && formatListing(withoutPrice(from)) === formatListing(withoutPrice(to))
 
+const withoutPrice = (listing: Listing): Listing => ({ ...listing, minPrice: undefined, maxPrice: undefined, page: 1 })
 const hasPrice = ({ minPrice, maxPrice }: Listing) => minPrice !== undefined || maxPrice !== undefined
 
 function Count({ total }: { total: number }) {

@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type Category, inCategoryOrder } from '../category.ts'
-import { type Listing, sliderRange, sorts } from '../listing/listing.ts'
+import { type Listing, sliderRange, sorts, withoutIdleLimits } from '../listing/listing.ts'
+import type { Facets } from '../listing/listing-facts.server.ts'
 import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { openSizeBox } from './size-box.ts'
-
-export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
 
@@ -16,7 +15,7 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
   const offered = inCategoryOrder([...facets.categories, ...categories])
   if (offered.length < 2) return null
   const choose = (chosen: Category[]) =>
-    change({ ...draft, page: 1, ...(chosen.length > 0 ? { categories: inCategoryOrder(chosen) } : {}) }, true)
+    change({ ...draft, page: 1, categories: chosen.length > 0 ? inCategoryOrder(chosen) : undefined }, true)
   const props = { offered, chosen: categories, choose }
   return (
     <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => t(`frame.category.${one}`)} />
@@ -71,23 +70,14 @@ export function PriceFilter({ draft, facets, change, flat = false }: FilterField
   if (facets.maxPrice <= facets.minPrice) return null
   const range = sliderRange(facets)
   const within = (price: number) => Math.min(Math.max(price, range.min), range.max)
-  const { minPrice, maxPrice, ...rest } = draft
   return (
     <PriceSlider
       range={range}
       flat={flat}
-      from={within(minPrice ?? range.min)}
-      to={within(maxPrice ?? range.max)}
+      from={within(draft.minPrice ?? range.min)}
+      to={within(draft.maxPrice ?? range.max)}
       onChange={(from, to) =>
-        change(
-          {
-            ...rest,
-            page: 1,
-            ...(from > range.min ? { minPrice: from } : {}),
-            ...(to < range.max ? { maxPrice: to } : {}),
-          },
-          false,
-        )
+        change(withoutIdleLimits({ ...draft, page: 1, minPrice: from, maxPrice: to }, range), false)
       }
       onRest={() => change(draft, true)}
     />

@@ -1,22 +1,14 @@
 import { useState } from 'react'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import { formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
-import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
-import { useCountOf } from './use-count-of.ts'
+import type { FilterBarProps } from './filter-bar.tsx'
+import { CategoryFilter, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 
-type FilterSheetProps = {
-  open: boolean
-  onClose: () => void
-  listing: Listing
-  facets: Facets
-  total: number
-  path: Path
-  plainSort?: MessageKey | undefined
-  apply: (listing: Listing) => void
-}
+type FilterSheetProps = FilterBarProps & { open: boolean; onClose: () => void; apply: (listing: Listing) => void }
 
 export function FilterSheet({ open, onClose, listing, facets, total, path, plainSort, apply }: FilterSheetProps) {
   const t = useT()
@@ -73,4 +65,19 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, plain
       </div>
     </Drawer>
   )
+}
+
+/** Undefined for the home page and the whole collection. */
+function scopeIn(path: Path): string | undefined {
+  const [, kind, name] = /^\/(category|collection)s?\/(.+)/.exec(path) ?? []
+  if (kind) return `${kind}=${name}`
+  return path === '/new' || path === '/best-sellers' ? `list=${path.slice(1)}` : undefined
+}
+
+/** Debounced; undefined until the server responds. */
+function useCountOf(path: Path, draft: Listing, enabled: boolean): number | undefined {
+  const query = formatListing({ ...draft, sort: 'newest', page: 1 }).slice(1)
+  const address = `/api/count?${[scopeIn(path), query].filter(Boolean).join('&')}` as const
+  const counted = useAnswer<{ total: number }>(enabled ? address : undefined)
+  return counted?.address === address ? counted.answer.total : undefined
 }

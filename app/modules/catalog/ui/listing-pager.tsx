@@ -2,7 +2,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 import { Pager } from '#app/ui/page/pager.tsx'
-import { shownPages } from '../listing/page-numbers.ts'
 
 const cell = 'grid target place-items-center px-2'
 
@@ -38,4 +37,15 @@ export function ListingPager(props: { page: number; pages: number; address: (pag
       )}
     </Pager>
   )
+}
+
+/** The first, the last and those around `page`; "gap" for the rest. */
+export function shownPages(page: number, pages: number): (number | 'gap')[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(shown)].toSorted((a, b) => a - b)
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? ['gap', number] : [number]
+  })
 }

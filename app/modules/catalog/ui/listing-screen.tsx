@@ -1,78 +1,58 @@
-import type { ReactNode } from 'react'
-import type { MessageKey } from '#app/i18n/provider.tsx'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import type { Path } from '#app/site.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { FaultScreen } from '#app/ui/fault-screen.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
-import type { ProductList as List } from '../listing/list-products.server.ts'
-import { formatListing, type Listing } from '../listing/listing.ts'
-import type { ProductCard as Card } from '../product-card.ts'
-import { scriptJson } from '../structured-data/script-json.ts'
-import { trailData } from '../structured-data/structured-trail.ts'
+import { RouteProblem } from '#app/ui/route-problem.tsx'
+import { formatListing } from '../listing/listing.ts'
+import { trailData } from '../structured-data/structured-shop.ts'
 import { ProductList } from './product-list.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-type ListingScreenProps = {
+type ListingScreenProps = ComponentProps<typeof ProductList> & {
   name: string
   description: string
   lead?: string | undefined
-  /** Path without language. */
-  path: Path
   origin: string
-  listing: Listing
-  list: List
-  heart: (card: Card) => ReactNode
-  /** Label of the default sort, if not "newest". */
-  plainSort?: MessageKey
-  /** Replaces the message of an empty listing. */
-  empty?: ReactNode
   below?: ReactNode
 }
 
-export function ListingScreen({
-  name,
-  description,
-  lead,
-  path,
-  origin,
-  listing,
-  list,
-  below,
-  ...rest
-}: ListingScreenProps) {
+export function ListingScreen({ name, description, lead, origin, below, ...props }: ListingScreenProps) {
   const t = useT()
   const language = useLanguage()
-  const [first] = list.cards
-  const structured =
-    import.meta.env.SSR &&
-    trailData(
-      [
-        { name: t('shop.product.home'), path: '/' },
-        { name, path },
-      ],
-      origin,
-      language,
-    )
+  const { path, listing, list } = props
+  const home = { name: t('shop.product.home'), path: '/' } as const
+  const page = listing.page > 1 ? t('shop.listing.page', { page: listing.page }) : ''
   return (
     <main id="content" className="pb-24">
       <PageHead
-        title={[
-          name,
-          ...(listing.page > 1 ? [t('shop.listing.page', { page: listing.page })] : []),
-          t('frame.brand'),
-        ].join(' · ')}
+        title={[name, page, t('frame.brand')].filter(Boolean).join(' · ')}
         description={description}
         origin={origin}
         path={`${path}${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
-        picture={first?.pictures[0]}
+        picture={list.cards[0]?.pictures[0]}
       />
-      <StructuredData key={path} json={structured ? scriptJson(structured) : ''} />
+      <StructuredData key={path} of={import.meta.env.SSR && trailData([home, { name, path }], origin, language)} />
       <div className="gutters pt-8 pb-6 md:pt-12 md:pb-8">
         <h1 className="text-3xl md:text-4xl">{name}</h1>
         {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
       </div>
       <h2 className="sr-only">{t('shop.listing.items', { count: list.total })}</h2>
-      <ProductList listing={listing} list={list} path={path} early={4} {...rest} />
+      <ProductList {...props} early={4} />
       {below}
     </main>
   )
+}
+
+/** Refusals as everywhere; other errors get a message about the products. */
+export function ListingProblem({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  return refused ? <RouteProblem /> : <ListingFailed />
+}
+
+function ListingFailed() {
+  const t = useT()
+  useEffect(() => toast.error(t('frame.errors.error'), t('shop.listing.failed')), [t])
+  return <FaultScreen title="frame.errors.boundaryTitle" text="shop.listing.failed" />
 }

@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
 import { Carousel } from '#app/ui/pictures/carousel.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProductCard as Card, CardPicture } from '../product-card.ts'
-import { Price } from './price.tsx'
 
 type ProductCardProps = {
   card: Card
-  heart?: ReactNode
+  heart: ReactNode
   /** Above the fold, or the first of those. */
   early?: boolean | 'first'
   /** No view transition to the product page. */
@@ -25,8 +25,8 @@ export function ProductCard(props: ProductCardProps) {
     <CardBoundary>
       <article className="card group relative">
         <CardPictures {...props} />
-        {props.heart && <div className="absolute top-0 right-0 z-10">{props.heart}</div>}
-        <CardText card={props.card} calm={props.calm ?? false} />
+        <div className="absolute top-0 right-0 z-10">{props.heart}</div>
+        <CardText {...props} />
       </article>
     </CardBoundary>
   )
@@ -45,9 +45,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
       draggable={false}
     >
       <Picture
-        id={picture.id}
-        alt={picture.alt}
-        widths={picture.widths}
+        {...picture}
         sizes={drawnAt}
         priority={at === 0 && early}
         draggable={false}
@@ -72,7 +70,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
       )}
       {second && card.inStock && (
         <div className="second-picture" aria-hidden="true">
-          <Picture id={second.id} alt="" widths={second.widths} sizes={drawnAt} />
+          <Picture {...second} alt="" sizes={drawnAt} />
         </div>
       )}
       {!card.inStock && (
@@ -84,7 +82,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
   )
 }
 
-function CardText({ card, calm }: { card: Card; calm: boolean }) {
+function CardText({ card, calm = false }: ProductCardProps) {
   const t = useT()
   return (
     <div className="px-3 pt-3 md:px-0">
@@ -122,5 +120,20 @@ function CardFailed() {
     <div role="alert" className="grid aspect-[3/4] place-items-center bg-line/40 p-4 text-center text-sm text-ink-soft">
       {t('shop.card.failed')}
     </div>
+  )
+}
+
+type PriceProps = { price: number; compareAt: number | undefined; className: string }
+
+export function Price({ price, compareAt, className }: PriceProps) {
+  const t = useT()
+  if (compareAt === undefined) return <p className={`tabular ${className}`}>{formatSatang(price)}</p>
+  return (
+    <p className={`tabular flex flex-wrap gap-x-2 ${className}`}>
+      <span className="sr-only">{t('shop.card.now')}</span>
+      <span className="text-lacquer">{formatSatang(price)}</span>
+      <span className="sr-only">{t('shop.card.before')}</span>
+      <s className="text-ink-soft">{formatSatang(compareAt)}</s>
+    </p>
   )
 }

@@ -4,28 +4,38 @@ import { barePath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Hash, Path } from '#app/site.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { ProductList as List } from '../listing/list-products.server.ts'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
 import type { ProductCard as Card } from '../product-card.ts'
 import { FilterBar } from './filter-bar.tsx'
-import type { Facets } from './filter-fields.tsx'
 import { ListingPager } from './listing-pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 type ProductListProps = {
   listing: Listing
-  list: { cards: Card[]; total: number; page: number; pages: number; facets: Facets }
+  list: List
   /** Path without language; `anchor` is where the listing begins. */
   path: Path
   anchor?: Hash
-  heart?: (card: Card) => ReactNode
+  heart: (card: Card) => ReactNode
+  /** How many cards load eagerly, being above the fold. */
   early?: number
   /** Label of the default sort, if not "newest". */
-  plainSort?: MessageKey
+  plainSort?: MessageKey | undefined
   /** Replaces the message of an empty listing. */
   empty?: ReactNode
 }
 
-export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort, empty }: ProductListProps) {
+export function ProductList({
+  listing,
+  list,
+  path,
+  anchor = '',
+  heart,
+  early = 0,
+  plainSort,
+  empty,
+}: ProductListProps) {
   const t = useT()
   const pending = usePendingListing(path)
   const filtered = filterCount(listing) > 0
@@ -38,7 +48,7 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
       {pending ? (
         <ProductGridSkeleton label={t('frame.loading')} />
       ) : list.cards.length > 0 ? (
-        <ProductGrid cards={list.cards} {...(heart ? { heart } : {})} {...(early ? { early } : {})} />
+        <ProductGrid cards={list.cards} heart={heart} early={early} />
       ) : (
         (!filtered && empty) || <NothingHere listing={listing} path={path} filtered={filtered} />
       )}

@@ -1,14 +1,17 @@
-/**
- * Data, not code. `json` comes from scriptJson, so it cannot end the element. Only the first HTML needs it: the browser
- * bundle omits it.
- */
-export function StructuredData({ json }: { json: string }) {
+import { asWritten } from '#app/i18n/as-written.ts'
+import { inScript } from '#app/kit/in-script.ts'
+
+/** Data for search engines, which read only the first HTML: the browser bundle omits it. */
+export function StructuredData({ of }: { of: object | false | undefined }) {
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- escaped by scriptJson
-      dangerouslySetInnerHTML={{ __html: json }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && of ? scriptJson(of) : '' }}
     />
   )
 }
+
+/** JSON that cannot close its script element, without word joiners. */
+export const scriptJson = (value: object): string => asWritten(inScript(value))

@@ -1,9 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/uploads.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '#app/i18n/provider.tsx'
-import { focusInPlace } from './focus-in-place.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'again' | 'leaveOut'> & {
@@ -71,4 +70,13 @@ function Refused({ name, refused: { reason, again }, onAgain, onLeaveOut }: Refu
       </p>
     </>
   )
+}
+
+/** After item `at` is removed, focuses the last button of the item now in its place; without one, the file field. */
+export function focusInPlace(list: HTMLElement | null, at: number): void {
+  const items = [...(list?.children ?? [])]
+  const item = items[Math.min(at, items.length - 1)]
+  const buttons = [...(item?.querySelectorAll('button') ?? [])]
+  const next = buttons.at(-1) ?? list?.parentElement?.querySelector<HTMLElement>('input[type=file]')
+  next?.focus()
 }

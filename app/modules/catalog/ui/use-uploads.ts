@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import type { LocalAddress } from '#app/site.ts'
-import { type Uploaded, uploadPicture } from './upload-picture.ts'
 
 /** `percent` sent. A refused one stays until retried or removed. */
 export type Upload = {
@@ -57,3 +57,52 @@ export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
   const expected = uploads.filter(({ refused }) => !refused || refused.again)
   return { uploads, expected, sending: uploads.some(({ refused }) => !refused), add, again, leaveOut }
 }
+
+/** `again`: the file itself is fine and may be retried. */
+type Uploaded = UploadAnswer & { again?: boolean }
+
+/** Reports progress, 0 to 100; fetch cannot, so XMLHttpRequest. Never rejects: a lost connection is a refusal. */
+function uploadPicture(address: LocalAddress, file: File, onProgress: (percent: number) => void): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.set('picture', file)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(Math.floor((loaded / total) * 100))
+    })
+    const offline = () => resolve({ ok: false, reason: 'uploads.offline', again: true })
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', offline)
+    request.addEventListener('abort', offline)
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(form)
+  })
+}
+
+/** Statuses about the file itself. */
+const ofTheFile = [413, 415, 422]
+const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'rate_limited'>> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  413: 'too_big',
+  429: 'rate_limited',
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): Uploaded {
+  const answer = parsed(responseText)
+  if (answer?.ok) return answer
+  const reason = answer?.reason ?? (`uploads.${withoutReason[status] ?? 'fault'}` as const)
+  return { ok: false, reason, again: !ofTheFile.includes(status) }
+}
+
+/** Undefined for a response that is not JSON. */
+function parsed(text: string): UploadAnswer | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type UploadAnswer = FormAnswer<{ id: string; widths: number[] }>

@@ -1,9 +1,7 @@
 import { createContext, type MouseEvent, useContext, useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
-import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
-import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { AdminUploadList, useAdminUploads } from '#app/modules/catalog/admin/admin-uploads.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
@@ -20,28 +18,21 @@ const corner = [100, 0] as const
 export function AdminContentPicture(props: { name: string; label: string; focus?: string | undefined }) {
   const { name, label, focus } = props
   const t = useAdminT()
-  const shopT = useT()
   const id = useId()
   const around = useFormAround()
   const known = useContext(PictureWidths)
   const [picture, setPicture] = useState(around.value(name) ?? '')
   const [widths, setWidths] = useState(known[picture])
   const [point, setPoint] = useState((focus && around.value(focus)) || '')
-  const { sending, ...uploads } = useUploads({
+  const box = useRef<HTMLFieldSetElement>(null)
+  const uploads = useAdminUploads(box, {
     address: useLocalPath()('/admin/content-pictures'),
     onDone: (uploaded) => {
       setPicture(uploaded.id)
       setWidths(uploaded.widths)
       setPoint('')
     },
-    onRefused: (reason, file) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), file.name),
   })
-  const box = useRef<HTMLFieldSetElement>(null)
-  useSubmitAfter(
-    box,
-    sending,
-    uploads.uploads.some(({ refused }) => refused),
-  )
   const error = around.error(name) ?? (focus && around.error(focus))
   const remove = () => {
     const [before, beforePoint] = [picture, point]
@@ -87,14 +78,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
               {error}
             </p>
           )}
-          <UploadList
-            {...uploads}
-            text={({ name: file, percent }) =>
-              percent < 100
-                ? t('products.uploading', { name: file, percent })
-                : t('products.processing', { name: file })
-            }
-          />
+          <AdminUploadList {...uploads} />
           <noscript>
             <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
           </noscript>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { LargePictures } from '#app/modules/catalog/ui/product/large-pictures.tsx'
+import { LargePictures } from '#app/modules/catalog/ui/product/gallery.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { CustomerPicture } from '../review.ts'
 

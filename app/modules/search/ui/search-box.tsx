@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { maxQueryLength } from '../query.ts'
-import type { Suggestion } from '../suggestion.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
+import { maxQueryLength } from '../clean-query.ts'
+import type { Suggestion } from '../search-products.server.ts'
 
 /** Arrows and Tab reach the links; Esc closes. */
 export function SearchBox({ query }: { query: string }) {
@@ -96,4 +96,12 @@ function moveFocus(box: HTMLElement | null, step: number) {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   stops[(at + step + stops.length) % stops.length]?.focus()
+}
+
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const local = useLocalPath()
+  const query = typed.trim()
+  const address = query.length >= 2 ? local(`/api/suggest?q=${encodeURIComponent(query)}`) : undefined
+  const found = useAnswer<{ suggestions: Suggestion[] }>(address)
+  return (address && found?.answer.suggestions) || []
 }

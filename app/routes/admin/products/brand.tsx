@@ -8,11 +8,10 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
-import { addBrand } from '#app/modules/catalog/brands/add-brand.server.ts'
-import { type BrandText, newBrandAddress } from '#app/modules/catalog/brands/brand.ts'
-import { brandFields, readBrand } from '#app/modules/catalog/brands/brand-form.ts'
+import { readBrand } from '#app/modules/catalog/brands/brand-form.ts'
+import { type BrandText, emptyBrand, newBrandAddress } from '#app/modules/catalog/brands/brand-rules.ts'
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
-import { changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
+import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -20,12 +19,12 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/brand'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  if (params.brand === newBrandAddress)
-    return { id: newBrandAddress, version: 0, fields: brandFields(), isCreated: false }
+  if (params.brand === newBrandAddress) return { id: newBrandAddress, version: 0, fields: emptyBrand, isCreated: false }
   const brand = await findBrand(shopOf(context).db, params.brand)
   if (!brand) throw data(null, { status: 404 })
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
-  return { id: brand.id, version: brand.version, fields: brandFields(brand), isCreated }
+  const { id, version, ...fields } = brand
+  return { id, version, fields, isCreated }
 }
 
 type Sent = { shop: Shop; id: string }

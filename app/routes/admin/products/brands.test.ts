@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
-import { deleteUnusedPictures } from '#app/modules/catalog/pictures/delete-unused-pictures.server.ts'
+import { deleteUnusedPictures } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedCollection } from '#tests/factories/saved-collection.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'

@@ -11,7 +11,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
 import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
-import { deletePicture } from '#app/modules/catalog/pictures/delete-picture.server.ts'
+import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import {
   type AdminAnswer,

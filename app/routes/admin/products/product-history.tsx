@@ -11,7 +11,7 @@ import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-
 import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
 import { AdminReversion } from '#app/modules/catalog/admin/product-reversion.tsx'
 import { readProductHistory } from '#app/modules/catalog/admin/read-product-history.server.ts'
-import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { readPriceHistory } from '#app/modules/catalog/history/read-price-history.server.ts'
 import { revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { applySchedules } from '#app/modules/catalog/schedules/apply-schedules.server.ts'
+import { applySchedules } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -7,11 +7,13 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { bangkokMinute } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { AdminPublishForm, AdminSaleForm } from '#app/modules/catalog/admin/schedule-forms.tsx'
-import { AdminSchedules, type ShownSchedule } from '#app/modules/catalog/admin/schedule-list.tsx'
+import {
+  AdminPublishForm,
+  AdminSaleForm,
+  AdminSchedules,
+  type ShownSchedule,
+} from '#app/modules/catalog/admin/schedule-forms.tsx'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
-import { cancelSchedule } from '#app/modules/catalog/schedules/cancel-schedule.server.ts'
-import { planSchedule } from '#app/modules/catalog/schedules/plan-schedule.server.ts'
 import { readPublication, readSale } from '#app/modules/catalog/schedules/schedule-form.ts'
 import type { PlanRefusal } from '#app/modules/catalog/schedules/schedule-rules.ts'
 import {
@@ -19,6 +21,7 @@ import {
   pastSchedules,
   scheduledProduct,
 } from '#app/modules/catalog/schedules/schedules.queries.server.ts'
+import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -88,7 +91,7 @@ export default function ProductSchedule({ loaderData, actionData }: Route.Compon
   const { product, open, past, now } = loaderData
   const t = useAdminT()
   const language = useLanguage()
-  const name = product.name[language]
+  const name = product[language]
   return (
     <>
       <title>{`${t('schedule.title', { name })} · ${useT()('frame.brand')}`}</title>

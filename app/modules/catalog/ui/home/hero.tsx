@@ -5,17 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { HeroImage } from './hero-image.tsx'
-import { type HeroLead, type HeroPicture, heroSizes, srcSet } from './hero-pictures.ts'
+import { type HeroLead, type HeroPicture, heroSizes, srcSet, testDoubles } from '../../pictures/opening-pictures.ts'
 
 const turnsEvery = 4000
 
 type Words = { lines: readonly string[]; lead: string }
 
-/**
- * Rotating pictures behind fixed words. Stops on hover, focus, pause and for reduced motion. `failed`: the owner's
- * selection could not be read; fallbacks are announced to screen readers.
- */
+/** Rotating pictures behind fixed words. `failed`: the owner's selection could not be read; screen readers are told. */
 export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; failed: boolean }) {
   const { pictures, words, failed } = props
   const t = useT()
@@ -116,4 +112,45 @@ function useTurns(count: number) {
     onBlur: () => setFocused(false),
   }
   return { index, alive, paused, setPaused, rest }
+}
+
+/** Fallbacks in order; "paper" is the plain background. */
+const stages = ['chosen', 'webp', 'bundled', 'paper'] as const
+
+type Props = {
+  picture: HeroPicture
+  /** Position; also selects the fallback. */
+  at: number
+  shown: boolean
+  onFailed: () => void
+}
+
+function HeroImage({ picture, at, shown, onFailed }: Props) {
+  const [stage, setStage] = useState(0)
+  const now = stages[stage] ?? 'paper'
+  const used = now === 'bundled' ? (testDoubles[at % testDoubles.length] ?? picture) : picture
+  if (now === 'paper') return null
+  const fail = () => {
+    if (now !== 'chosen') onFailed()
+    setStage(stage + 1)
+  }
+  return (
+    <picture key={now} className={shown ? '' : 'opacity-0'}>
+      {now !== 'webp' && <source type="image/avif" srcSet={srcSet(used, 'avif')} sizes={heroSizes} />}
+      <img
+        src={`${used.address}${used.widths.at(-1)}.webp`}
+        srcSet={srcSet(used, 'webp')}
+        sizes={heroSizes}
+        alt={shown ? used.alt : ''}
+        style={{ objectPosition: used.focus }}
+        fetchPriority={at === 0 ? 'high' : 'low'}
+        decoding={at === 0 ? 'sync' : 'async'}
+        ref={(image) => {
+          // It may fail before hydration, when no listener exists.
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
+        }}
+        onError={fail}
+      />
+    </picture>
+  )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { plainProduct, plainSizes } from '#tests/factories/plain-product.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { SizeOffer } from '../../product.ts'
+import type { SizeOffer } from '../../find-product.server.ts'
 import { BuyBox } from './buy-box.tsx'
 
 function showBox(sizes: SizeOffer[], at?: string, below = 0) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainProduct, plainSizes } from '#tests/factories/plain-product.ts'
 import { rendered, tagsOf, textsOf } from '#tests/support/rendered.tsx'
-import type { SizeOffer } from '../../product.ts'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyBox } from './buy-box.tsx'
+import type { SizeOffer } from '../../find-product.server.ts'
+import { BuyBar, BuyBox } from './buy-box.tsx'
 
 const box = (sizes: SizeOffer[], options: Parameters<typeof rendered>[1] = {}) =>
   rendered(

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Product } from '../../product.ts'
+import type { Product } from '../../find-product.server.ts'
 import type { Size } from '../../size.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 type BuyBoxProps = {
@@ -122,9 +123,7 @@ function useChoice({ sizes }: Product) {
   }
 }
 
-/**
- * The size from "?size=M", as search engines link it. Read in the browser, so that one cached page serves all sizes.
- */
+/** The size from "?size=M", as search engines link it; read in the browser, because one cached page serves all. */
 function useNamedSize(): string | undefined {
   const { search } = useLocation()
   const alive = useHydrated()
@@ -143,4 +142,22 @@ function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
     return () => watcher.disconnect()
   }, [ref])
   return passed
+}
+
+type BuyBarProps = { product: Pick<Product, 'name' | 'price'>; size: Size | undefined; onAdd: () => void }
+
+/** Phones only: shown once the main button has scrolled out of view. */
+export function BuyBar({ product, size, onAdd }: BuyBarProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <div className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
+      <p className="tabular min-w-0 flex-1 truncate text-sm">
+        <span className="block truncate">{product.name}</span>
+        {formatSatang(product.price)}
+        {size && ` · ${sizeLabel(size, language)}`}
+      </p>
+      <Button onClick={onAdd}>{t('shop.product.add')}</Button>
+    </div>
+  )
 }

@@ -3,10 +3,7 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 
-/**
- * Satang and business days, from the settings. `arrives` holds for orders placed before `until`; the page is cached no
- * longer than that. Remote areas take `remoteDays` more.
- */
+/** Satang and business days. `arrives` holds for orders placed before `until`; remote areas take `remoteDays` more. */
 export type Delivery = {
   fee: number
   freeFrom: number

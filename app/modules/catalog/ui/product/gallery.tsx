@@ -1,10 +1,17 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Dots } from '#app/ui/pictures/carousel.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { CardPicture } from '../../product-card.ts'
-import { LargePictures } from './large-pictures.tsx'
+
+// Loads at the first press; if that fails, nothing opens.
+const Lightbox = lazy(() =>
+  import('./lightbox.tsx').then(
+    (file) => ({ default: file.Lightbox }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 type Props = { pictures: readonly CardPicture[]; name: string }
 
@@ -65,3 +72,14 @@ export function Gallery({ pictures, name }: Props) {
 }
 
 const largestFile = ({ id, widths = [...usualWidths] }: CardPicture) => `/media/${id}/${widths.at(-1)}.webp`
+
+type LargePicturesProps = Omit<ComponentProps<typeof Lightbox>, 'at'> & { at: number | undefined }
+
+export function LargePictures({ at, ...props }: LargePicturesProps) {
+  if (at === undefined) return null
+  return (
+    <Suspense>
+      <Lightbox at={at} {...props} />
+    </Suspense>
+  )
+}

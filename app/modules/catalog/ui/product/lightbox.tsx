@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useModal } from '#app/ui/dialogs/modal.ts'
@@ -6,40 +6,24 @@ import { ChevronRightIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { CardPicture } from '../../product-card.ts'
-import { useZoom } from './use-zoom.ts'
 
 type Props = {
   pictures: readonly CardPicture[]
   name: string
-  /** Undefined while closed. */
-  at: number | undefined
+  at: number
   onShow: (at: number) => void
   onClose: () => void
 }
 
-/**
- * Full-screen pictures in the largest file. A press zooms; drag, scroll and arrow keys pan. Unzoomed, arrow keys change
- * the picture, cyclically.
- */
+/** The largest files, full-screen. A press zooms; drag, scroll and arrow keys pan; unzoomed, arrow keys change pictures. */
 export function Lightbox({ pictures, name, at, onShow, onClose }: Props) {
-  const { dialog, closes } = useModal({ open: at !== undefined, onClose })
-  const picture = at === undefined ? undefined : pictures[at]
   const t = useT()
-  return (
-    <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
-      {picture && at !== undefined && (
-        <Stage picture={picture} pictures={pictures} at={at} onShow={onShow} onClose={closes.onClick} />
-      )}
-    </dialog>
-  )
-}
-
-type StageProps = Omit<Props, 'at' | 'name'> & { at: number; picture: CardPicture }
-
-function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
-  const t = useT()
+  const { dialog, closes } = useModal({ open: true, onClose })
   const [zoomed, setZoomed] = useState(false)
   const { stage, ...closer } = useZoom(zoomed, setZoomed)
+  const picture = pictures[at]
+  if (!picture) return null
+  const widths = picture.widths ?? usualWidths
   const count = pictures.length
   const show = (number: number) => {
     setZoomed(false)
@@ -52,52 +36,53 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
     if (event.key === 'ArrowRight') showNext(1)
     if (event.key === 'ArrowLeft') showNext(-1)
   }
-  const widths = picture.widths ?? usualWidths
   return (
-    <div className="contents" onKeyDown={onKeyDown} role="presentation">
-      <div className="flex items-center justify-between pl-4">
-        <p className="tabular text-sm" aria-live="polite">
-          {t('shop.card.picture', { number: at + 1, count })}
-        </p>
-        <div className="flex">
-          <Button
-            aria-pressed={zoomed}
-            aria-label={t('shop.product.closer')}
-            onClick={() => setZoomed(!zoomed)}
-            variant="icon"
-            className="text-xl"
-          >
-            <span aria-hidden="true">{zoomed ? '−' : '+'}</span>
-          </Button>
-          <Button aria-label={t('frame.close')} onClick={onClose} variant="icon">
-            <CloseIcon />
-          </Button>
+    <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
+      <div className="contents" onKeyDown={onKeyDown} role="presentation">
+        <div className="flex items-center justify-between pl-4">
+          <p className="tabular text-sm" aria-live="polite">
+            {t('shop.card.picture', { number: at + 1, count })}
+          </p>
+          <div className="flex">
+            <Button
+              aria-pressed={zoomed}
+              aria-label={t('shop.product.closer')}
+              onClick={() => setZoomed(!zoomed)}
+              variant="icon"
+              className="text-xl"
+            >
+              <span aria-hidden="true">{zoomed ? '−' : '+'}</span>
+            </Button>
+            <Button aria-label={t('frame.close')} onClick={closes.onClick} variant="icon">
+              <CloseIcon />
+            </Button>
+          </div>
         </div>
-      </div>
-      <div
-        ref={stage}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        tabIndex={0}
-        data-near={zoomed || undefined}
-        className="close-look-stage"
-        {...closer}
-      >
-        <img
-          key={picture.id}
-          src={`/media/${picture.id}/${widths.at(-1)}.webp`}
-          alt={picture.alt}
-          draggable={false}
-          style={zoomed ? { width: `max(${widths.at(-1)}px, 90vmin)` } : undefined}
-        />
-      </div>
-      {count > 1 && (
-        <div className="flex items-center justify-center gap-2 py-2">
-          <NextButton label={t('shop.product.previousPicture')} onClick={() => showNext(-1)} back />
-          <Thumbnails pictures={pictures} at={at} onShow={show} />
-          <NextButton label={t('shop.product.nextPicture')} onClick={() => showNext(1)} />
+        <div
+          ref={stage}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+          tabIndex={0}
+          data-near={zoomed || undefined}
+          className="close-look-stage"
+          {...closer}
+        >
+          <img
+            key={picture.id}
+            src={`/media/${picture.id}/${widths.at(-1)}.webp`}
+            alt={picture.alt}
+            draggable={false}
+            style={zoomed ? { width: `max(${widths.at(-1)}px, 90vmin)` } : undefined}
+          />
         </div>
-      )}
-    </div>
+        {count > 1 && (
+          <div className="flex items-center justify-center gap-2 py-2">
+            <NextButton label={t('shop.product.previousPicture')} onClick={() => showNext(-1)} back />
+            <Thumbnails pictures={pictures} at={at} onShow={show} />
+            <NextButton label={t('shop.product.nextPicture')} onClick={() => showNext(1)} />
+          </div>
+        )}
+      </div>
+    </dialog>
   )
 }
 
@@ -109,15 +94,7 @@ function NextButton({ label, onClick, back = false }: { label: string; onClick: 
   )
 }
 
-function Thumbnails({
-  pictures,
-  at,
-  onShow,
-}: {
-  pictures: readonly CardPicture[]
-  at: number
-  onShow: Props['onShow']
-}) {
+function Thumbnails({ pictures, at, onShow }: Pick<Props, 'pictures' | 'at' | 'onShow'>) {
   const t = useT()
   return (
     <ul className="flex min-w-0 gap-1 overflow-x-auto">
@@ -136,4 +113,43 @@ function Thumbnails({
       ))}
     </ul>
   )
+}
+
+/** Zooms by press, centred on the pressed point; a mouse drags. Touch is left to the browser. */
+function useZoom(zoomed: boolean, setZoomed: (zoomed: boolean) => void) {
+  const stage = useRef<HTMLDivElement>(null)
+  const aim = useRef({ x: 0.5, y: 0.4 })
+  const grip = useRef<{ x: number; y: number } | undefined>(undefined)
+  const dragged = useRef(false)
+
+  useEffect(() => {
+    const box = stage.current
+    if (!box || !zoomed) return
+    box.scrollLeft = box.scrollWidth * aim.current.x - box.clientWidth / 2
+    box.scrollTop = box.scrollHeight * aim.current.y - box.clientHeight / 2
+  }, [zoomed])
+
+  const onPointerDown = (event: PointerEvent) => {
+    dragged.current = false
+    if (zoomed && event.pointerType === 'mouse') grip.current = { x: event.clientX, y: event.clientY }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const from = grip.current
+    if (!from) return
+    const [x, y] = [event.clientX, event.clientY]
+    if (!dragged.current && Math.hypot(x - from.x, y - from.y) < 5) return
+    dragged.current = true
+    stage.current?.scrollBy(from.x - x, from.y - y)
+    grip.current = { x, y }
+  }
+  const letGo = () => {
+    grip.current = undefined
+  }
+  const onClick = (event: MouseEvent) => {
+    if (dragged.current || !(event.target instanceof HTMLImageElement)) return
+    const { left, top, width, height } = event.target.getBoundingClientRect()
+    aim.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+    setZoomed(!zoomed)
+  }
+  return { stage, onPointerDown, onPointerMove, onPointerUp: letGo, onPointerLeave: letGo, onClick }
 }

@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { ChevronRightIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { OtherColour, Product } from '../../product.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
-import type { Size } from '../../size.ts'
-import { Price } from '../price.tsx'
+import { Price } from '../product-card.tsx'
 import { ProductGrid } from '../product-grid.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { type Delivery, DeliveryEstimate } from './delivery-estimate.tsx'
 import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductTexts } from './product-texts.tsx'
-import { ShareButton } from './share-button.tsx'
 
-type ProductScreenProps = {
-  product: Product
+type ProductScreenProps = ComponentProps<typeof BuyBox> & {
   alsoIn: readonly OtherColour[]
   related: readonly Card[]
   delivery: Delivery
-  heart: (card: Card) => ReactNode
-  ownHeart: ReactNode
-  onAdd: (size: Size, quantity: number) => void
-  onPointerNear: () => void
-  sizeGuide: ReactNode
+  cardHeart: (card: Card) => ReactNode
   reviews: ReactNode
 }
 
-export function ProductScreen(props: ProductScreenProps) {
-  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, onPointerNear, sizeGuide, reviews } = props
+export function ProductScreen({ alsoIn, related, delivery, cardHeart, reviews, ...buying }: ProductScreenProps) {
+  const { product } = buying
   const t = useT()
   return (
     <main id="content" className="pb-24">
@@ -37,13 +33,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header)+24px)] md:max-w-lg md:self-start md:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
-            <BuyBox
-              product={product}
-              onAdd={onAdd}
-              onPointerNear={onPointerNear}
-              heart={ownHeart}
-              sizeGuide={sizeGuide}
-            />
+            <BuyBox {...buying} />
             <DeliveryEstimate delivery={delivery} price={product.price} />
             <ShareButton id={product.id} name={product.name} />
             <AlsoIn colours={alsoIn} />
@@ -57,7 +47,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <h2 id="related" className="gutters pb-6 text-2xl">
             {t('shop.product.related')}
           </h2>
-          <ProductGrid cards={related} heart={heart} calm />
+          <ProductGrid cards={related} heart={cardHeart} calm />
         </section>
       )}
     </main>
@@ -77,5 +67,83 @@ function ProductHead({ product }: { product: Product }) {
       </h1>
       <Price price={product.price} compareAt={product.compareAt} className="mt-3 text-lg" />
     </header>
+  )
+}
+
+function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'>) {
+  const t = useT()
+  const link = 'flex min-h-11 items-center hover:text-ink'
+  const slash = (
+    <li aria-hidden="true" className="max-md:hidden">
+      /
+    </li>
+  )
+  return (
+    <nav aria-label={t('shop.product.breadcrumb')} className="gutters text-sm text-ink-soft">
+      <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
+        <li className="max-md:hidden">
+          <LocalLink to="/" className={link}>
+            {t('shop.product.home')}
+          </LocalLink>
+        </li>
+        {slash}
+        <li>
+          <LocalLink to={`/category/${category}`} className={link}>
+            <ChevronRightIcon size={16} className="mr-1 -ml-1 rotate-180 md:hidden" />
+            {t(`frame.category.${category}`)}
+          </LocalLink>
+        </li>
+        {slash}
+        <li aria-current="page" className="truncate text-ink max-md:hidden">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Uses the device's share menu, else copies the address. Visible after hydration only; its space is reserved. */
+function ShareButton({ id, name }: { id: string; name: string }) {
+  const t = useT()
+  const localPath = useLocalPath()
+  const alive = useHydrated()
+  const share = async () => {
+    const url = new URL(localPath(`/product/${id}`), location.origin).href
+    const [{ sharedByDevice }, { copyText }] = await Promise.all([
+      import('#app/ui/share-link.ts'),
+      import('#app/ui/copy-text.ts'),
+    ])
+    if (await sharedByDevice({ title: name, url })) return
+    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
+    else toast.error(t('shop.product.linkNotCopied'), url)
+  }
+  return (
+    <div className="flex noscript:hidden">
+      <Button
+        variant="plain"
+        onClick={() => void share()}
+        className={`-my-3 flex min-h-11 items-center gap-3 text-sm text-ink-soft hover:text-ink ${alive ? '' : 'invisible'}`}
+      >
+        <ShareIcon size={20} className="shrink-0" />
+        {t('shop.product.share')}
+      </Button>
+    </div>
+  )
+}
+
+export function ProductNotFound() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto max-w-2xl py-24">
+      <title>{t('shop.product.notFound')}</title>
+      <h1 className="text-3xl">{t('shop.product.notFound')}</h1>
+      <p className="mt-4 text-ink-soft">{t('shop.product.notFoundText')}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button to="/">{t('shop.product.goHome')}</Button>
+        <Button to="/category/dress" variant="secondary">
+          {t('shop.product.goCollection')}
+        </Button>
+      </div>
+    </main>
   )
 }

@@ -5,7 +5,7 @@ import { everywhere as en } from '#app/i18n/en/everywhere.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { everywhere as th } from '#app/i18n/th/everywhere.ts'
-import type { Product } from '../../product.ts'
+import type { Product } from '../../find-product.server.ts'
 import { byPageText } from '../../product-text-fields.ts'
 import { ProductTexts } from './product-texts.tsx'
 

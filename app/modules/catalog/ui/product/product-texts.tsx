@@ -2,7 +2,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { colourName } from '../../colour.ts'
-import type { OtherColour, Product } from '../../product.ts'
+import type { OtherColour, Product } from '../../find-product.server.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
@@ -27,6 +27,8 @@ export function ProductTexts({ product }: { product: Product }) {
   )
 }
 
+type PartProps = { title: string; open?: boolean; picture?: CardPicture | undefined; children: string }
+
 function Part({ title, open = false, picture, children }: PartProps) {
   return (
     <details open={open} className="group/part border-t border-line">
@@ -44,8 +46,6 @@ function Part({ title, open = false, picture, children }: PartProps) {
     </details>
   )
 }
-
-type PartProps = { title: string; open?: boolean; picture?: CardPicture | undefined; children: string }
 
 export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
   const t = useT()

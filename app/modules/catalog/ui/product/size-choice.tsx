@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import type { SizeOffer } from '../../product.ts'
+import type { SizeOffer } from '../../find-product.server.ts'
 import type { Size } from '../../size.ts'
 import { openSizeBox, sizeBox } from '../size-box.ts'
 
@@ -35,15 +35,9 @@ export function SizeChoice({ offers, chosen, error, onChoose }: SizeChoiceProps)
   )
 }
 
-function SizeButton({
-  offer,
-  chosen,
-  onChoose,
-}: {
-  offer: SizeOffer
-  chosen: boolean
-  onChoose: (size: Size) => void
-}) {
+type SizeButtonProps = Pick<SizeChoiceProps, 'onChoose'> & { offer: SizeOffer; chosen: boolean }
+
+function SizeButton({ offer, chosen, onChoose }: SizeButtonProps) {
   const t = useT()
   const size = sizeLabel(offer.size, useLanguage())
   const soldOut = offer.max === 0

@@ -17,7 +17,7 @@ import { deleteProduct } from '../delete-product.server.ts'
 import { findProductDraft } from '../find-product-draft.server.ts'
 import { writePictures } from '../product-writes.queries.server.ts'
 import { addPicture } from './add-picture.server.ts'
-import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
+import { deleteUnusedPictures, removePictureFiles } from './delete-pictures.server.ts'
 
 const database = await testDatabase()
 const { db } = database

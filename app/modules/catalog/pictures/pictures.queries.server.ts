@@ -12,6 +12,18 @@ export async function lockUnusedPictures(tx: Db, before: Date, max: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Whether the shop owns this picture; locks it until the transaction ends. */
+export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', '=', id)
+    .where('uploadedBy', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks a shop picture against saves that use it. */
 export async function lockShopPicture(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -51,3 +63,27 @@ export const shownNowhere = sql`
                    where undone is null
                      and written -> 'before' -> 'pictures' @> jsonb_build_array(jsonb_build_object('id', pictures.id)))
   and not exists (select 1 from content_versions where strpos(data::text, pictures.id) > 0)`
+
+/** Whether this customer uploaded all of them; locks them until the transaction ends. */
+export async function keepOwnPictures(tx: Db, userId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('uploadedBy', '=', userId)
+    .forKeyShare()
+    .execute()
+  return rows.length === ids.length
+}
+
+/** Does nothing if the id exists. */
+export const insertPicture = (
+  db: Db,
+  picture: { id: string; width: number; height: number; widths: number[]; uploadedBy: string | null; createdAt: Date },
+) =>
+  db
+    .insertInto('pictures')
+    .values({ ...picture, ready: true })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPages } from './page-numbers.ts'
+import { shownPages } from './listing-pager.tsx'
 
 test.each([
   [1, 1, [1]],

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { categories } from './category.ts'
+import { pageTexts, textField } from './product-text-fields.ts'
+import type { Size } from './size.ts'
+
+/** Undefined unless listed. */
+export const productRow = (db: Db, id: string) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('brands as b', 'b.id', 'p.brandId')
+    .leftJoin('pictures as pic', 'pic.id', 'b.pictureId')
+    .select([
+      'p.id',
+      'p.nameEn',
+      'p.nameTh',
+      'p.category',
+      'p.priceSatang',
+      'p.compareAtPriceSatang',
+      'p.colour',
+      'p.style',
+      'p.createdAt',
+      'p.noReturns',
+      'b.name as brand',
+      'b.storyEn',
+      'b.storyTh',
+      'b.pictureId',
+      'b.altEn',
+      'b.altTh',
+      'pic.widths',
+    ])
+    .select(pageTexts.flatMap((name) => [textField(name, 'en'), textField(name, 'th')]))
+    .where('p.id', '=', id)
+    .where('p.listed', '=', true)
+    .executeTakeFirst()
+
+/** Smallest first. A size without a stock row has nothing to sell. */
+export async function sizeRows(db: Db, id: string) {
+  const { rows } = await sql<{ size: Size; available: number; lowStockThreshold: number }>`
+    select v.size, coalesce(s.on_hand - s.reserved, 0) as available,
+           coalesce(s.low_stock_threshold, 0) as low_stock_threshold
+      from variants v left join stock s on s.variant_id = v.id
+     where v.product_id = ${id} and not v.retired
+     order by v.position, v.id`.execute(db)
+  return rows
+}
+
+export const colourRows = (db: Db, id: string, style: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'nameEn', 'nameTh', 'colour', 'sizesInStock'])
+    .where('style', '=', style)
+    .where('id', '<>', id)
+    .where('listed', '=', true)
+    .orderBy('id')
+    .limit(8)
+    .execute()
+
+/** How many of the newest products are candidates. */
+const maxCandidates = 60
+
+/** Four in stock of the same category, no other colours: same colour first, then same fabric, in a stable order. */
+export async function relatedIds(
+  db: Db,
+  row: { id: string; category: string; style: string; colour: string; fabricEn: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, colour, fabric_en from products
+       where listed and category = ${row.category} and sizes_in_stock <> '{}'
+         and id <> ${row.id} and (style = '' or style <> ${row.style})
+       order by created_at desc, id limit ${maxCandidates}) near
+     order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabricEn}) desc,
+              md5(id || ${row.id}::text), id
+     limit 4`.execute(db)
+  return rows.map((one) => one.id)
+}
+
+type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number | null }[] }
+
+/** Newest first; picture width is null if unknown. */
+export async function listedProducts(db: Db, max: number, picturesEach: number): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures
+      from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${max}) p
+      left join lateral (
+        select json_agg(json_build_object('id', first.id, 'width', first.width) order by first.position) as pictures
+          from (select pictures.id, pp.position, (select max(w) from unnest(pictures.widths) w) as width
+                  from product_pictures pp join pictures on pictures.id = pp.picture_id
+                 where pp.product_id = p.id and pictures.ready
+                 order by pp.position limit ${picturesEach}) first) shown on true
+     order by p.created_at desc, p.id`.execute(db)
+  return rows
+}
+
+/** One product in stock per category: the newest not in `shown`, else the newest. `shown` has at most eight. */
+export async function productOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${[...categories]}::text[]) with ordinality as c (name, place)
+      cross join lateral (
+        select id from (
+          select id, created_at from products
+           where listed and category = c.name and sizes_in_stock <> '{}'
+           order by created_at desc, id limit 9) newest
+         order by id = any(${shown}::text[]), created_at desc, id limit 1) p
+     order by c.place`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function newestOfBrand(db: Db, id: string, shown: readonly string[], max: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+     where listed and brand_id = ${id} and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
+     order by created_at desc, id limit ${max}`.execute(db)
+  return rows.map((row) => row.id)
+}

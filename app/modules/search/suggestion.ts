@@ -1,1 +1,0 @@
-export type Suggestion = { id: string; name: string; price: number; pictureId?: string | undefined }
