@@ -11,7 +11,7 @@ import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptp
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
 import type { Tracking } from '#app/modules/shipments/tracking.ts'
 import { s10CheckDigit } from '#app/modules/shipping/carriers.ts'

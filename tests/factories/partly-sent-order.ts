@@ -1,4 +1,4 @@
-import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'

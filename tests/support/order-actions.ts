@@ -11,7 +11,7 @@ import { advanceExchange, endExchange, exchangeReturn } from '#app/modules/retur
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
-import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
+import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { moment, type OrderAction, staff } from './living-order.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeTracking } from '#app/modules/shipments/change-tracking.server.ts'
+import { changeTracking } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { lineMessenger, outboxMessenger } from '#app/platform/line/line-messenger.server.ts'

@@ -1,13 +1,28 @@
 import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Order } from '#app/modules/orders/order.ts'
-import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { mailShipped, mailTracking } from '#app/modules/orders/order-mails.server.ts'
+import { lockOrder, lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
 import { type EventInput, type OrderChange, saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { withShipments } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
+import { mayTransition } from '#app/modules/orders/status/order-transitions.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { ShipmentChange } from './shipment-rules.ts'
+import {
+  allDelivered,
+  type Delivery,
+  decideDelivery,
+  decideSending,
+  decideTracking,
+  decideUndo,
+  type Handover,
+  type Sending,
+  type ShipmentChange,
+  type TrackingChange,
+  type Undo,
+} from './shipment-rules.ts'
 import { writeShipments } from './shipments.queries.server.ts'
 
 type Job<Refusal extends Reason, Change extends ShipmentChange> = {
@@ -41,6 +56,11 @@ export function changeShipments<Refusal extends Reason, Change extends ShipmentC
   })
 }
 
+/** Mails a customer what was sent. */
+export async function mailSent(tx: Db, after: Order, { shipment }: Sending): Promise<void> {
+  if (shipment) await mailShipped(tx, after, shipment)
+}
+
 /** Writes changed shipments and the order's facts under its lock. */
 export async function saveShipments(tx: Db, order: Order, change: OrderChange, event: EventInput): Promise<Order> {
   if (change.shipments) {
@@ -49,3 +69,44 @@ export async function saveShipments(tx: Db, order: Order, change: OrderChange, e
   }
   return saveFacts(tx, order, change, event)
 }
+
+type OfOrder<Facts> = Facts & { orderNumber: string; version?: number }
+
+/** Changes carrier and tracking number of a sent shipment and mails the customer. */
+export const changeTracking = (db: Db, { orderNumber, version, ...typed }: OfOrder<TrackingChange>) =>
+  changeShipments(db, orderNumber, {
+    version,
+    decide: (order) => decideTracking(order, typed),
+    mail: (tx, after, { shipment }) => mailTracking(tx, after, shipment),
+  })
+
+/** Sends a partial shipment; the last one ships the order. */
+export const createShipment = (db: Db, { orderNumber, version, ...part }: OfOrder<Handover>) =>
+  changeShipments(db, orderNumber, { version, decide: (order) => decideSending(order, part), mail: mailSent })
+
+/** Records that a shipment arrived; the last one makes the order delivered. */
+export const deliverShipment = (db: Db, { orderNumber, version, ...delivery }: OfOrder<Delivery>) =>
+  changeShipments(db, orderNumber, { version, decide: (order) => decideDelivery(order, delivery) })
+
+/** Undoes a shipment recorded by mistake: its items are to be packed again. */
+export const undoShipment = (db: Db, { orderNumber, version, ...undo }: OfOrder<Undo>) =>
+  changeShipments(db, orderNumber, {
+    version,
+    read: async (tx, order) => withReturned(tx, await withShipments(tx, order)),
+    decide: (order) => decideUndo(order, undo),
+  })
+
+/** Completes an order once its customer reports that it arrived. */
+export const confirmArrival = (
+  db: Db,
+  { orderId, actor, now }: { orderId: string; actor: Actor; now: Date },
+): Promise<Result<undefined, 'not_found' | 'not_shipped'>> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    if (order.status === 'completed') return ok(undefined)
+    if (mayTransition(order, 'completed') !== true) return refuse('not_shipped')
+    const delivered = allDelivered(await withShipments(tx, order), now)
+    await saveShipments(tx, order, { completedAt: now, ...delivered }, { kind: 'moved', actor, now })
+    return ok(undefined)
+  })

@@ -5,7 +5,7 @@ import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { changeTracking } from './change-tracking.server.ts'
+import { changeTracking } from './change-shipments.server.ts'
 import { moveOrder } from './move-order.server.ts'
 
 const { db } = await testDatabase()

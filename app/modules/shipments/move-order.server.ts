@@ -1,16 +1,16 @@
 import type { Result } from '#app/kit/result.ts'
-import type { Order, OrderStatus } from '#app/modules/orders/order.ts'
-import { mailShipped } from '#app/modules/orders/order-mails.server.ts'
+import type { Actor, Order, OrderStatus } from '#app/modules/orders/order.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import type { OrderTransition, TransitionRefusal } from '#app/modules/orders/status/transition-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { changeShipments } from './change-shipments.server.ts'
-import { decideMove, type Sending, type SendRefusal } from './shipment-rules.ts'
-import type { Tracking } from './tracking.ts'
+import { changeShipments, mailSent } from './change-shipments.server.ts'
+import { decideMove, type SendRefusal } from './shipment-rules.ts'
+import { isSameShipment, type Tracking } from './tracking.ts'
 
 export type OrderMove = Omit<OrderTransition, 'to'> & {
   to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
-  tracking?: Tracking | undefined
+  tracking?: Tracking
 }
 
 export type MoveRefusal = TransitionRefusal | SendRefusal
@@ -29,6 +29,24 @@ export function moveOrder(db: Db, request: OrderMove): Promise<Result<Order, Mov
   })
 }
 
-export async function mailSent(tx: Db, after: Order, { shipment }: Sending): Promise<void> {
-  if (shipment) await mailShipped(tx, after, shipment)
+export type Shipment = { number: string; version: number; tracking: Tracking }
+
+/**
+ * Ships several orders, each with its own shipment and result. An order already sent with the same shipment succeeds
+ * unchanged, so that a repeated request mails nothing twice.
+ */
+export async function shipOrders(db: Db, shipments: readonly Shipment[], by: { actor: Actor; now: Date }) {
+  const shipped: string[] = []
+  const refused: { number: string; reason: MoveRefusal }[] = []
+  for (const { number, version, tracking } of shipments) {
+    const moved = await moveOrder(db, { orderNumber: number, to: 'shipped', version, tracking, ...by })
+    if (moved.ok || (await hasLeftAs(db, number, tracking))) shipped.push(number)
+    else refused.push({ number, reason: moved.reason })
+  }
+  return { shipped, refused }
+}
+
+async function hasLeftAs(db: Db, number: string, tracking: Tracking): Promise<boolean> {
+  const order = await findOrderByNumber(db, number)
+  return order !== undefined && isSameShipment(order, tracking)
 }

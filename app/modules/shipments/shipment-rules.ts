@@ -21,17 +21,14 @@ export type ShipmentChange = { change: OrderChange; event: EventInput }
 /** `shipment` is undefined when nothing was left to send. */
 export type Sending = ShipmentChange & { shipment: Shipment | undefined }
 
-type HandedOver = {
-  /** Quantities by line number; default: everything left. */
-  items?: ReadonlyMap<number, number> | undefined
-  tracking: Tracking | undefined
-  actor: Actor
-  note?: string | undefined
-  now: Date
-}
+type Items = ReadonlyMap<number, number>
+type By = { actor: Actor; now: Date }
+
+/** `items`: quantities by line number; by default everything left. */
+export type Handover = By & { items?: Items; tracking: Tracking | undefined; note?: string }
 
 /** Sends items as one shipment; the last one marks the order shipped. Refuses items already sent or refunded. */
-export function decideSending(order: Order, { items, tracking: typed, actor, note, now }: HandedOver) {
+export function decideSending(order: Order, { items, tracking: typed, actor, note, now }: Handover) {
   const may = mayTransition(order, 'shipped')
   if (may !== true) return refuse(may)
   const tracking = checkedTracking(typed)
@@ -54,7 +51,7 @@ export function decideSending(order: Order, { items, tracking: typed, actor, not
   return ok({ change, event, shipment: chosen.size > 0 ? shipment : undefined } satisfies Sending)
 }
 
-type Move = Omit<HandedOver, 'items' | 'tracking'> & { to: 'shipped' | 'completed'; tracking?: Tracking | undefined }
+type Move = By & { to: 'shipped' | 'completed'; tracking?: Tracking; note?: string }
 
 /** Ships all that is left, or completes the order; a pickup is handed over in one step. */
 export function decideMove(order: Order, { to, actor, note, now, tracking }: Move): Result<Sending, SendRefusal> {
@@ -65,8 +62,6 @@ export function decideMove(order: Order, { to, actor, note, now, tracking }: Mov
   const event: EventInput = { kind: 'moved', actor, note, now }
   return ok({ change: { completedAt: now, ...arrived }, event, shipment: undefined })
 }
-
-type Items = ReadonlyMap<number, number>
 
 function refusalOf({ shipmentsSent }: Order, open: Items, chosen: Items): SendRefusal | undefined {
   // The rest was refunded.
@@ -84,14 +79,14 @@ function whatLeft({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lin
 /** Later the carrier has it. */
 export const undoHours = 24
 
-export type UndoRefusal =
+type UndoRefusal =
   | 'shipment_not_found'
   | 'shipment_delivered'
   | 'shipment_too_old'
   | 'shipment_refunded'
   | 'reason_required'
 
-type Undone = { shipmentNumber: number; reason: string; actor: Actor; now: Date }
+export type Undo = By & { shipmentNumber: number; reason: string }
 
 /** True, or why a shipment recorded by mistake cannot be undone. */
 export function mayUndo(order: Order, shipment: Shipment, now: Date): true | UndoRefusal {
@@ -109,7 +104,7 @@ export function mayUndo(order: Order, shipment: Shipment, now: Date): true | Und
 /** Undoes a shipment: its items are to be packed again, and the order returns to the step before. */
 export function decideUndo(
   order: Order,
-  { shipmentNumber, reason, actor, now }: Undone,
+  { shipmentNumber, reason, actor, now }: Undo,
 ): Result<ShipmentChange, UndoRefusal> {
   const shipments = order.shipments ?? []
   const shipment = shipments.find(({ number }) => number === shipmentNumber)
@@ -122,7 +117,7 @@ export function decideUndo(
   return ok({ change, event: { kind: 'parcel_undone', actor, note, now } })
 }
 
-export type DeliverRefusal = 'not_shipped' | 'shipment_not_found' | 'shipment_delivered' | DayRefusal
+type DeliverRefusal = 'not_shipped' | 'shipment_not_found' | 'shipment_delivered' | DayRefusal
 type DayRefusal = 'day_to_come' | 'day_before_sent'
 
 /** Now, or on `day`, which is neither in the future nor before shipping. */
@@ -134,10 +129,13 @@ function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date):
   return ok(noon > shippedAt ? noon : shippedAt)
 }
 
+/** `day`: of the arrival (2026-11-25), today by default. */
+export type Delivery = By & { shipmentNumber: number; day?: string }
+
 /** Records an arrival; the last one of a fully shipped order makes it delivered. */
 export function decideDelivery(
   order: Order,
-  { shipmentNumber, day, actor, now }: Omit<Undone, 'reason'> & { day?: string | undefined },
+  { shipmentNumber, day, actor, now }: Delivery,
 ): Result<ShipmentChange, DeliverRefusal> {
   if (order.status !== 'processing' && order.status !== 'shipped') return refuse('not_shipped')
   const shipment = order.shipments?.find(({ number }) => number === shipmentNumber)
@@ -147,25 +145,15 @@ export function decideDelivery(
   if (!arrived.ok) return arrived
   const deliveredAt = arrived.value
   const shipments = (order.shipments ?? []).map((one) => (one === shipment ? { ...one, deliveredAt } : one))
-  const isLast = order.shippedAt !== undefined && shipments.every(({ deliveredAt }) => deliveredAt)
+  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? [])
+  const isLast = order.shippedAt !== undefined && arrivals.length === shipments.length
+  const arrivalDay = bangkokDay(deliveredAt)
+  const note = [whatLeft(order, shipment), arrivalDay === bangkokDay(now) ? '' : arrivalDay].filter(Boolean).join(' · ')
   return ok({
-    change: { shipments, ...(isLast && { completedAt: lastOf(shipments) ?? deliveredAt }) },
-    event: {
-      kind: isLast ? 'moved' : 'parcel_delivered',
-      actor,
-      note: arrivalNote(order, shipment, deliveredAt, now),
-      now,
-    },
+    change: { shipments, ...(isLast && { completedAt: new Date(Math.max(...arrivals)) }) },
+    event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note, now },
   })
 }
-
-const arrivalNote = (order: Order, shipment: Shipment, deliveredAt: Date, now: Date): string => {
-  const day = bangkokDay(deliveredAt)
-  return [whatLeft(order, shipment), day === bangkokDay(now) ? '' : day].filter(Boolean).join(' · ')
-}
-
-const lastOf = (shipments: readonly Shipment[]): Date | undefined =>
-  shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted((one, other) => other.getTime() - one.getTime())[0]
 
 export const allDelivered = ({ shipments }: Order, now: Date): OrderChange =>
   shipments
@@ -181,16 +169,11 @@ function handedOver(order: Order, now: Date): OrderChange {
   return { shippedAt: now, shipments: lines.length > 0 ? [...before, shipment] : before }
 }
 
-/** Undefined when nothing differs; defaults to the last shipment. */
-export function decideTracking(
-  order: Order,
-  {
-    shipmentNumber,
-    tracking: typed,
-    actor,
-    now,
-  }: { shipmentNumber?: number | undefined; tracking: Tracking; actor: Actor; now: Date },
-) {
+/** `shipmentNumber`: by default the shipment sent last. */
+export type TrackingChange = By & { shipmentNumber?: number; tracking: Tracking }
+
+/** Undefined when nothing differs. */
+export function decideTracking(order: Order, { shipmentNumber, tracking: typed, actor, now }: TrackingChange) {
   const shipments = order.shipments ?? []
   const shipment =
     shipmentNumber === undefined ? lastShipment(shipments) : shipments.find(({ number }) => number === shipmentNumber)
@@ -198,8 +181,8 @@ export function decideTracking(
   const tracking = checkedTracking(typed)
   if (tracking === 'bad_tracking') return refuse(tracking)
   const isSame = tracking.carrier === shipment.carrier && tracking.trackingNumber === shipment.trackingNumber
-  const changed = { ...shipment, ...tracking }
   if (isSame) return ok(undefined)
+  const changed = { ...shipment, ...tracking }
   const change: OrderChange = { shipments: shipments.map((one) => (one === shipment ? changed : one)) }
   const event: EventInput = { kind: 'tracking', actor, note: changed.trackingNumber, now }
   return ok({ shipment: changed, change, event })

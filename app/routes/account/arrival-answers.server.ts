@@ -8,7 +8,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { confirmArrival } from '#app/modules/shipments/confirm-arrival.server.ts'
+import { confirmArrival } from '#app/modules/shipments/change-shipments.server.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

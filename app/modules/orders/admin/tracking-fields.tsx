@@ -16,7 +16,6 @@ import { orderInputs } from './order-inputs.ts'
 /** The number selects its carrier until staff choose one; an odd number is a warning only. */
 export function AdminTrackingFields({ shipment }: { shipment: { carrier: string; number: string } }) {
   const t = useAdminT()
-  const language = useLanguage()
   const [chosen, setChosen] = useState(shipment.carrier)
   const [number, setNumber] = useState(shipment.number)
   const typed = normaliseTracking(number)
@@ -31,13 +30,23 @@ export function AdminTrackingFields({ shipment }: { shipment: { carrier: string;
         hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
       />
       <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setChosen(target.value)}>
-        <option value="">{t('orders.chooseCarrier')}</option>
-        {carrierKeys.map((key) => (
-          <option key={key} value={key}>
-            {carriers[key].name[language]}
-          </option>
-        ))}
+        <CarrierOptions />
       </SelectField>
     </div>
+  )
+}
+
+export function CarrierOptions() {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <option value="">{t('orders.chooseCarrier')}</option>
+      {carrierKeys.map((key) => (
+        <option key={key} value={key}>
+          {carriers[key].name[language]}
+        </option>
+      ))}
+    </>
   )
 }

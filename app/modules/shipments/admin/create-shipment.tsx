@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { type PrintoutKind, printoutKinds, printoutsPath } from '../printouts/printout.ts'
+import { type PrintoutKind, printoutsPath } from '../printouts/printout.ts'
 
 /** Needs two unsent items and an order that may ship. */
 export const mayCreateShipment = (order: Pick<AdminOrderDetails, 'moves' | 'lines' | 'codDue'>): boolean =>
@@ -68,13 +68,10 @@ function ShipmentPrintouts({ order }: { order: AdminOrderDetails }) {
     const query = new URLSearchParams()
     for (const [name, count] of new FormData(form))
       if (name.startsWith('quantity-') && typeof count === 'string') query.set(name, count)
-    window.open(
-      path(`${printoutsPath(value as PrintoutKind, [order.number])}&${query.toString()}` as const),
-      '_blank',
-      'noopener',
-    )
+    const address = `${printoutsPath(value as PrintoutKind, [order.number])}&${query.toString()}` as const
+    window.open(path(address), '_blank', 'noopener')
   }
-  const kinds = printoutKinds.filter((kind) => kind === 'slips' || (kind === 'labels' && order.mayHaveLabel))
+  const kinds: PrintoutKind[] = order.mayHaveLabel ? ['slips', 'labels'] : ['slips']
   return (
     <p data-print="no" className="flex flex-wrap items-center gap-x-4">
       <span className="text-ink-soft">{t('orderShipments.part.print')}</span>

@@ -17,7 +17,6 @@ export function AdminPrintoutLinks({
 }) {
   const t = useAdminT()
   const path = useLocalPath()
-  const label = { slips: t('printouts.slips'), picks: t('printouts.picks'), labels: t('printouts.labels') }
   return (
     <p data-print="no" className="flex flex-wrap items-center gap-x-4">
       <span className="text-ink-soft">{t('printouts.print')}</span>
@@ -31,7 +30,7 @@ export function AdminPrintoutLinks({
             rel="noreferrer"
             className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
           >
-            {label[kind]}
+            {t(`printouts.${kind}`)}
             <span className="sr-only"> {t('printouts.opensTab')}</span>
           </a>
         ))}

@@ -6,7 +6,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
-import type { Shipment } from '../ship-orders.server.ts'
+import type { Shipment } from '../move-order.server.ts'
 import type { Tracking } from '../tracking.ts'
 
 export const shipmentInputs = (number: string) =>
@@ -15,33 +15,29 @@ export const shipmentInputs = (number: string) =>
 /** Field limit of a form with this many rows. */
 export const maxShipmentFields = (rows: number): number => 3 * rows + 10
 
-type ReadShipments = {
-  shipments: Shipment[]
-  incomplete: string[]
-  values: Record<string, string>
-}
-
 /** Parses rows (fields "order" NUMBER:VERSION, carrier-NUMBER, trackingNumber-NUMBER); skips those without a number. */
-export function readShipments(form: FormData, limit: number): ReadShipments {
-  const read: ReadShipments = { shipments: [], incomplete: [], values: {} }
+export function readShipments(form: FormData, limit: number) {
+  const shipments: Shipment[] = []
+  const incomplete: string[] = []
+  const values: Record<string, string> = {}
   for (const row of form.getAll('order').map(String).slice(0, limit)) {
     const [number = '', version] = row.split(':')
     const inputs = shipmentInputs(number)
     const carrier = formText(form, inputs.carrier)
     const typed = oneLine(formText(form, inputs.trackingNumber))
-    read.values[inputs.carrier] = carrier
-    read.values[inputs.trackingNumber] = typed
+    values[inputs.carrier] = carrier
+    values[inputs.trackingNumber] = typed
     if (!typed) continue
-    if (carrier) read.shipments.push({ number, version: Number(version), tracking: { carrier, number: typed } })
-    else read.incomplete.push(number)
+    if (carrier) shipments.push({ number, version: Number(version), tracking: { carrier, number: typed } })
+    else incomplete.push(number)
   }
-  return read
+  return { shipments, incomplete, values }
 }
 
 /** An empty number when staff state that there is none; undefined when nothing was entered. */
 export function readShipment(form: FormData): Tracking | undefined {
   const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
-  if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
+  if (form.has('withoutTracking')) return { ...typed, number: '' }
   return typed.carrier && typed.number ? typed : undefined
 }
 

@@ -4,9 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
-import { AdminPasteShipments } from './paste-shipments.tsx'
-import { AdminCarrierForAll, AdminShipmentsTable } from './shipments-table.tsx'
-import type { ShipmentRow } from './to-shipment-row.server.ts'
+import type { ShipmentRow } from './admin-shipments.server.ts'
+import { AdminCarrierForAll, AdminPasteShipments, AdminShipmentsTable } from './shipments-table.tsx'
 import { useShipments } from './use-shipments.ts'
 
 const row = (number: string): ShipmentRow => ({

@@ -1,13 +1,16 @@
+import { useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
-import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '#app/modules/shipping/carriers.ts'
-import { Select } from '#app/ui/control.tsx'
+import { CarrierOptions } from '#app/modules/orders/admin/tracking-fields.tsx'
+import { isCarrier, looksRight, normaliseTracking } from '#app/modules/shipping/carriers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select, TextBox } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
+import type { ShipmentRow } from './admin-shipments.server.ts'
 import { shipmentInputs } from './shipment-form.ts'
-import type { ShipmentRow } from './to-shipment-row.server.ts'
 import type { useShipments } from './use-shipments.ts'
 
 type Shipments = ReturnType<typeof useShipments>
@@ -93,17 +96,36 @@ export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) =
   )
 }
 
-function CarrierOptions() {
+type Pasted = ReturnType<ReturnType<typeof useShipments>['paste']>
+
+/** Fills the table and lists unusable lines; sends nothing. */
+export function AdminPasteShipments({ onPaste }: { onPaste: (text: string) => Pasted }) {
   const t = useAdminT()
-  const language = useLanguage()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [pasted, setPasted] = useState<Pasted>()
   return (
-    <>
-      <option value="">{t('orders.chooseCarrier')}</option>
-      {carrierKeys.map((key) => (
-        <option key={key} value={key}>
-          {carriers[key].name[language]}
-        </option>
-      ))}
-    </>
+    <details className="mb-4">
+      <summary className="flex min-h-10 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
+        {t('shipments.paste')}
+      </summary>
+      <div className="grid max-w-2xl gap-2 py-2">
+        <label htmlFor={id} className="text-ink-soft">
+          {t('shipments.pasteHint')}
+        </label>
+        <TextBox id={id} ref={area} rows={5} className="font-mono" />
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setPasted(onPaste(area.current?.value ?? ''))}
+        >
+          {t('shipments.fill')}
+        </Button>
+        <output className="break-words whitespace-pre-line">
+          {pasted && t('shipments.filled', { count: pasted.filled })}
+          {pasted?.unused.map(({ line, reason }) => `\n${t(`shipments.unused.${reason}`, { line })}`)}
+        </output>
+      </div>
+    </details>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
+import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
@@ -13,9 +14,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import type { AdminShipment, ShippedOrder } from './admin-shipment.ts'
+import type { AdminShipment, ShippedOrder } from './admin-shipments.server.ts'
 import { AdminPrintoutLinks } from './printout-links.tsx'
-import { AdminTrackingForm } from './tracking.tsx'
+
+/** Changes when a shipment form was saved. */
+export const shipmentMark = ({ shipments }: Pick<ShippedOrder, 'shipments'>): string =>
+  shipments
+    .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
+    .join()
 
 export function AdminShipments({ order }: { order: ShippedOrder }) {
   const t = useAdminT()
@@ -29,20 +35,20 @@ export function AdminShipments({ order }: { order: ShippedOrder }) {
       )}
       {order.shipments.map((shipment) => (
         <section key={shipment.number} aria-label={several ? titleOf(shipment, order, t) : t('orderShipments.only')}>
-          {several && <h3 className="font-sans font-semibold">{titleOf(shipment, order, t)}</h3>}
-          {several && <Items items={shipment.items} />}
-          {several && <Facts shipment={shipment} />}
           {several && (
-            <AdminPrintoutLinks numbers={[order.number]} shipment={shipment.number} unaddressed={!order.mayHaveLabel} />
+            <>
+              <h3 className="font-sans font-semibold">{titleOf(shipment, order, t)}</h3>
+              <Items items={shipment.items} />
+              <Facts shipment={shipment} />
+              <AdminPrintoutLinks
+                numbers={[order.number]}
+                shipment={shipment.number}
+                unaddressed={!order.mayHaveLabel}
+              />
+            </>
           )}
           <div className="grid gap-1">
-            {several ? (
-              <Folded title={t('orderShipments.changeTracking')}>
-                <AdminTrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment }} />
-              </Folded>
-            ) : (
-              <AdminTrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment }} />
-            )}
+            <TrackingForm key={`${shipment.carrier} ${shipment.trackingNumber}`} {...{ order, shipment, several }} />
             {several && shipment.mayDeliver && <DeliverForm {...{ order, shipment }} />}
             {shipment.mayUndo && <UndoForm {...{ order, shipment }} />}
           </div>
@@ -58,11 +64,8 @@ export function AdminShipments({ order }: { order: ShippedOrder }) {
   )
 }
 
-const titleOf = (
-  { number }: AdminShipment,
-  { shipmentCount: of }: AdminOrderDetails,
-  t: ReturnType<typeof useAdminT>,
-) => t('orderShipments.number', { number, of: Math.max(number, of) })
+const titleOf = ({ number }: AdminShipment, { shipmentCount }: AdminOrderDetails, t: AdminTranslate) =>
+  t('orderShipments.number', { number, of: Math.max(number, shipmentCount) })
 
 function Items({ items }: { items: AdminShipment['items'] }) {
   const language = useLanguage()
@@ -123,6 +126,24 @@ const Which = ({ order, shipment }: One) => (
     <input type="hidden" name="shipment" value={shipment.number} />
   </>
 )
+
+function TrackingForm({ several, ...one }: One & { several: boolean }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
+  const { carrier, trackingNumber } = one.shipment
+  const form = (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
+      <Which {...one} />
+      <AdminTrackingFields shipment={{ carrier: carrier ?? '', number: trackingNumber ?? '' }} />
+      <FormProblem plain />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {t('orders.saveTracking')}
+      </Button>
+    </AdminForm>
+  )
+  return several ? <Folded title={t('orderShipments.changeTracking')}>{form}</Folded> : form
+}
 
 function DeliverForm(one: One) {
   const t = useAdminT()

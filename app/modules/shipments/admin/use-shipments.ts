@@ -4,8 +4,8 @@ import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { guessCarrier, normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { readPastedColumn, readPastedShipments } from '../pasted-shipments-rules.ts'
+import type { ShipmentRow } from './admin-shipments.server.ts'
 import { shipmentInputs } from './shipment-form.ts'
-import type { ShipmentRow } from './to-shipment-row.server.ts'
 
 type TypedShipment = { carrier: string; trackingNumber: string }
 
@@ -28,13 +28,11 @@ export function useShipments(rows: readonly ShipmentRow[], answer: AdminAnswer |
       return number !== '' && rows.some((other) => other !== row && numberOf(of(other)) === number)
     },
     paste: (text: string) => {
-      const { shipments, unused } = readPastedShipments(
-        text,
-        rows.map(({ number }) => number),
-      )
+      const orderNumbers = rows.map(({ number }) => number)
+      const { shipments, unused } = readPastedShipments(text, orderNumbers)
       for (const { number, carrier, trackingNumber } of shipments) {
         const row = rows.find((one) => one.number === number)
-        if (row) change(row, { trackingNumber, ...(carrier ? { carrier } : {}) })
+        if (row) change(row, { trackingNumber, ...(carrier && { carrier }) })
       }
       return { filled: shipments.length, unused }
     },
@@ -67,10 +65,7 @@ function startOf({ number, carrier, trackingNumber }: ShipmentRow, returned: Ref
   }
 }
 
-/**
- * A scanner's Enter moves to the next row instead of submitting. The scanned label of an order moves to its row, and
- * this cell keeps its content.
- */
+/** A scanner's Enter moves to the next row, a scanned order label to its row; neither submits or changes the cell. */
 function onEnter(
   event: KeyboardEvent<HTMLInputElement>,
   rows: readonly ShipmentRow[],

@@ -104,8 +104,14 @@ function writeFitting(printout: Printout, texts: readonly Words[], at: Box, room
 }
 
 /** Lists orders without a label, so that no parcel is forgotten. */
-export function drawMissing(printout: Printout, numbers: readonly string[], t: AdminTranslate): void {
+export function drawMissing(printout: Printout, orders: readonly PrintoutOrder[], t: AdminTranslate): void {
   printout.addPage(width, height)
   const y = printout.write(t('printouts.noLabel'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 6
-  writeFitting(printout, [{ text: numbers.join(' ') }], { ...box, y }, height - margin - y, [13, 11, 9, 8])
+  writeFitting(
+    printout,
+    [{ text: orders.map(({ number }) => number).join(' ') }],
+    { ...box, y },
+    height - margin - y,
+    [13, 11, 9, 8],
+  )
 }

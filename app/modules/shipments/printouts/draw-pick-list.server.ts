@@ -6,9 +6,9 @@ import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { LineToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
-import { linesToPick, pickRows } from './pick-rules.ts'
 import type { PrintoutFacts } from './printout.ts'
 import { type Column, type Flow, printoutFlow, sheet, writeRow } from './printout-flow.server.ts'
+import { linesToPick, pickRows } from './printout-shipments.ts'
 
 const text: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }

@@ -7,7 +7,6 @@ import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import { shipmentLines } from '#app/modules/addresses/address-lines.ts'
-import type { Order } from '#app/modules/orders/order.ts'
 import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
@@ -16,11 +15,11 @@ import { type Column, type Flow, printoutFlow, sheet, writeRow } from './printou
 import type { PrintoutLine, PrintoutOrder } from './printout-shipments.ts'
 
 type Reader = { t: AdminTranslate; language: Language }
+/** Item, size, stock location, quantity and amount. */
+type Cells = readonly [string, string, string, string, string]
 
 const text: Ink = { size: 10 }
 const soft: Ink = { size: 9, grey: true }
-/** Smaller for a long order, to fit one page. */
-const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9))
 
 /**
  * Draws a packing slip in the order's language, without prices unless the settings want them: a parcel can be a gift.
@@ -29,16 +28,15 @@ const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9
 export function drawSlip(printout: Printout, order: PrintoutOrder, facts: PrintoutFacts, reader: Reader): void {
   const flow = printoutFlow(printout, reader.t('printouts.again', { number: order.number }))
   flow.start()
-  drawHead({ printout, flow, order, shop: facts.shop }, reader)
+  drawHead(printout, flow, order, facts, reader)
   drawItems(printout, flow, order, facts, reader)
   const { t } = reader
   flow.write(t('printouts.items', { count: itemsToFulfil(order) }), { ...text, weight: 'bold', align: 'right' })
   if (facts.shop.orders.pricesOnSlips) drawTotals(flow, order, reader)
 }
 
-type Head = { printout: Printout; flow: Flow; order: PrintoutOrder; shop: PrintoutFacts['shop'] }
-
-function drawHead({ printout, flow, order, shop }: Head, { t, language }: Reader) {
+function drawHead(printout: Printout, flow: Flow, order: PrintoutOrder, { shop }: PrintoutFacts, reader: Reader) {
+  const { t, language } = reader
   const { contact, legal } = shop
   const half = sheet.width / 2
   const top = flow.y
@@ -74,32 +72,21 @@ function drawHead({ printout, flow, order, shop }: Head, { t, language }: Reader
   flow.y += 6
 }
 
-function drawItems(
-  printout: Printout,
-  flow: Flow,
-  order: PrintoutOrder,
-  facts: PrintoutFacts,
-  { t, language }: Reader,
-) {
+function drawItems(printout: Printout, flow: Flow, order: PrintoutOrder, facts: PrintoutFacts, reader: Reader) {
+  const { t } = reader
   const priced = facts.shop.orders.pricesOnSlips
-  const height = pictureHeight(order)
+  // Smaller for a long order, to fit one page.
+  const height = order.lines.length <= 8 ? mm(18) : mm(9)
   const tick = mm(5)
   const indent = tick + mm(4) + height * 0.75 + mm(3)
-  const row = (cells: readonly [string, string, string, string, string], look: Ink, min = 0) =>
+  const row = (cells: Cells, look: Ink, min = 0) =>
     writeRow(printout, flow, columnsOf(cells, look, priced), indent, min)
   flow.rule(true)
-  const head = [
-    t('orders.product'),
-    t('orders.size'),
-    t('printouts.shelf'),
-    t('orders.quantity'),
-    t('orders.amount'),
-  ] as const
-  row(head, soft)
+  row([t('orders.product'), t('orders.size'), t('printouts.shelf'), t('orders.quantity'), t('orders.amount')], soft)
   flow.rule()
   for (const line of order.lines) {
     const isPacked = line.toFulfil > 0
-    const { y } = row(cellsOf(line, facts, { t, language }), isPacked ? text : soft, isPacked ? height : 0)
+    const { y } = row(cellsOf(line, facts, reader), isPacked ? text : soft, isPacked ? height : 0)
     flow.rule()
     if (!isPacked) continue
     printout.tickBox(sheet.x, y + 2, tick)
@@ -108,24 +95,20 @@ function drawItems(
   }
 }
 
-function cellsOf(line: PrintoutLine, { locations }: PrintoutFacts, { t, language }: Reader) {
-  const { apart, follows, notPacked } = line
-  const notes = [
-    ...(follows > 0 ? [t('printouts.follows', { count: follows })] : []),
-    ...(apart > 0 ? [t('printouts.apart', { count: apart })] : []),
-    ...(notPacked > 0 ? [t('printouts.notPacked', { count: notPacked })] : []),
-  ]
+function cellsOf(line: PrintoutLine, { locations }: PrintoutFacts, { t, language }: Reader): Cells {
+  const notes = (['follows', 'apart', 'notPacked'] as const)
+    .filter((name) => line[name] > 0)
+    .map((name) => t(`printouts.${name}`, { count: line[name] }))
   return [
     [line.name[language], line.sku, ...notes].join('\n'),
     sizeLabel(line.size, language),
     (line.toFulfil > 0 && locations.get(line.variantId)) || '–',
     `× ${line.toFulfil}`,
     formatSatang(line.lineTotal),
-  ] as const
+  ]
 }
 
-function columnsOf(cells: readonly [string, string, string, string, string], look: Ink, priced: boolean): Column[] {
-  const [item, size, shelf, quantity, amount] = cells
+function columnsOf([item, size, shelf, quantity, amount]: Cells, look: Ink, priced: boolean): Column[] {
   return [
     { text: item, share: priced ? 0.44 : 0.54, look },
     { text: size, share: 0.14, look },
@@ -135,15 +118,11 @@ function columnsOf(cells: readonly [string, string, string, string, string], loo
   ]
 }
 
-function drawTotals(flow: Flow, order: Order, { t }: Reader) {
+function drawTotals(flow: Flow, order: PrintoutOrder, { t }: Reader) {
   const { vat, vatRate, ...sums } = order
-  for (const { name, amount } of totalRows(vatRate === 0 ? sums : { ...sums, vat }))
-    flow.write(
-      `${name === 'vat' && vatRate ? t('orders.vatAt', { rate: formatPercent(vatRate) }) : t(`orders.${name}`)}   ${formatSatang(amount)}`,
-      {
-        ...text,
-        align: 'right',
-        weight: name === 'total' ? 'bold' : 'regular',
-      },
-    )
+  for (const { name, amount } of totalRows(vatRate === 0 ? sums : { ...sums, vat })) {
+    const label = name === 'vat' && vatRate ? t('orders.vatAt', { rate: formatPercent(vatRate) }) : t(`orders.${name}`)
+    const weight = name === 'total' ? 'bold' : 'regular'
+    flow.write(`${label}   ${formatSatang(amount)}`, { ...text, align: 'right', weight })
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineToFulfil, OrderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { linesToPick, pickRows } from './pick-rules.ts'
+import { linesToPick, pickRows } from './printout-shipments.ts'
 
 const line = (variantId: number, quantity: number, toFulfil = quantity) =>
   ({ variantId, quantity, toFulfil, sku: `SKU-${variantId}` }) as LineToFulfil

@@ -4,18 +4,19 @@ import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { locationsOf } from '#app/modules/inventory/locations.queries.server.ts'
 import { hasAddress } from '#app/modules/orders/customer-view/recipient-rules.ts'
+import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
+import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { findOrdersToFulfil } from '../fulfillable-orders.queries.server.ts'
-import { type PrintoutFacts, type PrintoutKind } from './printout.ts'
+import type { PrintoutFacts, PrintoutKind } from './printout.ts'
 import { ordersOnPrintout, type PrintoutShipment } from './printout-shipments.ts'
 
 type PrintRequest = {
   kind: PrintoutKind
   numbers: readonly string[]
-  shipment?: PrintoutShipment | undefined
+  shipment: PrintoutShipment
   language: Language
   now: Date
 }
@@ -30,11 +31,11 @@ export async function printPrintouts(
   request: PrintRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
   const { kind, numbers } = request
-  const found = (await findOrdersToFulfil(db, numbers)).flatMap((order) => ordersOnPrintout(order, request.shipment))
+  const orders = await findOrdersByNumbers(db, numbers)
+  const found = orders.flatMap((order) => ordersOnPrintout(orderToFulfil(order), request.shipment))
   if (found.length === 0) return refuse('not_found')
   if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
-  const facts = await readFacts({ db, files }, found, kind)
-  return ok(await draw(facts, request))
+  return ok(await draw(await readFacts({ db, files }, found, kind), request))
 }
 
 async function readFacts(
@@ -57,10 +58,7 @@ async function readFacts(
   return { orders, locations, pictures, shop }
 }
 
-/** A page takes some 40 ms; yields to other requests. */
-const othersTurn = () => setImmediate()
-
-/** Loaded on first use: drawing code is large. */
+/** Loads the large drawing code on first use; a page takes some 40 ms, so other requests get a turn in between. */
 async function draw(facts: PrintoutFacts, { kind, language, now }: PrintRequest) {
   const { openPrintout } = await import('#app/platform/pdf/open-printout.server.ts')
   const t = adminT(language)
@@ -72,20 +70,15 @@ async function draw(facts: PrintoutFacts, { kind, language, now }: PrintRequest)
     const { drawSlip } = await import('./draw-slip.server.ts')
     for (const order of facts.orders) {
       drawSlip(printout, order, facts, { t: adminT(order.language), language: order.language })
-      await othersTurn()
+      await setImmediate()
     }
   } else {
     const { drawLabel, drawMissing } = await import('./draw-label.server.ts')
     const missing = facts.orders.filter((order) => !hasAddress(order))
-    if (missing.length > 0)
-      drawMissing(
-        printout,
-        missing.map(({ number }) => number),
-        t,
-      )
+    if (missing.length > 0) drawMissing(printout, missing, t)
     for (const order of facts.orders.filter(hasAddress)) {
       drawLabel(printout, order, facts, adminT('th'))
-      await othersTurn()
+      await setImmediate()
     }
   }
   return printout.end()

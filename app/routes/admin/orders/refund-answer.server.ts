@@ -19,7 +19,7 @@ import { readRefundChoice } from '#app/modules/refunds/refund-choice.ts'
 import { offerRefund } from '#app/modules/refunds/refund-offer-rules.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 

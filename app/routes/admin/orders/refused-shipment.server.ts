@@ -8,7 +8,7 @@ import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { type CancelRefusal, refusedShipmentRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }

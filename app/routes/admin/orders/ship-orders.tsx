@@ -8,15 +8,22 @@ import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { AdminPasteShipments } from '#app/modules/shipments/admin/paste-shipments.tsx'
+import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
+import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import {
+  type ShipmentRow,
+  toShipmentRow,
+  transitionRefusalKey,
+} from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { maxShipmentFields, readShipments, shipmentInputs } from '#app/modules/shipments/admin/shipment-form.ts'
-import { AdminCarrierForAll, AdminShipmentsTable } from '#app/modules/shipments/admin/shipments-table.tsx'
-import { type ShipmentRow, toShipmentRow } from '#app/modules/shipments/admin/to-shipment-row.server.ts'
-import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import {
+  AdminCarrierForAll,
+  AdminPasteShipments,
+  AdminShipmentsTable,
+} from '#app/modules/shipments/admin/shipments-table.tsx'
 import { useShipments } from '#app/modules/shipments/admin/use-shipments.ts'
-import { findOrdersToFulfil } from '#app/modules/shipments/fulfillable-orders.queries.server.ts'
+import { shipOrders } from '#app/modules/shipments/move-order.server.ts'
 import { printLimit } from '#app/modules/shipments/printouts/printout.ts'
-import { shipOrders } from '#app/modules/shipments/ship-orders.server.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import {
@@ -37,7 +44,8 @@ import type { Route } from './+types/ship-orders'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.getAll('order').flatMap((one) => one.split(','))
   const numbers = [...new Set(named.map(orderNumberOf))].filter(Boolean).slice(0, printLimit)
-  return { rows: (await findOrdersToFulfil(shopOf(context).db, numbers)).map(toShipmentRow) }
+  const orders = await findOrdersByNumbers(shopOf(context).db, numbers)
+  return { rows: orders.map((order) => toShipmentRow(orderToFulfil(order))) }
 }
 
 const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/orders/ship-orders'>, unknown>)

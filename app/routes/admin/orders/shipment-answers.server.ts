@@ -3,12 +3,14 @@ import { invalid, refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { readDelivery, readItems, readShipment } from '#app/modules/shipments/admin/shipment-form.ts'
-import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
-import { changeTracking } from '#app/modules/shipments/change-tracking.server.ts'
-import { createShipment } from '#app/modules/shipments/create-shipment.server.ts'
-import { deliverShipment } from '#app/modules/shipments/deliver-shipment.server.ts'
-import { undoShipment } from '#app/modules/shipments/undo-shipment.server.ts'
+import {
+  changeTracking,
+  createShipment,
+  deliverShipment,
+  undoShipment,
+} from '#app/modules/shipments/change-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }

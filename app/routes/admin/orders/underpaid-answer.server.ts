@@ -4,7 +4,7 @@ import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { recordUnderpaidAmount } from '#app/modules/payments/record-underpaid-amount.server.ts'
-import { transitionRefusalKey } from '#app/modules/shipments/admin/transition-refusals.ts'
+import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }

@@ -7,10 +7,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { createShipment } from './create-shipment.server.ts'
-import { deliverShipment } from './deliver-shipment.server.ts'
+import { createShipment, deliverShipment, undoShipment } from './change-shipments.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import { undoShipment } from './undo-shipment.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 200 } })

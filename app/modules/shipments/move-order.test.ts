@@ -5,7 +5,7 @@ import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { type Shipment, shipOrders } from './ship-orders.server.ts'
+import { type Shipment, shipOrders } from './move-order.server.ts'
 
 const { db } = await testDatabase()
 const by = { actor: { kind: 'staff', id: 'fah' } as const, now: someDay }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { transitionReasons } from '#app/modules/orders/status/order-transitions.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainCustomer, plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { toShipmentRow } from './to-shipment-row.server.ts'
+import { toShipmentRow, transitionRefusalKey } from './admin-shipments.server.ts'
 
 const shipmentRow = (order: Parameters<typeof orderToFulfil>[0]) => toShipmentRow(orderToFulfil(order))
 
@@ -44,3 +45,12 @@ test('its pieces are those that go into the parcel', () => {
   const lines = [{ ...plainLine, quantity: 3 }]
   expect(shipmentRow(plainOrder({ paidAt: someDay, stockState: 'sold', lines, refundedLines })).items).toBe(1)
 })
+
+test.each(transitionReasons)('%s is a reason of the table of moves', (reason) =>
+  expect(transitionRefusalKey(reason)).toBe(`orders.reason.${reason}`),
+)
+
+test.each(['not_found', 'conflict', 'no_stock', 'bad_tracking', 'not_due', 'too_late'] as const)(
+  '%s is a refusal of the order as it stands',
+  (reason) => expect(transitionRefusalKey(reason)).toBe(`orders.refusal.${reason}`),
+)
