@@ -7,7 +7,7 @@ import { stripeProvider } from './modules/payments/stripe/stripe-provider.server
 import { openVisitCounter } from './modules/reports/visit-counter.ts'
 import { demoChecker } from './modules/slips/checker/demo-checker.server.ts'
 import { easyslipChecker } from './modules/slips/checker/easyslip-checker.server.ts'
-import type { SlipChecker } from './modules/slips/checker/slip-checker.ts'
+import type { SlipChecker } from './modules/slips/checker/slip-checker.server.ts'
 import { slipokChecker } from './modules/slips/checker/slipok-checker.server.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'

@@ -2,11 +2,10 @@ import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { approveSlip } from './approve-slip.server.ts'
-import { type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
-import { lockSlip } from './read-slip-facts.server.ts'
+import { type SlipChecker, SlipCheckerAway } from './checker/slip-checker.server.ts'
+import { approveSlip, lockSlip } from './decide-slip.server.ts'
 import type { Slip } from './slip.ts'
-import { decideCheck } from './slip-step-rules.ts'
+import { type Check, decideCheck } from './slip-step-rules.ts'
 import { findSlip, saveSlip } from './slips.queries.server.ts'
 
 type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
@@ -23,13 +22,11 @@ export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Pro
     throw error
   })
   const slip = await record(db, slipId, { checker: checker.name, finding, now })
-  if (!slip || slip.doubts.length > 0 || slip.sent === undefined) return
+  if (!slip || slip.doubts.length > 0 || slip.sentSatang === null) return
   if (!(await readSettings(db)).orders.approveSlips) return
-  const approval = { slipId, version: slip.version, amount: slip.sent, actor: { kind: 'system' }, now } as const
-  await approveSlip(db, approval)
+  const { version, sentSatang: amount } = slip
+  await approveSlip(db, { slipId, version, amount, actor: { kind: 'system' }, now })
 }
-
-type Check = { checker: string; finding: SlipFinding | undefined; now: Date }
 
 /** Under the order's lock; keeps a decision by staff. Returns the slip after it. */
 function record(db: Db, slipId: string, check: Check): Promise<Slip | undefined> {

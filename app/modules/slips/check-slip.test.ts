@@ -9,9 +9,14 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { queuedJobs } from '#tests/support/order-record.ts'
 import { ledger } from '#tests/support/paying-shop.ts'
-import { approveSlip } from './approve-slip.server.ts'
 import { checkSlip } from './check-slip.server.ts'
-import { type FoundTransfer, type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
+import {
+  type FoundTransfer,
+  type SlipChecker,
+  SlipCheckerAway,
+  type SlipFinding,
+} from './checker/slip-checker.server.ts'
+import { approveSlip } from './decide-slip.server.ts'
 import type { Slip } from './slip.ts'
 import { findSlip } from './slips.queries.server.ts'
 
@@ -53,7 +58,7 @@ test('the checker is asked after the upload was answered, by a job of its own', 
 
 test('what it confirms is noted, and still waits for staff', async () => {
   await check(found)
-  const known = { state: 'waiting', checkState: 'found', checkedBy: 'slipok', sent: 115_000, sentAt: later(4) }
+  const known = { state: 'waiting', checkState: 'found', checkedBy: 'slipok', sentSatang: 115_000, sentAt: later(4) }
   expect(await after()).toMatchObject({ ...known, receiver: 'MAI xxx-x-x6789-0', doubts: [] })
   expect((await ledger(db, slip.orderId)).status).toBe('pending')
 })
@@ -76,7 +81,7 @@ test('where the owner wants it, what is right in every point is approved, and no
     expect((await ledger(db, other.orderId)).paid).toBe(0)
   }
   await check(found)
-  expect(await after()).toMatchObject({ state: 'approved', outcome: 'paid', received: 115_000, decidedBy: undefined })
+  expect(await after()).toMatchObject({ state: 'approved', outcome: 'paid', receivedSatang: 115_000, decidedBy: null })
   expect(await ledger(db, slip.orderId)).toMatchObject({ status: 'paid', paid: 115_000, moves: [-1] })
 })
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isHeic } from './heic.server.ts'
+import { isHeic } from './upload-slip.server.ts'
 
 const file = (head: string) => new Uint8Array(Buffer.from(head, 'latin1'))
 

@@ -14,8 +14,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { approveSlip } from './approve-slip.server.ts'
-import { rejectSlip } from './reject-slip.server.ts'
+import { approveSlip, rejectSlip } from './decide-slip.server.ts'
 import { decideUpload } from './slip-rules.ts'
 
 const database = await testDatabase()

@@ -138,7 +138,7 @@ describe('a slip keeps its order open', () => {
     ['REF', ['bad_checksum'], false],
     ['REF', ['edited'], false],
     ['REF', ['amount_differs'], false],
-    [undefined, ['no_qr'], false],
+    [null, ['no_qr'], false],
   ] as const)('reference %s with doubts %j is plausible: %s', (reference, doubts, is) =>
     expect(isPlausible(reference, doubts)).toBe(is),
   )

@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { balanceDueOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'
@@ -28,11 +28,7 @@ export type SlipRefusal =
 type Slips = readonly Pick<Slip, 'state'>[]
 
 /** Whether an order takes a slip, and in time. Expired and cancelled orders take it late: the transfer may be older. */
-export function decideUpload(
-  order: Order | undefined,
-  slips: Slips,
-  now: Date,
-): Result<{ inTime: boolean }, SlipRefusal> {
+export function decideUpload(order: Order | undefined, slips: Slips, now: Date) {
   if (!order) return refuse('not_found')
   const refusal = refusalOf(order, now)
   if (refusal) return refuse(refusal)
@@ -76,8 +72,8 @@ type Holds = Pick<ShopSettings, 'holdMinutes'>
 
 const harmlessDoubts: ReadonlySet<SlipDoubt> = new Set(['late', 'second'])
 
-export const isPlausible = (reference: string | undefined, doubts: readonly SlipDoubt[]): boolean =>
-  reference !== undefined && doubts.every((doubt) => harmlessDoubts.has(doubt))
+export const isPlausible = (reference: string | null, doubts: readonly SlipDoubt[]): boolean =>
+  reference !== null && doubts.every((doubt) => harmlessDoubts.has(doubt))
 
 /** The end of an order under review, within `maxHeldDays`. Only a plausible slip extends a long reservation. */
 export function openForReview(
@@ -93,10 +89,7 @@ export function openForReview(
   return { expiresAt: end, reservedUntil: before < end ? before : undefined }
 }
 
-/**
- * The end after a rejection: a new deadline within the same limit. A long reservation lasts long enough for a better
- * slip.
- */
+/** The end after a rejection: a new deadline within the same limit; a long reservation lasts for a better slip. */
 export function openAfterRejection(order: Times, settings: Holds, now: Date): OpenTime {
   const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
   if (!expiresAt) return { expiresAt: undefined }
@@ -117,20 +110,13 @@ export const waitingSince = (slips: readonly Slip[], without: string): Date | un
     .map(({ uploadedAt }) => uploadedAt)
     .toSorted((one, other) => one.getTime() - other.getTime())[0]
 
-export type ApproveRefusal = 'not_found' | 'conflict' | 'already_approved'
-export type RejectRefusal = 'not_found' | 'conflict' | 'already_approved' | 'already_rejected' | 'note_required'
-
 /** A rejected slip may still be approved when its money arrives. */
-export const mayApprove = (slip: Slip, version: number): true | Exclude<ApproveRefusal, 'not_found'> => {
+export const mayApprove = (slip: Slip, version: number) => {
   if (slip.state === 'approved') return 'already_approved'
   return slip.version === version ? true : 'conflict'
 }
 
-export const mayReject = (
-  slip: Slip,
-  version: number,
-  { reason, note }: { reason: string; note: string },
-): true | Exclude<RejectRefusal, 'not_found'> => {
+export const mayReject = (slip: Slip, version: number, { reason, note }: { reason: string; note: string }) => {
   if (slip.state === 'approved') return 'already_approved'
   if (slip.state === 'rejected') return 'already_rejected'
   if (slip.version !== version) return 'conflict'

@@ -51,7 +51,7 @@ const decision = { version: 1, actor: { kind: 'staff', id: 'mali' }, now } as co
 test('an approval ends the review unless another slip waits', () => {
   const amount = satang(100)
   const approved = decideApproval({ slip, slips: [slip] }, { ...decision, amount })
-  expect(approved).toMatchObject({ ok: true, value: { after: { state: 'approved', received: 100, version: 2 } } })
+  expect(approved).toMatchObject({ ok: true, value: { after: { state: 'approved', receivedSatang: 100, version: 2 } } })
   expect(approved.ok && approved.value.change.slipAt).toBeUndefined()
   const waits = decideApproval({ slip, slips: [slip, other] }, { ...decision, amount })
   expect(waits).toMatchObject({ ok: true, value: { change: { slipAt: later(3) } } })

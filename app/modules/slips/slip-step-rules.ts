@@ -6,11 +6,10 @@ import { unextendedEnd } from '#app/modules/orders/reservations/reservation-rule
 import type { EventInput, OrderChange } from '#app/modules/orders/save-order.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { doubtsOfFinding } from './checker/check-rules.ts'
-import type { SlipFinding, TransferReceiver } from './checker/slip-checker.ts'
+import type { SlipFinding, TransferReceiver } from './checker/slip-checker.server.ts'
 import { readMiniQr } from './mini-qr.ts'
 import type { RejectReason, Slip } from './slip.ts'
 import {
-  type ApproveRefusal,
   decideUpload,
   firstDoubts,
   isPlausible,
@@ -18,7 +17,6 @@ import {
   mayReject,
   openAfterRejection,
   openForReview,
-  type RejectRefusal,
   type SlipRefusal,
   waitingSince,
 } from './slip-rules.ts'
@@ -27,26 +25,19 @@ import {
 export type SlipFacts = { order: Order; slip: Slip; slips: readonly Slip[]; settings: ShopSettings }
 
 type OrderStep = { change: OrderChange; event: EventInput }
+type SlipStep = OrderStep & { after: Slip }
 
 /** `same`: a slip with this picture or transfer reference, of any order. */
-export type UploadFacts = {
-  order: Order | undefined
-  slips: readonly Slip[]
-  same: Slip | undefined
-  settings: ShopSettings
-}
+export type UploadFacts = Omit<SlipFacts, 'order' | 'slip'> & { order: Order | undefined; same: Slip | undefined }
 
 /** `text`: of the mini-QR. */
 type ReadSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
 
-type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'>
 export type NewSlipRefusal = SlipRefusal | 'already_used' | 'already_rejected'
 
 /** Undefined for a slip that the order has already. */
-export function decideNewSlip(
-  { order, slips, same, settings }: UploadFacts,
-  { id, orderId, text, edited, actor, now }: ReadSlip,
-): Result<(OrderStep & { slip: NewSlip }) | undefined, NewSlipRefusal> {
+export function decideNewSlip({ order, slips, same, settings }: UploadFacts, read: ReadSlip) {
+  const { id, orderId, text, edited, actor, now } = read
   if (same && same.orderId !== orderId) return refuse('already_used')
   if (same) return same.state === 'rejected' ? refuse('already_rejected') : ok(undefined)
   if (!order) return refuse('not_found')
@@ -56,12 +47,13 @@ export function decideNewSlip(
   const { code, doubt } = readMiniQr(text)
   const doubts = firstDoubts({ doubt, edited }, { inTime, slips })
   const payload = code && text ? text.slice(0, 200) : ''
-  const plausible = isPlausible(code?.reference, doubts)
+  const { bank = null, reference = null } = code ?? {}
+  const plausible = isPlausible(reference, doubts)
   const open = order.status === 'pending' ? openForReview(order, settings, { plausible, now }) : undefined
   return ok({
-    slip: { id, orderId, bank: code?.bank, reference: code?.reference, payload, inTime, doubts },
+    slip: { id, orderId, bank, reference, payload, inTime, doubts },
     change: { slipAt: order.slipAt ?? now, ...open },
-    event: { kind: 'slip_received', actor, now },
+    event: { kind: 'slip_received', actor, now } as const,
   })
 }
 
@@ -71,12 +63,12 @@ type Approval = { version: number; amount: Satang; actor: Actor; now: Date }
 export function decideApproval(
   { slip, slips }: Pick<SlipFacts, 'slip' | 'slips'>,
   { version, amount, actor, now }: Approval,
-): Result<OrderStep & { after: Slip }, ApproveRefusal> {
+): Result<SlipStep, 'conflict' | 'already_approved'> {
   const may = mayApprove(slip, version)
   if (may !== true) return refuse(may)
-  const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: undefined, rejectNote: '' }
+  const decided = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
   return ok({
-    after: { ...slip, ...decided, state: 'approved', received: amount, version: version + 1 },
+    after: { ...slip, ...decided, state: 'approved', receivedSatang: amount, version: version + 1 },
     change: { slipAt: waitingSince(slips, slip.id) },
     event: { kind: 'slip_approved', actor, amount, now },
   })
@@ -88,7 +80,7 @@ type Rejection = { version: number; reason: RejectReason; note: string; actor: A
 export function decideRejection(
   { order, slip, slips, settings }: SlipFacts,
   rejection: Rejection,
-): Result<OrderStep & { after: Slip }, RejectRefusal> {
+): Result<SlipStep, 'conflict' | 'already_approved' | 'already_rejected' | 'note_required'> {
   const { version, reason, note, actor, now } = rejection
   const may = mayReject(slip, version, rejection)
   if (may !== true) return refuse(may)
@@ -103,7 +95,7 @@ export function decideRejection(
 }
 
 /** Undefined: the checker is away. */
-type Check = { checker: string; finding: SlipFinding | undefined; now: Date }
+export type Check = { checker: string; finding: SlipFinding | undefined; now: Date }
 
 /** Undefined once staff have decided. */
 export function decideCheck(
@@ -115,7 +107,7 @@ export function decideCheck(
   if (!finding) return { after: { ...checked, checkState: 'away' } }
   const doubts = [...new Set([...slip.doubts, ...doubtsOfFinding(finding, order, settings, now)])]
   const known = finding.state === 'found' && {
-    sent: finding.amount,
+    sentSatang: finding.amount,
     sentAt: finding.sentAt,
     receiver: receiverText(finding.receiver),
   }

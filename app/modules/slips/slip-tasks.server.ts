@@ -1,7 +1,7 @@
 import type { Ports } from '#app/platform/ports.ts'
 import { checkSlip } from './check-slip.server.ts'
-import type { SlipChecker } from './checker/slip-checker.ts'
-import { deleteSlipPictures } from './delete-slip-pictures.server.ts'
+import type { SlipChecker } from './checker/slip-checker.server.ts'
+import { deleteSlipPictures } from './slip-pictures.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {

@@ -1,11 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { SlipReason } from '#app/modules/mails/mail.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import type { Slips } from '#app/platform/database/schema.gen.ts'
 
 /** Identifies the refund of a slip's overpayment. */
 export const slipKey = (slipId: string): string => `slip:${slipId}`
-
-export type SlipState = 'waiting' | 'approved' | 'rejected'
 
 export const rejectReasons = [
   'not_arrived',
@@ -40,33 +40,18 @@ export const slipDoubts = [
 ] as const
 export type SlipDoubt = (typeof slipDoubts)[number]
 
-/** `none`: no checker or no code. `missing`: no such transfer. `away`: no response. */
-type CheckState = 'none' | 'asked' | 'found' | 'missing' | 'away'
+/**
+ * A row of `slips`; `picture` is null once deleted. Check state: `none`, no checker or no code; `missing`, no such
+ * transfer; `away`, no response.
+ */
+export type Slip = Omit<Selectable<Slips>, keyof Narrowed> & Narrowed
 
-export type Slip = {
-  id: string
-  orderId: string
-  /** Undefined once deleted. */
-  picture: string | undefined
-  payload: string
-  /** From the mini-QR. */
-  bank: string | undefined
-  reference: string | undefined
-  state: SlipState
-  inTime: boolean
+type Narrowed = {
+  state: 'waiting' | 'approved' | 'rejected'
   doubts: readonly SlipDoubt[]
-  uploadedAt: Date
-  checkState: CheckState
-  checkedBy: string | undefined
-  checkedAt: Date | undefined
-  sent: Satang | undefined
-  sentAt: Date | undefined
-  receiver: string
-  decidedAt: Date | undefined
-  decidedBy: string | undefined
-  received: Satang | undefined
-  outcome: PaymentOutcome | undefined
-  rejectReason: RejectReason | undefined
-  rejectNote: string
-  version: number
+  checkState: 'none' | 'asked' | 'found' | 'missing' | 'away'
+  sentSatang: Satang | null
+  receivedSatang: Satang | null
+  outcome: PaymentOutcome | null
+  rejectReason: RejectReason | null
 }

@@ -1,57 +1,25 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Slips } from '#app/platform/database/schema.gen.ts'
+import type { Orders, Slips } from '#app/platform/database/schema.gen.ts'
 import type { Slip } from './slip.ts'
 
-const slipOf = (row: Selectable<Slips>): Slip => ({
-  id: row.id,
-  orderId: row.orderId,
-  picture: row.picture ?? undefined,
-  payload: row.payload,
-  bank: row.bank ?? undefined,
-  reference: row.reference ?? undefined,
-  state: row.state,
-  inTime: row.inTime,
-  doubts: row.doubts as Slip['doubts'],
-  uploadedAt: row.uploadedAt,
-  checkState: row.checkState,
-  checkedBy: row.checkedBy ?? undefined,
-  checkedAt: row.checkedAt ?? undefined,
-  sent: row.sentSatang ?? undefined,
-  sentAt: row.sentAt ?? undefined,
-  receiver: row.receiver,
-  decidedAt: row.decidedAt ?? undefined,
-  decidedBy: row.decidedBy ?? undefined,
-  received: row.receivedSatang ?? undefined,
-  outcome: row.outcome ?? undefined,
-  rejectReason: row.rejectReason ?? undefined,
-  rejectNote: row.rejectNote,
-  version: row.version,
-})
+export const findSlip = (db: Db, id: string): Promise<Slip | undefined> =>
+  db.selectFrom('slips').selectAll().where('id', '=', id).$castTo<Slip>().executeTakeFirst()
 
-export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
-  const row = await db.selectFrom('slips').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && slipOf(row)
-}
-
-export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
-  const rows = await db
+export const slipsOfOrder = (db: Db, orderId: string): Promise<Slip[]> =>
+  db
     .selectFrom('slips')
     .selectAll()
     .where('orderId', '=', orderId)
     .orderBy('uploadedAt')
     .orderBy('id')
+    .$castTo<Slip>()
     .execute()
-  return rows.map(slipOf)
-}
 
-export type SameSlip = { digest: string; bank?: string | undefined; reference?: string | undefined }
+export type SameSlip = { orderId: string; digest: string; bank?: string; reference?: string }
 
 /** The order's slips, and the oldest slip of any order with this picture or transfer reference. */
-export async function slipsForUpload(
-  db: Db,
-  { orderId, digest, bank, reference }: SameSlip & { orderId: string },
-): Promise<{ slips: Slip[]; same: Slip | undefined }> {
+export async function slipsForUpload(db: Db, { orderId, digest, bank, reference }: SameSlip) {
   const isSame = sql<boolean>`(digest = ${digest} or (bank = ${bank ?? null} and reference = ${reference ?? null}) is true)`
   const rows = await db
     .selectFrom('slips')
@@ -60,9 +28,9 @@ export async function slipsForUpload(
     .where((where) => where.or([where('orderId', '=', orderId), isSame]))
     .orderBy('uploadedAt')
     .orderBy('id')
+    .$castTo<Slip & { isSame: boolean }>()
     .execute()
-  const same = rows.find((row) => row.isSame)
-  return { slips: rows.filter((row) => row.orderId === orderId).map(slipOf), same: same && slipOf(same) }
+  return { slips: rows.filter((row) => row.orderId === orderId), same: rows.find((row) => row.isSame) }
 }
 
 /** Locks the order of a slip and returns its id, which never changes. */
@@ -72,31 +40,13 @@ export async function lockOrderOfSlip(tx: Db, slipId: string): Promise<string | 
   return rows[0]?.id
 }
 
-type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'> & {
-  digest: string
-  picture: string
-  asks: boolean
-  now: Date
-}
+type NewSlip = Omit<Insertable<Slips>, 'state'>
 
 /** False when picture or reference exist already, also under concurrency. */
 export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
   const written = await tx
     .insertInto('slips')
-    .values({
-      id: slip.id,
-      orderId: slip.orderId,
-      digest: slip.digest,
-      picture: slip.picture,
-      payload: slip.payload,
-      bank: slip.bank ?? null,
-      reference: slip.reference ?? null,
-      state: 'waiting',
-      inTime: slip.inTime,
-      doubts: [...slip.doubts],
-      uploadedAt: slip.now,
-      checkState: slip.asks ? 'asked' : 'none',
-    })
+    .values({ ...slip, state: 'waiting' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -105,25 +55,13 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
 
 /** Writes what changes of a slip, under the order's lock. */
 export async function saveSlip(tx: Db, after: Slip): Promise<void> {
+  const { state, decidedAt, decidedBy, receivedSatang, outcome, rejectReason, rejectNote, doubts, version } = after
+  const { checkState, checkedBy, checkedAt, sentSatang, sentAt, receiver } = after
+  const decision = { state, decidedAt, decidedBy, receivedSatang, outcome, rejectReason, rejectNote }
+  const check = { doubts: [...doubts], checkState, checkedBy, checkedAt, sentSatang, sentAt, receiver }
   await tx
     .updateTable('slips')
-    .set({
-      state: after.state,
-      decidedAt: after.decidedAt ?? null,
-      decidedBy: after.decidedBy ?? null,
-      receivedSatang: after.received ?? null,
-      outcome: after.outcome ?? null,
-      rejectReason: after.rejectReason ?? null,
-      rejectNote: after.rejectNote,
-      doubts: [...after.doubts],
-      checkState: after.checkState,
-      checkedBy: after.checkedBy ?? null,
-      checkedAt: after.checkedAt ?? null,
-      sentSatang: after.sent ?? null,
-      sentAt: after.sentAt ?? null,
-      receiver: after.receiver,
-      version: after.version,
-    })
+    .set({ ...decision, ...check, version })
     .where('id', '=', after.id)
     .execute()
 }
@@ -138,12 +76,11 @@ export async function slipsListed(db: Db, decided: boolean, max: number) {
     .orderBy(decided ? 'slips.decidedAt' : 'slips.uploadedAt', decided ? 'desc' : 'asc')
     .orderBy('slips.id')
     .limit(max)
+    .$castTo<Slip & Pick<Selectable<Orders>, 'number' | 'firstName' | 'lastName' | 'totalSatang'>>()
     .execute()
-  return rows.map((row) => ({
-    ...slipOf(row),
-    orderNumber: row.number,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    total: row.totalSatang,
+  return rows.map(({ number, firstName, lastName, totalSatang, ...slip }) => ({
+    slip,
+    order: { number, name: `${firstName} ${lastName}`.trim(), total: totalSatang },
   }))
 }
 

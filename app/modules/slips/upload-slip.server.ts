@@ -13,7 +13,7 @@ import { type PictureRefusal, pictureFormat } from '#app/platform/images/inspect
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
-import { slipFolder, writeSlipPicture } from './slip-picture.server.ts'
+import { slipFolder, writeSlipPicture } from './slip-pictures.server.ts'
 import { decideNewSlip, type NewSlipRefusal, type UploadFacts } from './slip-step-rules.ts'
 import { insertSlip, type SameSlip, slipsForUpload } from './slips.queries.server.ts'
 
@@ -73,7 +73,7 @@ async function keep(tx: Db, upload: Upload, { picture, text, edited }: Read): Pr
   const { slip, change, event } = decided.value
   const isChecked = asks === true && slip.payload !== ''
   // Another order took the reference since it was read, under another lock.
-  if (!(await insertSlip(tx, { ...slip, digest, picture, asks: isChecked, now })))
+  if (!(await insertSlip(tx, { ...slip, digest, picture, checkState: isChecked ? 'asked' : 'none', uploadedAt: now })))
     throw new FactChanged('the slip exists')
   failpoint('slip.after_row')
   await saveFacts(tx, facts.order, change, event)
@@ -82,8 +82,14 @@ async function keep(tx: Db, upload: Upload, { picture, text, edited }: Read): Pr
   return ok(true)
 }
 
-async function readUploadFacts(tx: Db, upload: SameSlip & { orderId: string }): Promise<UploadFacts> {
+async function readUploadFacts(tx: Db, upload: SameSlip): Promise<UploadFacts> {
   const order = await lockOrder(tx, upload.orderId)
   const [found, settings] = await Promise.all([slipsForUpload(tx, upload), readSettings(tx)])
   return { order, ...found, settings }
+}
+
+/** HEIC photos cannot be decoded here; Safari converts them to JPEG when asked. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(head.slice(4))
 }

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
-import { sampleSlip } from '#app/modules/slips/sample-slip.server.ts'
+import { sampleSlip } from '#app/modules/slips/checker/demo-checker.server.ts'
 import type { Route } from './+types/order-sample-slip'
 
 const headers = { 'cache-control': 'private, no-store' }

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
-import { slipPictureResponse } from '#app/modules/slips/slip-picture.server.ts'
+import { slipPictureResponse } from '#app/modules/slips/slip-pictures.server.ts'
 import { findSlip } from '#app/modules/slips/slips.queries.server.ts'
 import type { Route } from './+types/order-slip-picture'
 
@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openOrder(db, { key: params.key, ip, now: clock() })
   const slip = opened.ok && isUuid(params.slip) ? await findSlip(db, params.slip) : undefined
   const isOwn = opened.ok && slip?.orderId === opened.value.id
-  return slipPictureResponse(files, isOwn ? slip.picture : undefined)
+  return slipPictureResponse(files, isOwn ? slip.picture : null)
 }

@@ -107,7 +107,7 @@ describe('a slip in time', () => {
     expect(shown).toMatch(/name="amount" value=""/)
     expect((await admin(id, { intent: 'approve', version: '1', amount: '1,150' })).status).toBe(200)
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
-    expect(await onlySlip()).toMatchObject({ state: 'approved', received: 115_000, outcome: 'paid', version: 2 })
+    expect(await onlySlip()).toMatchObject({ state: 'approved', receivedSatang: 115_000, outcome: 'paid', version: 2 })
     expect((await row()).slipAt).toBeUndefined()
     expect(await kinds()).toEqual(['placed', 'method_changed', 'slip_received', 'slip_approved', 'paid'])
     const approve = { intent: 'approve', version: '2', amount: '1150' }
@@ -177,7 +177,7 @@ describe('wrong amounts and late money have names, and nothing is lost', () => {
       paid,
       stock: 'held',
     })
-    expect(await onlySlip()).toMatchObject({ state: 'approved', received: paid, outcome: 'amount_mismatch' })
+    expect(await onlySlip()).toMatchObject({ state: 'approved', receivedSatang: paid, outcome: 'amount_mismatch' })
   })
 
   test.each(['', '0', 'abc', '12.345', '-5'])('"%s" is no amount', async (amount) => {

@@ -3,7 +3,7 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
 import { plainSlip } from '#tests/factories/plain-slip.ts'
-import { toAdminSlip } from './admin-slip.ts'
+import { toAdminSlip } from './admin-slip.server.ts'
 
 test('the browser gets listed fields only: no staff names, file names, keys, or columns of tomorrow', () => {
   const secrets = { picture: 'hidden-1', payload: 'hidden-2', checkedBy: 'hidden-3', decidedBy: 'hidden-4' }

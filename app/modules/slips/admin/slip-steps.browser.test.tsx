@@ -6,7 +6,7 @@ import { satang } from '#app/kit/money.ts'
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import { type SlipDoubt, slipDoubts } from '../slip.ts'
-import type { AdminSlip } from './admin-slip.ts'
+import type { AdminSlip } from './admin-slip.server.ts'
 import { AdminSlipPage } from './slip-page.tsx'
 
 const slip: AdminSlip = {
@@ -17,13 +17,13 @@ const slip: AdminSlip = {
   doubts: [],
   uploadedAt: new Date('2026-11-21T03:00:00Z'),
   checkState: 'none',
-  sent: undefined,
-  sentAt: undefined,
+  sent: null,
+  sentAt: null,
   receiver: '',
-  decidedAt: undefined,
-  received: undefined,
-  outcome: undefined,
-  rejectReason: undefined,
+  decidedAt: null,
+  received: null,
+  outcome: null,
+  rejectReason: null,
   rejectNote: '',
   version: 3,
   hasPicture: false,

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { rejectReasons } from '../slip.ts'
-import type { AdminSlip } from './admin-slip.ts'
+import type { AdminSlip } from './admin-slip.server.ts'
 import { approveInputs, rejectInputs } from './slip-inputs.ts'
 
 type Props = { slip: AdminSlip; next: string | undefined; sent: AdminAnswer | undefined }
@@ -58,7 +58,7 @@ function Approve({ slip, sent }: StepProps) {
   return (
     <AdminForm
       {...useStep('approve', sent)}
-      start={{ amount: slip.sent === undefined ? '' : decimalBaht(slip.sent) }}
+      start={{ amount: slip.sent === null ? '' : decimalBaht(slip.sent) }}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
     >
       <input type="hidden" name="version" value={slip.version} />

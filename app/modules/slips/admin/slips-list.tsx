@@ -3,8 +3,8 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import type { ListedSlip } from './admin-slip.server.ts'
 import { type SlipTab, slipTabs } from './slip-inputs.ts'
-import type { ListedSlip } from './slip-list.ts'
 
 export function AdminSlipTabs({ waiting, current }: { waiting: number; current: SlipTab }) {
   const t = useAdminT()
@@ -67,7 +67,7 @@ export function AdminSlipsOfOrder({ slips }: { slips: readonly ListedSlip[] }) {
             className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {t(`slips.state.${state}`)}
-            {received !== undefined && ` · ${formatSatang(received)}`} · {formatMoment(uploadedAt, language)}
+            {received !== null && ` · ${formatSatang(received)}`} · {formatMoment(uploadedAt, language)}
           </LocalLink>
           {outcome && outcome !== 'paid' && <p className="text-lacquer">{t(`slips.outcomeOf.${outcome}`)}</p>}
         </li>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { later, someDay } from '#tests/factories/moments.ts'
-import { plainOrder } from '#tests/factories/plain-order.ts'
-import { doubtsOfFinding, receiverDoubts } from './check-rules.ts'
-import type { FoundTransfer, TransferReceiver } from './slip-checker.ts'
+import { later, someDay } from '../../../../tests/factories/moments.ts'
+import { plainOrder } from '../../../../tests/factories/plain-order.ts'
+import { doubtsOfFinding, isSameName, receiverDoubts } from './check-rules.ts'
+import type { FoundTransfer, TransferReceiver } from './slip-checker.server.ts'
 
 const settings: Parameters<typeof doubtsOfFinding>[2] = {
   ownPromptPay: { id: '0812345678', billerId: '010753600031501', name: 'MAI Boutique' },
@@ -32,7 +32,7 @@ const doubts = (change: Partial<FoundTransfer>) => doubtsOfFinding(found(change)
 describe('what the checker knows', () => {
   test.each<[Partial<FoundTransfer>, string[]]>([
     [{}, []],
-    [{ sentAt: undefined }, []],
+    [{ sentAt: null }, []],
     [{ amount: satang(order.total - 1) }, ['amount_differs']],
     [{ amount: satang(order.total + 1) }, ['amount_differs']],
     [{ receiver: { ...receiver, account: 'xxx-x-x6780-0' } }, ['receiver_differs']],
@@ -92,3 +92,31 @@ describe('the receiver of a transfer', () => {
   test('is never the shop while the shop names no account', () =>
     expect(receiverDoubts(receiver, emptySettings)).toEqual(['receiver_differs']))
 })
+
+test.each([
+  ['นาย สมชาย ใ***', 'นายสมชาย ใจดี'],
+  ['นาย สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['น.ส. มะลิ ส', 'นางสาวมะลิ สุขใจ'],
+  ['MR. SOMCHAI J', 'Somchai Jaidee'],
+  ['MISS MALI XXXXX', 'Mali Sukjai'],
+  ['MALI', 'Ms Mali Sukjai'],
+  ['บจก. ไหม บูติค', 'บริษัท ไหม บูติค จำกัด'],
+  ['บริษัท ไหมบูติค จำกัด', 'บจก. ไหม บูติค'],
+  ['MAI BOUTIQUE CO.,LTD.', 'Mai Boutique Co., Ltd.'],
+  ['MAI BOUTIQ', 'MAI Boutique'],
+  ['MAI', 'MAI'],
+])('%s is the account of %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(true))
+
+test.each([
+  ['นาย สมศักดิ์ ใ***', 'นาย สมชาย ใจดี'],
+  ['นาย สมชาย ว***', 'นาย สมชาย ใจดี'],
+  ['MR. SOMCHAI W', 'Somchai Jaidee'],
+  ['MR. SO J', 'Somchai Jaidee'],
+  ['MAI WONG', 'MAI'],
+  ['Somchai Jaidee', 'นายสมชาย ใจดี'],
+  ['XXXX XXXX', 'MAI Boutique'],
+  ['บริษัท จำกัด', 'บริษัท ไหม จำกัด'],
+  ['', 'MAI'],
+  ['MAI', ''],
+  ['', ''],
+])('%s is not the account of %s', (shown, owner) => expect(isSameName(shown, owner)).toBe(false))

@@ -3,8 +3,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipDoubt } from '../slip.ts'
-import { isSameName } from './receiver-name.ts'
-import type { SlipFinding, TransferReceiver } from './slip-checker.ts'
+import type { SlipFinding, TransferReceiver } from './slip-checker.server.ts'
 
 /** Tolerated clock difference to banks. */
 const clockMinutes = 10
@@ -49,3 +48,31 @@ function matches(masked: string, number: string): boolean {
     shown.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
   )
 }
+
+// Compares an account name as banks show it (without title, cut off or masked) with the settings.
+
+const titles = /^(?:นางสาว|น\.ส\.|นาย|นาง|บริษัท|บมจ\.?|บจก\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน|mrs\b|mr\b|miss\b|ms\b)[\s.]*/u
+const legalForms = /\(?(?:มหาชน|จำกัด)\)?|\b(?:co|ltd|company|limited|public|pcl|plc|partnership)\b/gu
+const minLetters = 3
+
+/** Each shown word must begin the owner's word at the same place; an empty name does not match. */
+export function isSameName(shown: string, owner: string): boolean {
+  const [seen, own] = [wordsOf(shown), wordsOf(owner)]
+  const [first = ''] = seen
+  if (first === '' || own.length === 0) return false
+  if (seen.join('') === own.join('')) return true
+  if (first.length < minLetters && first !== own[0]) return false
+  return seen.every((word, at) => own[at]?.startsWith(word))
+}
+
+/** Words of only x are masked. */
+const wordsOf = (name: string): string[] =>
+  (
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .trim()
+      .replace(titles, '')
+      .replace(legalForms, ' ')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).filter((word) => !/^x{2,}$/.test(word))

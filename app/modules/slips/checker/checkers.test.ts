@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeChecker } from '#tests/support/fake-checker.ts'
 import { easyslipChecker } from './easyslip-checker.server.ts'
-import { SlipCheckerAway } from './slip-checker.ts'
+import { SlipCheckerAway } from './slip-checker.server.ts'
 import { slipokChecker } from './slipok-checker.server.ts'
 
 const service = await fakeChecker()

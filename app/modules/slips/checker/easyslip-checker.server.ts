@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { satang } from '#app/kit/money.ts'
-import { accountOf, askChecker, momentOf, usualMs } from './ask-checker.server.ts'
-import { type FoundTransfer, type SlipChecker, SlipCheckerAway } from './slip-checker.ts'
+import {
+  accountOf,
+  askChecker,
+  type FoundTransfer,
+  momentOf,
+  type SlipChecker,
+  SlipCheckerAway,
+  usualMs,
+} from './slip-checker.server.ts'
 
 const transfer = z.object({
   isDuplicate: z.boolean().optional(),
@@ -32,7 +39,7 @@ export const easyslipChecker = (
 ): SlipChecker => ({
   name: 'easyslip',
   check: async (payload) => {
-    const { answer } = await askChecker(
+    const answer = await askChecker(
       {
         milliseconds,
         url: `${origin}/v2/verify/bank`,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { satang } from '#app/kit/money.ts'
-import { accountOf, askChecker, momentOf, usualMs } from './ask-checker.server.ts'
-import { type FoundTransfer, type SlipChecker, SlipCheckerAway, type TransferReceiver } from './slip-checker.ts'
+import {
+  accountOf,
+  askChecker,
+  type FoundTransfer,
+  momentOf,
+  type SlipChecker,
+  SlipCheckerAway,
+  type TransferReceiver,
+  usualMs,
+} from './slip-checker.server.ts'
 
 const transfer = z.object({
   amount: z.number(),
@@ -33,7 +41,7 @@ export const slipokChecker = (
 ): SlipChecker => ({
   name: 'slipok',
   check: async (payload) => {
-    const { answer } = await askChecker(
+    const answer = await askChecker(
       {
         milliseconds,
         url: `${origin}/api/line/apikey/${encodeURIComponent(branch)}`,

@@ -1,6 +1,6 @@
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import type { CustomerSlips } from '../customer-slips.ts'
+import type { CustomerSlips } from '../find-customer-slips.server.ts'
 import { SlipForm } from './slip-form.tsx'
 
 export const hasSlips = ({ slips, maySend }: CustomerSlips, formElsewhere: boolean): boolean =>

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { slipPictureResponse } from '#app/modules/slips/slip-picture.server.ts'
+import { slipPictureResponse } from '#app/modules/slips/slip-pictures.server.ts'
 import { findSlip } from '#app/modules/slips/slips.queries.server.ts'
 import type { Route } from './+types/slip-picture'
 

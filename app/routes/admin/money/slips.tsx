@@ -1,8 +1,8 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
-import { toListedSlip } from '#app/modules/slips/admin/slip-list.ts'
 import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
 import { slipsListed, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const tab = readSlipTab(new URL(request.url).searchParams)
   const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', maxListed), waitingSlips(db)])
-  return { tab, slips: rows.map(toListedSlip), waiting: waiting.count }
+  return { tab, slips: rows.map(({ slip, order }) => toListedSlip(slip, order)), waiting: waiting.count }
 }
 
 /** Reloads when an order changes (use-order-news). */

@@ -16,7 +16,7 @@ import { refundsOfOrder, runningRefunds } from '#app/modules/refunds/refunds.que
 import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { ordersWithSameShipment } from '#app/modules/shipments/shipments.queries.server.ts'
-import { toSlipOfOrder } from '#app/modules/slips/admin/slip-list.ts'
+import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 
 type Edits = Awaited<ReturnType<typeof editsOfOrder>>
@@ -45,7 +45,7 @@ export async function relatedDataOf({ db, settings, language, payments }: Shop, 
     mails: toAdminOrderMails(mails),
     documents,
     returns: returns.map(toReturnOfOrder),
-    slips: slips.map((slip) => toSlipOfOrder(slip, order)),
+    slips: slips.map((slip) => toListedSlip(slip, { ...order, name: '' })),
     disputes: disputes.map((dispute) => ({ ...dispute, mayDecide: payments.disputes !== undefined })),
     timeline: timeline.map((event) => ({ ...event, changes: changesOf(event, edits, language) })),
     refunds: refunds.map(toAdminRefund),

@@ -15,10 +15,8 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { approveSlip } from './approve-slip.server.ts'
-import { deleteSlipPictures } from './delete-slip-pictures.server.ts'
-import { rejectSlip } from './reject-slip.server.ts'
-import { slipPictureResponse } from './slip-picture.server.ts'
+import { approveSlip, rejectSlip } from './decide-slip.server.ts'
+import { deleteSlipPictures, slipPictureResponse } from './slip-pictures.server.ts'
 import { findSlip } from './slips.queries.server.ts'
 
 const { db } = await testDatabase()
@@ -97,7 +95,7 @@ test('her data name her slips; erased, nothing of them leads to her, and within 
   expect(file).not.toContain(slip.picture)
 
   expect(await erasePerson(db, by)).toMatchObject({ ok: true })
-  expect(await findSlip(db, slip.id)).toMatchObject({ picture: undefined, payload: '', receiver: '', rejectNote: '' })
+  expect(await findSlip(db, slip.id)).toMatchObject({ picture: null, payload: '', receiver: '', rejectNote: '' })
   expect((await slipPictureResponse(files, (await findSlip(db, slip.id))?.picture)).status).toBe(404)
   await deleteSlipPictures(db, files, addMinutes(addDays(someDay, 1), 1))
   expect([await isThere(slip), await isThere(other)]).toEqual([gone, whole])

@@ -1,11 +1,26 @@
+// What the back office shows of slips.
 import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
+import { refundsOfTransfer } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import type { Slip } from '../slip.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type Slip, slipKey } from '../slip.ts'
+import { findSlip } from '../slips.queries.server.ts'
+
+/** Returns a slip with its order for staff, or undefined. */
+export async function findAdminSlip(db: Db, id: string, settings: ShopSettings, language: Language) {
+  const slip = await findSlip(db, id)
+  const order = slip && (await findOrderById(db, slip.orderId))
+  if (!order) return undefined
+  const back = slip.state === 'approved' ? await refundsOfTransfer(db, slipKey(id)) : []
+  return toAdminSlip(slip, order, back, settings, language)
+}
 
 /** The staff view of a slip and its order, without staff names, file names and the order's access key. */
 export function toAdminSlip(
@@ -21,15 +36,15 @@ export function toAdminSlip(
     state: slip.state,
     doubts: slip.doubts,
     uploadedAt: slip.uploadedAt,
-    hasPicture: slip.picture !== undefined,
+    hasPicture: slip.picture !== null,
     bank: slip.bank && bankName(slip.bank, language),
     reference: slip.reference,
     checkState: slip.checkState,
-    sent: slip.sent,
+    sent: slip.sentSatang,
     sentAt: slip.sentAt,
     receiver: slip.receiver,
     decidedAt: slip.decidedAt,
-    received: slip.received,
+    received: slip.receivedSatang,
     outcome: slip.outcome,
     rejectReason: slip.rejectReason,
     rejectNote: slip.rejectNote,
@@ -68,3 +83,18 @@ function accountsOf({ paymentMethod }: Order, { ownPromptPay, bankTransfer }: Sh
   if (paymentMethod === 'own_promptpay') return promptPay
   return paymentMethod === 'bank_transfer' ? accounts : [...accounts, ...promptPay]
 }
+
+/** A row of a list of slips. */
+export const toListedSlip = (slip: Slip, { number, name, total }: { number: string; name: string; total: Satang }) => ({
+  id: slip.id,
+  state: slip.state,
+  uploadedAt: slip.uploadedAt,
+  decidedAt: slip.decidedAt,
+  received: slip.receivedSatang,
+  outcome: slip.outcome,
+  isDoubtful: slip.doubts.length > 0,
+  orderNumber: number,
+  name,
+  total,
+})
+export type ListedSlip = ReturnType<typeof toListedSlip>

@@ -1,0 +1,62 @@
+// What a checker of slips is, and how one is asked over HTTP.
+import { z } from 'zod'
+import type { Satang } from '#app/kit/money.ts'
+
+/** The receiver as the bank reports it, mostly masked or cut off. */
+export type TransferReceiver = {
+  names: readonly string[]
+  /** Bank of Thailand code, three digits; may be empty. */
+  bank: string
+  account: string
+  proxy: string
+  isOther: boolean
+}
+
+/** `used`: the checker was queried about it before. */
+export type FoundTransfer = {
+  state: 'found'
+  amount: Satang
+  sentAt: Date | null
+  receiver: TransferReceiver
+  used: boolean
+}
+export type SlipFinding = FoundTransfer | { state: 'missing' }
+
+/** No response, or no quota, key or bank; staff then decide alone. */
+export class SlipCheckerAway extends Error {}
+
+/** A service that looks up transfers at Thai banks by the text of their mini-QR; it gets no picture. */
+export type SlipChecker = {
+  name: 'slipok' | 'easyslip' | 'demo'
+  check: (payload: string) => Promise<SlipFinding>
+}
+
+export const usualMs = 8_000
+
+type Request = { milliseconds: number; url: string; headers: Record<string, string>; body: Record<string, unknown> }
+
+/** Posts JSON and returns the parsed response; throws SlipCheckerAway otherwise. */
+export async function askChecker<Schema extends z.ZodType>(
+  { milliseconds, url, headers, body }: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(milliseconds),
+    })
+    return schema.parse(await response.json())
+  } catch (error) {
+    throw new SlipCheckerAway(error instanceof Error ? error.name : 'no answer')
+  }
+}
+
+export const accountOf = z.object({ value: z.string().nullish(), account: z.string().nullish() }).nullish()
+
+export function momentOf(text: string | null | undefined): Date | null {
+  const moment = new Date(text ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
