@@ -1,7 +1,6 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
-import { voteOnReview } from '#app/modules/reviews/vote-on-review.server.ts'
-import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { voteOnReview, writeReview } from '#app/modules/reviews/write-review.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { hasAccount } from './history-plan.ts'
 import { type Person, people } from './people.ts'

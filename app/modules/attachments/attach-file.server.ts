@@ -5,25 +5,23 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { type AttachmentType, maxAttachmentBytes } from './attachment.ts'
 import { attachmentFolder, writeAttachment } from './attachment-file.server.ts'
-import type { AttachmentRefusal } from './attachment-messages.ts'
-import { attachmentName, decideAttach, pdfMarkers } from './attachment-rules.ts'
-import { findAttachableOrder, insertAttachment } from './attachments.queries.server.ts'
+import {
+  type AttachmentRefusal,
+  type AttachmentType,
+  attachmentName,
+  decideAttach,
+  maxAttachmentBytes,
+  pdfMarkers,
+} from './attachment-rules.ts'
+import { findAttachableOrder, findAttachment, insertAttachment, markDeleted } from './attachments.queries.server.ts'
 
 type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
 type By = { actorId: string; now: Date }
 
-/**
- * Attaches a picture or PDF (by content, up to 10 MB) to an order. The same bytes return the existing attachment. The
- * file is written before its row; `delete-attachment-files` removes leftovers.
- */
-export async function attachFile(
-  db: Db,
-  files: FileStore,
-  { orderNumber, name, bytes }: Upload,
-  { actorId, now }: By,
-): Promise<Result<undefined, AttachmentRefusal>> {
+/** Attaches a picture or PDF, by content and up to 10 MB; the file is written before its row (`attachment-tasks`). */
+export async function attachFile(db: Db, files: FileStore, { orderNumber, name, bytes }: Upload, by: By) {
+  const { actorId, now } = by
   const digest = createHash('sha256').update(bytes).digest('hex')
   const may = decideAttach(await findAttachableOrder(db, orderNumber), digest)
   if (!may.ok) return may
@@ -37,9 +35,8 @@ export async function attachFile(
     const decided = decideAttach(facts, digest)
     if (!decided.ok || decided.value === 'known' || !facts) return decided
     const detail = { bytes: bytes.byteLength }
-    const { orderId } = facts
-    const row = { id, orderId, digest, name: attachmentName(name, type.value), type: type.value, ...detail }
-    await insertAttachment(tx, { ...row, actorId, now })
+    const described = { name: attachmentName(name, type.value), contentType: type.value, digest, ...detail }
+    await insertAttachment(tx, { id, orderId: facts.orderId, ...described, createdAt: now, createdBy: actorId })
     const entry = { action: 'attachment.add', entity: 'order', entityId: orderNumber } as const
     await recordAudit(tx, { actorId, ...entry, detail, now })
     return decided
@@ -59,3 +56,12 @@ async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType,
   if (inspected.ok) return ok(`image/${inspected.value.format}` as const)
   return refuse(inspected.reason === 'not_a_picture' ? 'wrong_type' : inspected.reason)
 }
+
+/** Marks an attachment deleted; `attachment-tasks` removes its file a day later. */
+export const deleteAttachment = (db: Db, of: { orderNumber: string; id: string }, { actorId, now }: By) =>
+  inTransaction(db, async (tx) => {
+    if (!(await findAttachment(tx, of)) || !(await markDeleted(tx, of.id, now))) return refuse('not_found')
+    const entry = { action: 'attachment.delete', entity: 'order', entityId: of.orderNumber } as const
+    await recordAudit(tx, { actorId, ...entry, now })
+    return ok(undefined)
+  })

@@ -1,7 +1,6 @@
 // Storage paths of attachments and the file response.
 import { filePolicy } from '#app/platform/http/security-headers.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import type { AttachmentType } from './attachment.ts'
 
 /** Not publicly readable. */
 export const attachmentFolders = 'attachments'
@@ -14,16 +13,14 @@ export const writeAttachment = (files: FileStore, id: string, bytes: Uint8Array)
 /** The file for staff: detected type, no cache, no script execution; a PDF as download. */
 export async function attachmentResponse(
   files: FileStore,
-  attachment: { id: string; name: string; type: AttachmentType } | undefined,
+  attachment: { id: string; name: string; contentType: string } | undefined,
 ): Promise<Response> {
   const bytes = attachment && (await files.read(keyOf(attachment.id)))
-  const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
-  if (!bytes) return new Response('404', { status: 404, headers })
-  const shown = attachment.type === 'application/pdf' ? 'attachment' : 'inline'
+  if (!bytes) return new Response('404', { status: 404 })
+  const shown = attachment.contentType === 'application/pdf' ? 'attachment' : 'inline'
   return new Response(Buffer.from(bytes), {
     headers: {
-      ...headers,
-      'content-type': attachment.type,
+      'content-type': attachment.contentType,
       'content-disposition': `${shown}; ${fileNameOf(attachment.name)}`,
       'content-security-policy': filePolicy,
       'x-robots-tag': 'noindex, nofollow',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { printout } from '#tests/factories/attachment-files.ts'
-import { maxAttachmentBytes, maxAttachments } from './attachment.ts'
-import { attachmentName, batchesOf, decideAttach, pdfMarkers, sizeOf } from './attachment-rules.ts'
+import {
+  attachmentName,
+  batchesOf,
+  decideAttach,
+  maxAttachmentBytes,
+  maxAttachments,
+  pdfMarkers,
+  sizeOf,
+} from './attachment-rules.ts'
 
 const digests = (count: number) => Array.from({ length: count }, (_, at) => `digest ${at}`)
 

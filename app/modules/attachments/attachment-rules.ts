@@ -1,14 +1,17 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { ok, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { type AttachmentType, maxAttachmentBytes, maxAttachments } from './attachment.ts'
+
+export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+export const maxAttachments = 20
+export const maxAttachmentBytes = 10 * 1024 * 1024
 
 type AttachingFacts = { isErased: boolean; digests: readonly string[] }
 
 /** Decides whether a file can be attached; the same bytes mean the existing attachment. */
-export function decideAttach(
-  facts: AttachingFacts | undefined,
-  digest: string,
-): Result<'new' | 'known', 'order_not_found' | 'erased' | 'limit_reached'> {
+export function decideAttach(facts: AttachingFacts | undefined, digest: string) {
   if (!facts) return refuse('order_not_found')
   if (facts.isErased) return refuse('erased')
   if (facts.digests.includes(digest)) return ok('known')
@@ -56,3 +59,19 @@ export function batchesOf<File extends { size: number }>(files: readonly File[])
   }
   return batches
 }
+
+export const attachmentMessages = {
+  empty: 'uploads.empty',
+  too_big: 'uploads.too_big',
+  wrong_type: 'attachments.refusal.wrong_type',
+  too_many_pixels: 'uploads.too_many_pixels',
+  // Unreachable: pictures of any shape are accepted.
+  too_small: 'uploads.too_small',
+  too_long: 'uploads.too_long',
+  damaged: 'uploads.damaged',
+  busy: 'uploads.busy',
+  order_not_found: 'attachments.refusal.order_not_found',
+  erased: 'attachments.refusal.erased',
+  limit_reached: 'attachments.refusal.limit_reached',
+} as const satisfies Record<string, MessageKey>
+export type AttachmentRefusal = keyof typeof attachmentMessages

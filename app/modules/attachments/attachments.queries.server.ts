@@ -1,11 +1,11 @@
+import type { Insertable } from 'kysely'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Attachment, AttachmentType } from './attachment.ts'
-import { sizeOf } from './attachment-rules.ts'
+import type { Attachments } from '#app/platform/database/schema.gen.ts'
 
-/** Oldest first. */
-export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attachment[]> {
-  const rows = await db
+/** Oldest first; `by`: name of the uploader, null when deleted. */
+export const attachmentsOfOrder = (db: Db, orderId: string) =>
+  db
     .selectFrom('attachments')
     .leftJoin('users', 'users.id', 'attachments.createdBy')
     .where('orderId', '=', orderId)
@@ -14,8 +14,7 @@ export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attac
     .orderBy('attachments.createdAt')
     .orderBy('attachments.id')
     .execute()
-  return rows.map(({ bytes, createdAt, ...row }) => ({ ...row, size: sizeOf(bytes), createdAt }))
-}
+export type Attachment = Awaited<ReturnType<typeof attachmentsOfOrder>>[number]
 
 /** `lock` blocks further attachments and erasure until the transaction ends. */
 export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'lock') {
@@ -31,28 +30,14 @@ export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'l
   return { orderId: order.id, isErased: order.erasedAt !== null, digests: rows.map(({ digest }) => digest) }
 }
 
-type NewAttachment = {
-  id: string
-  name: string
-  type: AttachmentType
-  bytes: number
-  orderId: string
-  digest: string
-  actorId: string
-  now: Date
-}
-
-export async function insertAttachment(tx: Db, { type, orderId, actorId, now, ...row }: NewAttachment): Promise<void> {
-  await tx
-    .insertInto('attachments')
-    .values({ ...row, orderId, contentType: type, createdAt: now, createdBy: actorId })
-    .execute()
+export async function insertAttachment(tx: Db, row: Insertable<Attachments>): Promise<void> {
+  await tx.insertInto('attachments').values(row).execute()
 }
 
 type One = { orderNumber: string; id: string }
 
-export async function findAttachment(db: Db, { orderNumber, id }: One) {
-  const row = await db
+export const findAttachment = (db: Db, { orderNumber, id }: One) =>
+  db
     .selectFrom('attachments')
     .innerJoin('orders', 'orders.id', 'attachments.orderId')
     .where('attachments.id', '=', id)
@@ -60,8 +45,6 @@ export async function findAttachment(db: Db, { orderNumber, id }: One) {
     .where('deletedAt', 'is', null)
     .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, type: row.contentType }
-}
 
 /** False when already deleted. */
 export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { recordTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-events.server.ts'
+import { recordTaxInvoiceRequest } from '#app/modules/documents/tax-invoices.server.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

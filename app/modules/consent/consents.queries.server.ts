@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ConsentLine, ConsentText } from './consent.ts'
-import type { OwnConsent } from './own-consent.ts'
 
 /** Inserts a text on its first use. */
 export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
@@ -13,18 +12,18 @@ export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<
     .execute()
 }
 
-export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentLine): Promise<void> {
-  await tx
-    .insertInto('consents')
-    .values({ ...line, userId })
-    .execute()
+export async function insertConsent(tx: Db, line: ConsentLine): Promise<void> {
+  await tx.insertInto('consents').values(line).execute()
+}
+
+/** `stands`: a yes still in force. */
+export type OwnConsent = Pick<ConsentLine, 'purpose' | 'given' | 'source' | 'place' | 'at'> & {
+  id: string
+  stands: boolean
 }
 
 /** Of an account and its confirmed address, newest first. */
-export async function ownConsents(
-  db: Db,
-  { userId, email }: { userId: string; email: string | undefined },
-): Promise<OwnConsent[]> {
+export async function ownConsents(db: Db, { userId, email }: { userId: string; email: string | undefined }) {
   const { rows } = await sql<OwnConsent>`
     select id::text as id, purpose, given, source, place, at,
            given and row_number() over (partition by purpose, device order by c.id desc) = 1 as stands

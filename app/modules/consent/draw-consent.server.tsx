@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#app/i18n/language.ts'
-import { I18nProvider } from '#app/i18n/provider.tsx'
+import { I18nProvider, LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { consentCookieName, consentSeconds } from './consent.ts'
 import { consentScript } from './consent-script.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
-import { ConsentQuestion } from './ui/consent-question.tsx'
+import { ConsentButtons } from './ui/consent-buttons.tsx'
 
 /** Google's script, allowed by the nonce, and the hosts it sends to, from Google's documentation. */
 const source = 'https://www.googletagmanager.com/gtag/js?id='
@@ -16,10 +16,7 @@ export const analyticsHosts = [
 
 type Drawn = { measurementId: string; shop: string; language: Language; secure: boolean; nonce: string; paths: string }
 
-/**
- * Returns the HTML at the start of the body, the same for all visitors. `measured`: path of a measured page; `paths`:
- * pattern of all of them.
- */
+/** Returns the HTML at the start of the body, the same for all visitors. `paths`: pattern of all measured pages. */
 export function drawConsent(measured: string | undefined, { language, shop, secure, nonce, ...of }: Drawn): string {
   const facts = {
     tag: of.measurementId,
@@ -43,3 +40,25 @@ export function drawConsent(measured: string | undefined, { language, shop, secu
 }
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Rendered outside React and shown by `consent-script.ts`, above the page so that it covers nothing. */
+function ConsentQuestion({ back }: { back: string }) {
+  const t = useT()
+  return (
+    <form
+      method="post"
+      action={useLocalPath()('/cookies')}
+      aria-labelledby="consent-question"
+      className="gutters flex flex-col gap-x-8 gap-y-3 border-b border-line bg-surface py-3 text-sm md:flex-row md:items-center md:justify-center"
+    >
+      <input type="hidden" name="back" value={back} />
+      <p className="max-w-[44rem]">
+        <span id="consent-question">{t('pages.consent.question')}</span>{' '}
+        <LocalLink to="/cookies#consent" className="inline-block underline underline-offset-4">
+          {t('pages.consent.more')}
+        </LocalLink>
+      </p>
+      <ConsentButtons />
+    </form>
+  )
+}

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { ok, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ConsentLine } from './consent.ts'
-import { consentText } from './consent-texts.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { Choice, ConsentLine, StoredChoice } from './consent.ts'
+import { analyticsVersion, consentText } from './consent-texts.server.ts'
 import { insertConsent, insertText } from './consents.queries.server.ts'
 
 /** Records a choice with the current text, in the transaction of its effect. */
@@ -10,3 +15,27 @@ export async function recordConsent(tx: Db, line: Omit<ConsentLine, 'version'>):
   await insertText(tx, { ...text, purpose: line.purpose }, line.at)
   await insertConsent(tx, { ...line, version: text.version })
 }
+
+/** Mobile carriers share one address among many phones. */
+const limit = { limit: 600, perSeconds: 60 * 60 }
+
+type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
+  choice: Choice
+  isOn: boolean
+  kept: StoredChoice | undefined
+  ip: string
+  now: Date
+}
+
+/** Records a visitor's choice about analytics for a device and account. Refused without a measurement id. */
+export async function chooseConsent(db: Db, { choice, isOn, kept, ip, now, ...where }: Answer) {
+  if (!isOn) return refuse('off')
+  if (!(await allow(db, { key: `consent:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
+  const device = kept?.device ?? randomBytes(16).toString('base64url')
+  const line = { ...where, purpose: 'analytics', given: choice === 'yes', device, at: now } as const
+  await inTransaction(db, (tx) => recordConsent(tx, line))
+  return ok({ choice, version: analyticsVersion, device })
+}
+
+/** `back`: the page with the question. */
+export const consentForm = z.object({ choice: z.enum(['yes', 'no']), back: z.string().max(500).optional() })

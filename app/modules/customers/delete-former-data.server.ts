@@ -1,7 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 import { deleteNewsletterConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { deleteMails, deleteOldMails } from '#app/modules/mails/delete-mails.queries.server.ts'
-import { deleteOldMessages } from '#app/modules/messages/delete-messages.queries.server.ts'
+import { deleteOldMessages } from '#app/modules/messages/messages.queries.server.ts'
 import { deleteFormerSubscribers } from '#app/modules/newsletter/delete-subscribers.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -7,6 +7,7 @@ import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {
   buyerOf,
   currentSales,
+  draftFor,
   orderSums,
   referenceTo,
   saleRate,
@@ -16,36 +17,30 @@ import {
   textsOf,
 } from './document-rules.ts'
 
+type Issued = readonly IssuedDocument[]
+
 /** `paidVersion`: the order version that the payment made. */
 type BalancePayment = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
 
-/**
- * Document of a paid balance (decision 87): the order as it was then, less what earlier documents prove, so that all
- * add up to its total. VAT at that day's rate; a full tax invoice where the order has one.
- */
+/** Document of a paid balance (decision 87): the order as it was then, less what earlier documents prove. */
 export function decideBalanceDocument(
   order: Order,
   balancePayment: BalancePayment,
-  { issued, refunds }: { issued: readonly IssuedDocument[]; refunds: readonly RefundOfItems[] },
+  { issued, refunds }: { issued: Issued; refunds: readonly RefundOfItems[] },
   settings: ShopSettings,
 ): DocumentDraft | undefined {
   const { amount, paidAt, method, paidVersion } = balancePayment
   if (amount === 0) return undefined
-  const { language } = order
   const sales = currentSales(issued)
   const vatRate = saleRate(settings, paidAt)
   const full = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
   const paidBefore = sales.length > 0 ? paidBy(sales, issued, refunds) : subtract(order.total, amount)
-  const texts = textsOf(language, vatRate)
+  const texts = textsOf(order.language, vatRate)
   const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : full ? 'tax_invoice' : 'abbreviated_tax_invoice',
-    orderId: order.id,
-    refundId: null,
-    replacesId: null,
+    ...draftFor(order),
     paidVersion,
-    language,
-    issuedBy: null,
     ...taxOf(amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, texts), sums, {
       ...(sales.length > 0 && { also: sales.map(referenceTo) }),
@@ -55,14 +50,10 @@ export function decideBalanceDocument(
 }
 
 /** Less refunds that adjusted the order. */
-function paidBy(
-  sales: readonly IssuedDocument[],
-  issued: readonly IssuedDocument[],
-  refunds: readonly RefundOfItems[],
-): Satang {
+function paidBy(sales: Issued, issued: Issued, refunds: readonly RefundOfItems[]): Satang {
   const differences = issued.filter(({ refundId }) =>
     refunds.some(({ id, difference }) => difference && id === refundId),
   )
-  const totalOf = (documents: readonly IssuedDocument[]) => add(...documents.map(({ total }) => total))
+  const totalOf = (documents: Issued) => add(...documents.map(({ total }) => total))
   return subtract(totalOf(sales), totalOf(differences))
 }

@@ -23,7 +23,7 @@ import { payingShop } from '#tests/support/paying-shop.ts'
 import { documentsOfOrder } from './documents.queries.server.ts'
 import { drawDocument } from './draw-document.server.ts'
 import { issueNextDocument } from './issue-documents.server.ts'
-import { issueTaxInvoice } from './issue-tax-invoice.server.ts'
+import { issueTaxInvoice } from './tax-invoices.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -83,7 +83,7 @@ async function expectToAddUp(orderId: string) {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal)
     expect(subtotal - discount + delivery + codFee + other - paidBefore).toBe(total)
     expect(net + vat).toBe(total)
-    if (replacedBy === undefined) proved += refundId === null ? total : 0 - total
+    if (replacedBy === null) proved += refundId === null ? total : 0 - total
   }
   const order = await findOrderById(db, orderId)
   expect(proved).toBe((order?.paid ?? 0) - (order?.refunded ?? 0))
@@ -128,7 +128,7 @@ describe('of a shop registered for VAT', () => {
       [1, 100_000],
       [1, 20_000],
     ])
-    expect(first?.replacedBy).toBeUndefined()
+    expect(first?.replacedBy).toBeNull()
     await issuedAll(9)
     expect(await documentsOfOrder(db, orderId)).toHaveLength(2)
   })
@@ -213,7 +213,7 @@ describe('of a shop registered for VAT', () => {
     await issuedAll(2)
     const issue = async (name: string, minute: number) => {
       const documents = await documentsOfOrder(db, orderId)
-      const replaces = documents.findLast(({ replacedBy }) => replacedBy === undefined)?.number ?? ''
+      const replaces = documents.findLast(({ replacedBy }) => replacedBy === null)?.number ?? ''
       const actor = { id: 'mali' }
       return issueTaxInvoice(db, {
         orderNumber: number,

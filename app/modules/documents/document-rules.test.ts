@@ -22,7 +22,7 @@ const unregistered = shop({ vat: { registered: false, basisPoints: 700, changes:
 const order = plainPaidOrder({ lines: [plainLine] })
 const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument> = {}): IssuedDocument => {
   if (!draft) throw new Error('there is no draft')
-  return { ...draft, id: 'sale', number: 'AB202611-00001', issuedAt: later(3), replacedBy: undefined, ...change }
+  return { ...draft, id: 'sale', number: 'AB202611-00001', issuedAt: later(3), replacedBy: null, ...change }
 }
 const sale = (settings = shop(), change: Partial<IssuedDocument> = {}) =>
   issued(decideSaleDocument(order, settings), change)

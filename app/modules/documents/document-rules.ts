@@ -87,12 +87,7 @@ type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery
 type More = Partial<Pick<DocumentSnapshot, 'reference' | 'also' | 'before' | 'reason'>>
 type PaidOrder = Pick<Order, 'number' | 'createdAt'> & { paidAt: Date; paymentMethod: OrderPaymentMethod | undefined }
 
-export const snapshotOf = (
-  order: PaidOrder,
-  seller: DocumentSeller,
-  sums: Sums,
-  more: More = {},
-): DocumentSnapshot => ({
+export const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: Sums, more?: More): DocumentSnapshot => ({
   seller,
   orderNumber: order.number,
   placedAt: order.createdAt.toISOString(),
@@ -113,19 +108,18 @@ export const lineNames = ({ name, size }: Pick<Order['lines'][number], 'name' | 
 /** `other`: the difference to the money that came. */
 export function orderSums(order: Order, texts: DocumentTexts): Sums {
   const { subtotal, discount, shipping: delivery, codFee } = order
-  const lines = order.lines.map(
-    ({ name, size, sku, quantity, unitPrice, lineTotal }): DocumentLine => ({
-      ...lineNames({ name, size }, texts),
-      sku,
-      quantity,
-      unitPrice,
-      amount: lineTotal,
-    }),
-  )
+  const lines = order.lines.map((line): DocumentLine => {
+    const { sku, quantity, unitPrice, lineTotal: amount } = line
+    return { ...lineNames(line, texts), sku, quantity, unitPrice, amount }
+  })
   return { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
 }
 
-type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
+/** What most documents have in common. */
+export const draftFor = ({ id, language }: Order) =>
+  ({ orderId: id, refundId: null, replacesId: null, paidVersion: 0, language, issuedBy: null }) as const
+
+type Sale = { amount?: Satang; buyer?: DocumentBuyer }
 
 /** Undefined for a free order. */
 export function decideSaleDocument(
@@ -133,19 +127,14 @@ export function decideSaleDocument(
   settings: ShopSettings,
   { amount = order.total, buyer }: Sale = {},
 ): DocumentDraft | undefined {
-  const { paidAt, language } = order
+  const { paidAt } = order
   if (!paidAt || order.total === 0 || amount === 0) return undefined
   const vatRate = saleRate(settings, paidAt)
-  const texts = textsOf(language, vatRate)
+  const texts = textsOf(order.language, vatRate)
   const sums = { ...orderSums(order, texts), other: satang(amount - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : buyer ? 'tax_invoice' : 'abbreviated_tax_invoice',
-    orderId: order.id,
-    refundId: null,
-    replacesId: null,
-    paidVersion: 0,
-    language,
-    issuedBy: null,
+    ...draftFor(order),
     ...taxOf(amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), sums),
     buyer: (vatRate !== null && buyer) || buyerOf(order),
@@ -159,27 +148,23 @@ export function decideRefundDocument(
   issued: readonly IssuedDocument[],
   settings: ShopSettings,
 ): DocumentDraft | undefined {
-  const { paidAt, language } = order
+  const { paidAt } = order
   if (!paidAt || refund.amount === 0) return undefined
   const sales = currentSales(issued)
   const [sale, ...others] = sales
   const vatRate = sale ? lowestRate(sales) : saleRate(settings, paidAt)
-  const texts = textsOf(language, vatRate)
+  const texts = textsOf(order.language, vatRate)
   const earlier = issued.filter(({ refundId }) => refundId !== null)
-  const before = sale && subtract(netOf(sales), netOf(earlier))
+  const before = sale ? subtract(netOf(sales), netOf(earlier)) : null
   return {
     kind: vatRate === null ? 'refund_receipt' : 'credit_note',
-    orderId: order.id,
+    ...draftFor(order),
     refundId: refund.id,
-    replacesId: null,
-    paidVersion: 0,
-    language,
-    issuedBy: null,
     ...taxOf(refund.amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), refundSums(order, refund, texts), {
       reference: sale ? referenceTo(sale) : null,
       ...(others.length > 0 && { also: others.map(referenceTo) }),
-      before: before ?? null,
+      before,
       reason: refund.reason,
     }),
     buyer: sale?.buyer ?? buyerOf(order),
@@ -189,19 +174,14 @@ export function decideRefundDocument(
 const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents.map(({ net }) => net))
 
 /** Several rates: the lowest, so that no more VAT is reclaimed than was declared. */
-function lowestRate(sales: readonly IssuedDocument[]): number | null {
-  const rates = sales.map(({ vatRate }) => vatRate ?? 0)
-  return Math.min(...rates) || null
-}
+const lowestRate = (sales: readonly IssuedDocument[]): number | null =>
+  Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
 
 /** `other`: the rest. */
 function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): Sums {
-  const { lines } = order
   const items = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
-    const line = lines.find((one) => one.lineNumber === lineNumber)
-    if (!line) return []
-    const { name, size, sku } = line
-    return [{ ...lineNames({ name, size }, texts), sku, quantity, unitPrice: null, amount }]
+    const line = order.lines.find((one) => one.lineNumber === lineNumber)
+    return line ? [{ ...lineNames(line, texts), sku: line.sku, quantity, unitPrice: null, amount }] : []
   })
   const subtotal = add(...items.map(({ amount }) => amount))
   const delivery = refund.delivery ? deliveryPaid(order) : zero
@@ -218,7 +198,7 @@ export const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): Documen
 /** Valid receipts or tax invoices, oldest first: the sale, then each paid balance. */
 export const currentSales = (issued: readonly IssuedDocument[]): IssuedDocument[] =>
   issued
-    .filter(({ refundId, replacedBy }) => refundId === null && replacedBy === undefined)
+    .filter(({ refundId, replacedBy }) => refundId === null && replacedBy === null)
     .toSorted((one, other) => one.paidVersion - other.paidVersion)
 
 export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>

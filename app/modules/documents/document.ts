@@ -39,7 +39,7 @@ export type DocumentSnapshot = {
   placedAt: string
   paidAt: string
   /** Unknown for a balance that staff took manually. */
-  paymentMethod?: OrderPaymentMethod | undefined
+  paymentMethod?: OrderPaymentMethod
   lines: DocumentLine[]
   subtotal: Satang
   discount: Satang
@@ -82,23 +82,12 @@ export type IssuedDocument = Omit<DocumentDraft, 'buyer'> & {
   id: string
   number: string
   issuedAt: Date
-  /** Undefined once erased. */
-  buyer: DocumentBuyer | undefined
-  replacedBy: string | undefined
+  /** Null once erased. */
+  buyer: DocumentBuyer | null
+  replacedBy: string | null
 }
 
 export type ListedDocument = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt' | 'total' | 'replacedBy'>
 
-/** Oldest first; `isWaiting`: one is still to be issued. */
-export type CustomerDocuments = { listed: ListedDocument[]; isWaiting: boolean }
-
 /** Without the language prefix. */
 export const customerDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const
-
-/** The customer's form. */
-export type CustomerTaxInvoice = {
-  /** It can change until the payment. */
-  isRequested: boolean
-  replaces: string[]
-  start: Record<string, string>
-}

@@ -1,49 +1,24 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Documents } from '#app/platform/database/schema.gen.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { DocumentBuyer, DocumentDraft, DocumentSnapshot, IssuedDocument } from './document.ts'
+import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { numberOf, periodOf } from './document-rules.ts'
-
-type Row = Selectable<Documents> & { replacedBy: string | null }
-
-const documentOf = (row: Row): IssuedDocument => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  orderId: row.orderId,
-  refundId: row.refundId,
-  replacesId: row.replacesId,
-  paidVersion: row.paidVersion,
-  language: row.language,
-  issuedAt: row.issuedAt,
-  issuedBy: row.issuedBy,
-  vatRate: row.vatBasisPoints,
-  net: row.netSatang,
-  vat: row.vatSatang,
-  total: row.totalSatang,
-  snapshot: row.snapshot as unknown as DocumentSnapshot,
-  buyer: (row.buyer ?? undefined) as unknown as DocumentBuyer | undefined,
-  replacedBy: row.replacedBy ?? undefined,
-})
 
 const documents = (db: Db) =>
   db
     .selectFrom('documents as d')
-    .selectAll('d')
-    .select(
-      sql<string | null>`(select later.number from documents later where later.replaces_id = d.id)`.as('replacedBy'),
-    )
+    .select(['id', 'number', 'kind', 'orderId', 'refundId', 'replacesId', 'paidVersion', 'language', 'issuedAt'])
+    .select(['issuedBy', 'vatBasisPoints as vatRate', 'netSatang as net', 'vatSatang as vat', 'totalSatang as total'])
+    .select(['snapshot', 'buyer'])
+    .select(sql`(select later.number from documents later where later.replaces_id = d.id)`.as('replacedBy'))
+    .$castTo<IssuedDocument>()
 
-/**
- * Numbers and inserts a document. Numbers of a kind and month have no gap: the counter's row is locked until the
- * commit, so keep nothing slow after this.
- */
+/** Numbers a document without gaps: the counter's row is locked until the commit, so keep nothing slow after this. */
 export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
-  const { kind } = draft
+  const { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy } = draft
   const period = periodOf(now)
-  const { last } = await tx
+  const { last: sequence } = await tx
     .insertInto('documentNumbers')
     .values({ kind, period, last: 1 })
     .onConflict((conflict) =>
@@ -52,47 +27,37 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
     .returning('last')
     .executeTakeFirstOrThrow()
   failpoint('document.after_number')
-  const number = numberOf(kind, period, last)
+  const number = numberOf(kind, period, sequence)
+  const facts = { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy }
+  const { vatRate: vatBasisPoints, net: netSatang, vat: vatSatang, total: totalSatang } = draft
+  const printed = { snapshot: JSON.stringify(draft.snapshot), buyer: JSON.stringify(draft.buyer) }
   await tx
     .insertInto('documents')
     .values({
-      kind,
+      ...facts,
       number,
       period,
-      sequence: last,
-      orderId: draft.orderId,
-      refundId: draft.refundId,
-      replacesId: draft.replacesId,
-      paidVersion: draft.paidVersion,
-      language: draft.language,
+      sequence,
       issuedAt: now,
-      issuedBy: draft.issuedBy,
-      vatBasisPoints: draft.vatRate,
-      netSatang: draft.net,
-      vatSatang: draft.vat,
-      totalSatang: draft.total,
-      snapshot: JSON.stringify(draft.snapshot),
-      buyer: JSON.stringify(draft.buyer),
+      vatBasisPoints,
+      netSatang,
+      vatSatang,
+      totalSatang,
+      ...printed,
     })
     .execute()
   return number
 }
 
-export async function documentsOfOrder(db: Db, orderId: string): Promise<IssuedDocument[]> {
-  const rows = await documents(db).where('d.orderId', '=', orderId).orderBy('d.issuedAt').orderBy('d.number').execute()
-  return rows.map(documentOf)
-}
+export const documentsOfOrder = (db: Db, orderId: string) =>
+  documents(db).where('d.orderId', '=', orderId).orderBy('d.issuedAt').orderBy('d.number').execute()
 
-export async function findDocument(db: Db, orderId: string, number: string): Promise<IssuedDocument | undefined> {
-  const row = await documents(db).where('d.orderId', '=', orderId).where('d.number', '=', number).executeTakeFirst()
-  return row && documentOf(row)
-}
+export const findDocument = (db: Db, orderId: string, number: string) =>
+  documents(db).where('d.orderId', '=', orderId).where('d.number', '=', number).executeTakeFirst()
 
 /** By kind and number; `period` is a month in Bangkok. */
-export async function documentsOfMonth(db: Db, period: string): Promise<IssuedDocument[]> {
-  const rows = await documents(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
-  return rows.map(documentOf)
-}
+export const documentsOfMonth = (db: Db, period: string) =>
+  documents(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
 
 /** Newest first. */
 export async function documentMonths(db: Db): Promise<string[]> {
@@ -142,3 +107,25 @@ export const deleteQueuedDocument = (tx: Db, id: number) =>
 export const postponeQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
   sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${seconds(1)} * (attempts + 1))
        where id = ${id}`.execute(db)
+
+/** Requests are of orders without an issued document; use under the order's lock. */
+export const findTaxInvoiceRequest = (db: Db, orderId: string): Promise<DocumentBuyer | undefined> =>
+  db
+    .selectFrom('taxInvoiceRequests')
+    .select(['name', 'address', 'taxId', 'branch'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+
+/** Replaces an earlier request. False for an erased order. */
+export async function saveTaxInvoiceRequest(tx: Db, orderId: string, buyer: DocumentBuyer, now: Date) {
+  const { name, address, taxId, branch } = buyer
+  const { numAffectedRows } = await sql`
+    insert into tax_invoice_requests (order_id, name, address, tax_id, branch, requested_at)
+    select id, ${name}, ${address}, ${taxId}, ${branch}, ${now} from orders where id = ${orderId} and erased_at is null
+    on conflict (order_id) do update set name = excluded.name, address = excluded.address, tax_id = excluded.tax_id,
+      branch = excluded.branch, requested_at = excluded.requested_at`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const deleteTaxInvoiceRequest = (tx: Db, orderId: string) =>
+  tx.deleteFrom('taxInvoiceRequests').where('orderId', '=', orderId).execute()

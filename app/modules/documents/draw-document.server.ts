@@ -1,24 +1,16 @@
-import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, type AdminTranslate, adminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
-import {
-  type Column,
-  type Flow,
-  printoutFlow,
-  sheet,
-  writeRow,
-} from '#app/modules/shipments/printouts/printout-flow.server.ts'
+import { type Column, type Flow, printoutFlow, sheet } from '#app/modules/shipments/printouts/printout-flow.server.ts'
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
 import { textsOf } from './document-rules.ts'
-import { sumRows } from './document-sums.ts'
-import { thaiBahtWords } from './thai-baht-words.ts'
+import { sumRows, thaiBahtWords } from './document-sums.ts'
 
 const text: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }
@@ -30,13 +22,8 @@ type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
 type SayOf = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
 type Writing = { document: IssuedDocument; printout: Printout; flow: Flow; say: Say; sayOf: SayOf }
 
-/**
- * Draws a document from its snapshot only: the same bytes every time, except for the marks of copies and replacements.
- */
-export function drawDocument(
-  document: IssuedDocument,
-  { isCopy }: { isCopy: boolean },
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws a document from its snapshot only: the same bytes every time, but for the marks of copies and replacements. */
+export function drawDocument(document: IssuedDocument, { isCopy }: { isCopy: boolean }) {
   const { kind, language, number, issuedAt } = document
   const { inBoth } = textsOf(language, document.vatRate)
   const sayOf: SayOf = (write, between = ' / ') =>
@@ -92,7 +79,7 @@ function drawHead({ document, printout, flow, say, sayOf }: Writing, isCopy: boo
     const words = sayOf((t, language) => t(key, { number: one.number, date: formatDate(one.issuedAt, language) }), '\n')
     y = printout.write(words, { ...right, y }, { ...soft, align: 'right' })
   }
-  if (replacedBy !== undefined)
+  if (replacedBy)
     y = printout.write(
       sayOf((t) => t('documents.replacedBy', { number: replacedBy }), '\n'),
       { ...right, y: y + 2 },
@@ -114,11 +101,13 @@ function drawBuyer({ document: { buyer }, flow, say }: Writing) {
 export const printoutAmount = (amount: Satang): string =>
   `${amount < 0 ? '−' : ''}${decimalBaht(Math.abs(amount)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
-function drawLines({ document: { snapshot, total }, printout, flow, say }: Writing) {
+/** Item, quantity, price and amount. */
+type Cells = readonly [string, string, string, string]
+
+function drawLines({ document: { snapshot, total }, flow, say }: Writing) {
   const { lines } = snapshot
   const isPriced = lines.some(({ unitPrice }) => unitPrice !== null)
-  const row = (cells: readonly [string, string, string, string], look: Ink) =>
-    void writeRow(printout, flow, columnsOf(cells, look, isPriced))
+  const row = (cells: Cells, look: Ink) => void flow.row(columnsOf(cells, look, isPriced))
   flow.rule(true)
   const head = (key: 'item' | 'quantity' | 'price' | 'amount') => say(`documents.${key}`).replace(' / ', '\n')
   row([head('item'), head('quantity'), head('price'), head('amount')], soft)
@@ -132,35 +121,29 @@ function drawLines({ document: { snapshot, total }, printout, flow, say }: Writi
   flow.rule()
 }
 
-const cellsOf = ({ name, size, sku, quantity, unitPrice, amount }: DocumentLine) =>
-  [
-    `${name} · ${size}\n${sku}`,
-    String(quantity),
-    unitPrice === null ? '' : printoutAmount(unitPrice),
-    printoutAmount(amount),
-  ] as const
+const cellsOf = ({ name, size, sku, quantity, unitPrice, amount }: DocumentLine): Cells => [
+  `${name} · ${size}\n${sku}`,
+  String(quantity),
+  unitPrice === null ? '' : printoutAmount(unitPrice),
+  printoutAmount(amount),
+]
 
-function columnsOf(
-  [item, quantity, price, amount]: readonly [string, string, string, string],
-  look: Ink,
-  isPriced: boolean,
-) {
-  const right = { ...look, align: 'right' } as const
-  const columns: (Column | undefined)[] = [
+function columnsOf([item, quantity, price, amount]: Cells, look: Ink, isPriced: boolean): Column[] {
+  const right: Ink = { ...look, align: 'right' }
+  return [
     { text: item, share: isPriced ? 0.5 : 0.68, look },
     { text: quantity, share: 0.12, look: right },
-    isPriced ? { text: price, share: 0.18, look: right } : undefined,
+    ...(isPriced ? [{ text: price, share: 0.18, look: right }] : []),
     { text: amount, share: 0.2, look: right },
   ]
-  return columns.filter((column) => column !== undefined)
 }
 
-function drawSums({ document, printout, flow, say }: Writing) {
+function drawSums({ document, flow, say }: Writing) {
   flow.y += mm(2)
   const rate = formatPercent(document.vatRate ?? 0)
   for (const { name, amount } of sumRows(document)) {
     const look: Ink = name === 'total' || name === 'totalBack' ? { size: 12, weight: 'bold' } : text
-    writeRow(printout, flow, [
+    flow.row([
       { text: say(`documents.${name}`, { rate }), share: 0.8, look: { ...look, align: 'right' } },
       { text: printoutAmount(amount), share: 0.2, look: { ...look, align: 'right' } },
     ])

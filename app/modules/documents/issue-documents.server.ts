@@ -16,12 +16,13 @@ import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
   type DocumentCause,
   deleteQueuedDocument,
+  deleteTaxInvoiceRequest,
   documentsOfOrder,
+  findTaxInvoiceRequest,
   postponeQueuedDocument,
   takeQueuedDocument,
 } from './documents.queries.server.ts'
-import { issueDraft } from './tax-invoice-events.server.ts'
-import { deleteTaxInvoiceRequest, findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
+import { issueDraft } from './tax-invoices.server.ts'
 
 /** When only the payment is known. */
 const unnoted = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }

@@ -12,10 +12,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race } from '#tests/support/race.ts'
 import type { DocumentBuyer } from './document.ts'
-import { documentsOfOrder } from './documents.queries.server.ts'
+import { documentsOfOrder, findTaxInvoiceRequest } from './documents.queries.server.ts'
 import { issueNextDocument } from './issue-documents.server.ts'
-import { requestTaxInvoice } from './request-tax-invoice.server.ts'
-import { findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
+import { requestTaxInvoice } from './tax-invoices.server.ts'
 
 const database = await testDatabase({ connections: 12 })
 const { db } = database
@@ -56,7 +55,7 @@ describe('before the document is issued', () => {
     await moneyArrives(db, order.orderId, order.total)
     await drained()
     expect(await issued(order.orderId)).toEqual([
-      { kind: 'tax_invoice', number: expect.stringMatching(/^TI202611-\d{5}$/), to: buyer, replacedBy: undefined },
+      { kind: 'tax_invoice', number: expect.stringMatching(/^TI202611-\d{5}$/), to: buyer, replacedBy: null },
     ])
     expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
   })
@@ -118,7 +117,7 @@ describe('after the abbreviated one', () => {
     const documents = await issued(orderId)
     expect(documents.map(({ kind, to, replacedBy }) => [kind, to?.name, replacedBy])).toEqual([
       ['abbreviated_tax_invoice', 'Nok Srisai', documents[1]?.number],
-      ['tax_invoice', 'ACME', undefined],
+      ['tax_invoice', 'ACME', null],
     ])
     const before = await fingerprint(database)
     expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
@@ -171,9 +170,7 @@ describe('at the same moment', () => {
       await drained()
       const documents = await issued(orderId)
       expect(documents.filter(({ kind }) => kind === 'tax_invoice').map(({ to }) => to)).toEqual([buyer])
-      expect(documents.filter(({ replacedBy }) => replacedBy === undefined).map(({ kind }) => kind)).toEqual([
-        'tax_invoice',
-      ])
+      expect(documents.filter(({ replacedBy }) => replacedBy === null).map(({ kind }) => kind)).toEqual(['tax_invoice'])
       expect(await findTaxInvoiceRequest(db, orderId)).toBeUndefined()
     }
   })

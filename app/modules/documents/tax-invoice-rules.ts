@@ -1,31 +1,25 @@
-// Decides full tax invoices.
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+// Decides full tax invoices, and whether a customer may request one.
+
+import { addDays } from '#app/kit/dates.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { configuredRateAt, hasTaxIdentity } from '#app/modules/settings/vat-rules.ts'
+import { configuredRateAt, hasTaxIdentity, vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { DocumentBuyer, DocumentDraft, DocumentLine, IssuedDocument } from './document.ts'
 import { type DocumentTexts, lineNames, referenceTo, sellerOf, taxOf, textsOf } from './document-rules.ts'
 
-export type TaxInvoiceRefusal = 'no_document' | 'conflict' | 'not_registered' | 'no_identity' | 'erased'
+/** Valid ones, oldest first. */
+type Sales = readonly IssuedDocument[]
 
 /** Sold with VAT, or could have been when the money came. */
-export function invoiceable(sales: readonly IssuedDocument[], settings: ShopSettings): IssuedDocument[] {
+export function invoiceable(sales: Sales, settings: ShopSettings): IssuedDocument[] {
   const rateOf = ({ vatRate, snapshot }: IssuedDocument) =>
     vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt))
   return sales.filter((sale) => rateOf(sale) > 0)
 }
 
-type TaxInvoiceFacts = {
-  /** Valid ones, oldest first. */
-  sales: readonly IssuedDocument[]
-  settings: ShopSettings
-}
-
 /** `replaces`: the newest document that staff saw. */
-export function mayIssueTaxInvoice(
-  { sales, settings }: TaxInvoiceFacts,
-  replaces = sales.at(-1)?.number,
-): true | TaxInvoiceRefusal {
+export function mayIssueTaxInvoice(sales: Sales, settings: ShopSettings, replaces = sales.at(-1)?.number) {
   if (sales.length === 0) return 'no_document'
   if (sales.some(({ buyer }) => !buyer)) return 'erased'
   if (sales.at(-1)?.number !== replaces) return 'conflict'
@@ -35,17 +29,14 @@ export function mayIssueTaxInvoice(
 
 type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string | null }
 
-/**
- * Replaces each current document: same lines and amounts, typed buyer, current seller. A receipt from before the shop
- * had a tax id gets its VAT and bilingual names here.
- */
+/** Replaces each current document: same lines and amounts, typed buyer, current seller, VAT where it had none. */
 export function decideTaxInvoices(
-  sales: readonly IssuedDocument[],
+  sales: Sales,
   { replaces, buyer, issuedBy }: InvoiceRequest,
   settings: ShopSettings,
   order: Pick<Order, 'lines'>,
-): Result<DocumentDraft[], TaxInvoiceRefusal> {
-  const may = mayIssueTaxInvoice({ sales, settings }, replaces)
+) {
+  const may = mayIssueTaxInvoice(sales, settings, replaces)
   if (may !== true) return refuse(may)
   return ok(
     invoiceable(sales, settings).map((sale): DocumentDraft => {
@@ -78,3 +69,40 @@ function named(line: DocumentLine, { lines }: Pick<Order, 'lines'>, texts: Docum
   const sold = lines.find(({ sku }) => sku === line.sku)
   return sold ? { ...line, ...lineNames(sold, texts) } : line
 }
+
+export type TaxInvoiceRequestRefusal = 'unavailable' | 'already_ended' | 'already_refunded' | 'too_late' | 'issued'
+
+/** Days after payment; later only staff issue one. */
+export const taxInvoiceDays = 30
+
+type RequestFacts = {
+  order: Pick<Order, 'status' | 'total' | 'paidAt' | 'refunded'>
+  sales: Sales
+  isQueued: boolean
+  /** Running or done. */
+  hasRefund: boolean
+  settings: ShopSettings
+  now: Date
+}
+
+export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequestRefusal {
+  const { order, sales, isQueued, hasRefund, settings, now } = facts
+  const { status, total, paidAt, refunded } = order
+  if (total === 0 || vatRateAt(settings, paidAt ?? now) === 0) return 'unavailable'
+  if (refunded > 0 || hasRefund) return 'already_refunded'
+  if (status === 'cancelled' || status === 'refunded') return 'already_ended'
+  if (!paidAt) return true
+  if (now >= addDays(paidAt, taxInvoiceDays)) return 'too_late'
+  if (sales.some(({ kind }) => kind === 'tax_invoice')) return 'issued'
+  const isComplete = sales.length > 0 && sales.every(({ buyer }) => buyer !== null)
+  return isComplete || (sales.length === 0 && isQueued) || 'unavailable'
+}
+
+/** A repeated request, or a lost response. */
+export function isIssuedTo(sales: Sales, to: DocumentBuyer): boolean {
+  const full = sales.filter(({ kind }) => kind === 'tax_invoice')
+  return full.length > 0 && full.every(({ buyer }) => isSameBuyer(buyer, to))
+}
+
+export const isSameBuyer = (one: DocumentBuyer | null | undefined, other: DocumentBuyer): boolean =>
+  (['name', 'address', 'taxId', 'branch'] as const).every((field) => one?.[field] === other[field])

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { answerMessage } from './answer-message.server.ts'
-import { changeMessage } from './change-message.server.ts'
+import { answerMessage, changeMessage } from './change-message.server.ts'
 import { countUnread, insertMessage, markRead } from './messages.queries.server.ts'
 
 const { db } = await testDatabase()

@@ -5,16 +5,11 @@ export type MessageChange = 'take' | 'release' | 'done' | 'reopen'
 
 /** `takenBy`: user id. */
 export type MessageState = { readAt: Date | null; doneAt: Date | null; takenBy: string | null }
-export type MessageRefusal = 'not_found' | 'taken'
 
 type By = { actorId: string; now: Date }
 
 /** A colleague must release a message first. */
-export function decideChange(
-  state: MessageState,
-  change: MessageChange,
-  { actorId, now }: By,
-): Result<MessageState, 'taken'> {
+export function decideChange(state: MessageState, change: MessageChange, { actorId, now }: By) {
   if (change === 'take' && state.takenBy && state.takenBy !== actorId) return refuse('taken')
   const readAt = state.readAt ?? now
   if (change === 'take') return ok({ ...state, readAt, takenBy: actorId })

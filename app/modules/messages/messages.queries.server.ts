@@ -1,52 +1,31 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'
 
 /** False when the id exists. */
-export async function insertMessage(
+export const insertMessage = (
   db: Db,
   id: string,
-  { message, orderNumber, ...fields }: MessageFields & { orderNumber?: string | undefined },
+  { message, ...fields }: MessageFields & { orderNumber?: string },
   language: Language,
   now: Date,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('messages')
-    .values({ id, ...fields, body: message, orderNumber: orderNumber ?? null, language, createdAt: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> => insert(db, { id, ...fields, body: message, language, createdAt: now })
 
-type Reply = MessageFields & {
-  id: string
-  orderNumber: string | null
-  language: Language
-  takenBy: string | null
-  replyAddressId: string
-  /** If not the customer's address. */
-  sender: string | null
-  quoted: string
-  attachmentsLeftOut: number
-}
+/** `sender`: if not the customer's address. */
+type Reply = MessageFields &
+  Omit<Insertable<Messages>, 'body' | 'createdAt' | 'replyAddressId'> & { replyAddressId: string }
 
 /** False when stored before. */
-export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<boolean> {
-  const { message, orderNumber, takenBy, replyAddressId, attachmentsLeftOut, ...fields } = reply
-  const row = await tx
+export const insertReply = (tx: Db, { message, replyAddressId, ...reply }: Reply, now: Date): Promise<boolean> =>
+  insert(tx, { ...reply, body: message, replyAddressId: Number(replyAddressId), createdAt: now })
+
+async function insert(db: Db, message: Insertable<Messages>): Promise<boolean> {
+  const row = await db
     .insertInto('messages')
-    .values({
-      ...fields,
-      body: message,
-      orderNumber,
-      takenBy,
-      replyAddressId: Number(replyAddressId),
-      attachmentsLeftOut,
-      createdAt: now,
-    })
+    .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -58,6 +37,7 @@ export const findWriter = (db: Db, id: string) =>
     .selectFrom('messages')
     .select(['name', 'email', 'language', 'orderNumber', 'takenBy'])
     .where('id', '=', id)
+    .$narrowType<{ language: Language }>()
     .executeTakeFirst()
 
 export const findReplyAddress = (db: Db, id: string) =>
@@ -66,33 +46,14 @@ export const findReplyAddress = (db: Db, id: string) =>
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('messages').select(['orderNumber', 'body']).where('id', '=', id).executeTakeFirst()
 
-type StoredMessage = MessageState & {
-  id: string
-  name: string
-  email: string
-  subject: string
-  body: string
-  language: Language
-  createdAt: Date
-}
-
-export const lockMessage = async (tx: Db, id: string): Promise<StoredMessage | undefined> =>
-  (await tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) as
-    | StoredMessage
-    | undefined
-
-const columns = [
-  'id',
-  'name',
-  'email',
-  'subject',
-  'body',
-  'language',
-  'createdAt',
-  'readAt',
-  'doneAt',
-  'takenBy',
-] as const
+export const lockMessage = (tx: Db, id: string) =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'name', 'email', 'subject', 'body', 'language', 'createdAt', 'readAt', 'doneAt', 'takenBy'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirst()
 
 export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, takenBy }: MessageState): Promise<void> {
   await tx.updateTable('messages').set({ readAt, doneAt, takenBy }).where('id', '=', id).execute()
@@ -124,4 +85,42 @@ export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from messages where read_at is null limit 1000) unread`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Deletes messages of these lower-case addresses; returns their ids. */
+export async function deleteMessages(tx: Db, emails: readonly string[]): Promise<string[]> {
+  await sql`
+    delete from message_answers where message_id in (select id from messages where lower(email) = any(${emails}::text[]))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string }>`
+    delete from messages where lower(email) = any(${emails}::text[]) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes these senders from replies in other threads; returns message ids. */
+export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
+export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
+  const { rows: old } = await sql<{ id: string }>`
+    with recursive kept (id) as (
+      select id from messages m where created_at >= ${before}
+          or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
+      union
+      select other.id from kept join messages m on m.id = kept.id cross join lateral (
+        select message_id as id from reply_addresses where id = m.reply_address_id and message_id is not null
+        union all
+        select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
+        union all
+        select id from messages where order_number = m.order_number) other)
+    select id from messages where created_at < ${before} and id not in (select id from kept) for update`.execute(tx)
+  const ids = old.map(({ id }) => id)
+  await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)
+  return ids
 }

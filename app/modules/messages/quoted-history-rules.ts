@@ -5,10 +5,7 @@ const divider = /^-{2,}\s*(?:original message|forwarded message|ข้อคว�
 const senderField = /^\*?(?:from|จาก)\s*:/i
 const dateField = /^\*?(?:sent|date|ส่ง|ส่งเมื่อ|วันที่)\s*:/i
 
-/**
- * Cuts off the quoted history. With replies between or below the quotes, the whole text stays: nothing written is
- * hidden.
- */
+/** Cuts off the quoted history; with replies between or below the quotes the whole text stays. */
 export function cutQuotedHistory(text: string): { body: string; quoted: string } {
   const lines = text.split('\n')
   const start = historyStart(lines)

@@ -4,29 +4,46 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { allow, allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { MessageFields } from './message-form.ts'
-import { insertMessage } from './messages.queries.server.ts'
+import { findMessage, insertMessage } from './messages.queries.server.ts'
 
-type Received = { fields: MessageFields; language: Language; ip: string; shopEmail: string; now: Date }
+type Received<Fields> = { fields: Fields; language: Language; ip: string; shopEmail: string; now: Date }
 
 /** Stores a message and mails a copy to the shop. At most five per network in ten minutes. */
-export async function receiveMessage(
-  db: Db,
-  { fields, language, ip, shopEmail, now }: Received,
-): Promise<Result<{ id: string }, 'rate_limited'>> {
-  if (!(await allow(db, { key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600, now })))
-    return refuse('rate_limited')
+export async function receiveMessage(db: Db, received: Received<MessageFields>) {
+  const { ip, now } = received
+  if (!(await allow(db, { ...inNetwork(ip), now }))) return refuse('rate_limited')
   const id = randomUUID()
-  await inTransaction(db, async (tx) => {
-    await insertMessage(tx, id, fields, language, now)
-    await queueMail(tx, {
-      kind: 'contact_copy',
-      to: shopEmail,
-      language,
-      dedupeKey: `contact_copy:${id}`,
-      data: fields,
-    })
-  })
+  await inTransaction(db, (tx) => keep(tx, id, received))
   return ok({ id })
+}
+
+type AboutOrder = MessageFields & { orderNumber: string }
+
+/**
+ * Stores a message about an order and mails a copy to the shop. Idempotent by `key`, a UUID; other text under it is
+ * refused. At most five per order and hour, besides the contact form's limit.
+ */
+export const receiveOrderMessage = (db: Db, { key, ...received }: Received<AboutOrder> & { key: string }) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'rate_limited' | 'already_sent'>> => {
+    const { fields, ip, now } = received
+    const limits = [{ key: `message about ${fields.orderNumber}`, limit: 5, perSeconds: 3600 }, inNetwork(ip)]
+    if (!(await findMessage(tx, key)) && !(await allowAll(tx, limits, now))) return refuse('rate_limited')
+    if (await keep(tx, key, received)) return ok(undefined)
+    const first = await findMessage(tx, key)
+    const isSame = first?.orderNumber === fields.orderNumber && first.body === fields.message
+    return isSame ? ok(undefined) : refuse('already_sent')
+  })
+
+const inNetwork = (ip: string) => ({ key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600 })
+
+type Kept = Received<MessageFields & { orderNumber?: string }>
+
+/** False when the id exists. */
+async function keep(tx: Db, id: string, { fields, language, shopEmail, now }: Kept): Promise<boolean> {
+  if (!(await insertMessage(tx, id, fields, language, now))) return false
+  const mail = { to: shopEmail, language, dedupeKey: `contact_copy:${id}`, data: fields }
+  await queueMail(tx, { kind: 'contact_copy', ...mail })
+  return true
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
@@ -33,10 +32,7 @@ const longest = {
 /** `ignored`: no reply to the shop's mails, or sent by a machine. */
 type ReplyEffect = 'taken' | 'repeated' | 'ignored'
 
-/**
- * Stores a mail to a reply address in its thread, under the customer's name whatever its sender is (decision 100).
- * Never mails the sender. Refused above the limits in total or per thread.
- */
+/** Stores a mail to a reply address in its thread, under the customer's name whatever its sender is (decision 100). */
 export async function receiveReply(
   db: Db,
   replies: ReturnPath,
@@ -90,20 +86,12 @@ function readReply({ text, subject, attachments }: Mail) {
 /** Derived from the mail: a repeat is the same message. */
 function replyId(addressId: string, mail: string | Buffer): string {
   const digest = createHash('sha256').update(`${addressId} `).update(mail).digest('hex')
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    digest.slice(12, 16),
-    digest.slice(16, 20),
-    digest.slice(20, 32),
-  ].join('-')
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-type Writer = Omit<NonNullable<Awaited<ReturnType<typeof findWriter>>>, 'language'> & { language: Language }
-
 /** Undefined when erased. */
-async function writerOf(tx: Db, { messageId, orderId }: ReplyThread): Promise<Writer | undefined> {
-  if (messageId !== null) return (await findWriter(tx, messageId)) as Writer | undefined
+async function writerOf(tx: Db, { messageId, orderId }: ReplyThread): ReturnType<typeof findWriter> {
+  if (messageId !== null) return findWriter(tx, messageId)
   const order = await findOrderById(tx, orderId)
   if (!order?.customer.email) return undefined
   const { email } = order.customer

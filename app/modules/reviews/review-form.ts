@@ -4,6 +4,7 @@ import { line, lines } from '#app/kit/field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import { maxCommentLength, maxPictures, maxTitleLength } from './review.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
@@ -25,12 +26,10 @@ export type ReviewForm = z.output<typeof reviewForm>
 
 export const readReview = (form: FormData) => readFields(form, reviewForm, { pictures: form.getAll('picture') })
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** An invalid id becomes the zero UUID. */
 export function reviewIdOf(form: FormData): string {
   const id = formText(form, 'review')
-  return uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000'
+  return isUuid(id) ? id : '00000000-0000-0000-0000-000000000000'
 }
 
 /** "yes" or "no"; else undefined, which withdraws the vote. */
@@ -38,3 +37,12 @@ export function voteOf(form: FormData): boolean | undefined {
   const vote = formText(form, 'helpful')
   return vote === 'yes' || (vote === 'no' ? false : undefined)
 }
+
+export const reviewMessages = {
+  already_reviewed: 'reviewing.alreadyReviewed',
+  not_yours: 'reviewing.notYours',
+  own_review: 'reviewing.ownVote',
+  not_found: 'shop.product.notFound',
+  picture_not_found: 'reviewing.pictureGone',
+  rate_limited: 'reviewing.tooOften',
+} satisfies Record<string, MessageKey>

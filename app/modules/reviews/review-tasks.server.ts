@@ -1,6 +1,10 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { verifyPurchases } from './verify-purchases.server.ts'
+import type { CacheTag } from '#app/site.ts'
+import { hasBought, markVerified, reviewsOfOrder } from './reviews.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -11,3 +15,14 @@ declare module '#app/platform/jobs/queue.server.ts' {
 /** Tasks queued by other modules when an order is cancelled or refunded. */
 export const reviewTasks = ({ database: { db } }: Pick<Ports, 'database'>) =>
   ({ verify_purchases: ({ orderId }) => verifyPurchases(db, orderId) }) satisfies Partial<Tasks>
+
+/** Checks an order's reviews again after a payment or refund. */
+export const verifyPurchases = (db: Db, orderId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const { id, productId, verified, ...author } of await reviewsOfOrder(tx, orderId)) {
+      const bought = await hasBought(tx, productId, author)
+      if (bought === verified) continue
+      await markVerified(tx, id, bought)
+      await invalidatePages<CacheTag>(tx, `product:${productId}`)
+    }
+  })

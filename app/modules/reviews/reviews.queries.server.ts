@@ -3,26 +3,14 @@ import { languageOfText } from '#app/kit/text-language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import type { CustomerPicture, Review, ReviewSummary } from './review.ts'
+import type { Review, ReviewSummary } from './review.ts'
 import type { ReviewForm } from './review-form.ts'
 
-type ReviewRow = {
-  id: string
-  author: string
-  rating: number
-  title: string | null
-  comment: string | null
-  verifiedPurchase: boolean
-  createdAt: Date
-  updatedAt: Date
-  helpful: number
-  reply: string | null
-  avatar: CustomerPicture | null
-  pictures: CustomerPicture[]
-}
+type ReviewRow = Omit<Review, 'reply' | 'writtenAt'> & { reply: string | null; createdAt: Date }
 
 // Display name, else first name of the account, else of the newest order. Reads orders.
-const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at, r.reply,
+const reviewColumns = sql`r.id, r.rating, coalesce(r.title, '') as title, coalesce(r.comment, '') as comment,
+  r.verified_purchase as verified, r.created_at, r.updated_at > r.created_at as edited, r.reply,
   coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), nullif(split_part(u.name, ' ', 1), ''),
     (select o.first_name from orders o where o.user_id = r.user_id and o.first_name <> ''
       order by o.created_at desc limit 1), '') as author,
@@ -98,22 +86,19 @@ export const markVerified = (db: Db, id: string, verified: boolean) =>
 
 type Saved = ReviewForm & { verified: boolean; now: Date }
 
-const texts = ({ title, comment }: ReviewForm) => ({ title: title || null, comment: comment || null })
+const written = ({ rating, title, comment, verified, now }: Saved) => ({
+  rating,
+  title: title || null,
+  comment: comment || null,
+  verifiedPurchase: verified,
+  updatedAt: now,
+})
 
 /** The unique constraint resolves a race; undefined for the second. */
 export const insertReview = (db: Db, id: string, productId: string, userId: string, saved: Saved) =>
   db
     .insertInto('reviews')
-    .values({
-      id,
-      productId,
-      userId,
-      rating: saved.rating,
-      ...texts(saved),
-      verifiedPurchase: saved.verified,
-      createdAt: saved.now,
-      updatedAt: saved.now,
-    })
+    .values({ id, productId, userId, ...written(saved), createdAt: saved.now })
     .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -121,13 +106,7 @@ export const insertReview = (db: Db, id: string, productId: string, userId: stri
 export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =>
   db
     .updateTable('reviews')
-    .set({
-      rating: saved.rating,
-      ...texts(saved),
-      verifiedPurchase: saved.verified,
-      updatedAt: saved.now,
-      seenAt: null,
-    })
+    .set({ ...written(saved), seenAt: null })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('productId')
@@ -165,22 +144,28 @@ export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: 
 export const deleteVote = (db: Db, reviewId: string, userId: string) =>
   db.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute()
 
+const productTag = sql<CacheTag>`${'product:' satisfies CacheTag}::text || product_id`
+
+const toReview = ({ createdAt, reply, ...review }: ReviewRow): Review => ({
+  ...review,
+  reply: reply === null ? null : { text: reply, language: languageOfText(reply) },
+  writtenAt: createdAt.toISOString(),
+})
+
 /** The author's name and picture appear on these pages. */
 export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
   sql`select ${notifyPageCache<CacheTag>(productTag)} from reviews where user_id = ${userId} and not hidden`.execute(db)
-const productTag = sql<CacheTag>`${'product:' satisfies CacheTag}::text || product_id`
 
-const toReview = (row: ReviewRow): Review => ({
-  id: row.id,
-  author: row.author,
-  avatar: row.avatar,
-  rating: row.rating,
-  title: row.title ?? '',
-  comment: row.comment ?? '',
-  pictures: row.pictures,
-  verified: row.verifiedPurchase,
-  edited: row.updatedAt > row.createdAt,
-  helpful: row.helpful,
-  reply: row.reply === null ? null : { text: row.reply, language: languageOfText(row.reply) },
-  writtenAt: row.createdAt.toISOString(),
-})
+/** Leaves only the stars of these authors' reviews, so that averages stay. Returns their number. */
+export async function anonymiseReviews(tx: Db, userIds: readonly string[]): Promise<number> {
+  await sql`
+    delete from review_pictures where review_id in (select id from reviews where user_id = any(${userIds}::text[]))`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    update reviews set user_id = null, title = null, comment = null, reply = null, replied_at = null,
+                       hidden_reason = case when hidden_reason is null then null else '–' end
+     where user_id = any(${userIds}::text[])
+    returning ${notifyPageCache<CacheTag>(productTag)}`.execute(tx)
+  return rows.length
+}

@@ -4,12 +4,10 @@ import { satang } from '#app/kit/money.ts'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { deleteReview, editReview } from './change-review.server.ts'
 import { readOwnReviews, readReviews } from './read-reviews.server.ts'
 import { type ReviewForm, readReview } from './review-form.ts'
-import { verifyPurchases } from './verify-purchases.server.ts'
-import { voteOnReview } from './vote-on-review.server.ts'
-import { writeReview } from './write-review.server.ts'
+import { verifyPurchases } from './review-tasks.server.ts'
+import { deleteReview, editReview, voteOnReview, writeReview } from './write-review.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -97,10 +97,7 @@ export const undoShipment = (db: Db, { orderNumber, version, ...undo }: OfOrder<
   })
 
 /** Completes an order once its customer reports that it arrived. */
-export const confirmArrival = (
-  db: Db,
-  { orderId, actor, now }: { orderId: string; actor: Actor; now: Date },
-): Promise<Result<undefined, 'not_found' | 'not_shipped'>> =>
+export const confirmArrival = (db: Db, { orderId, actor, now }: { orderId: string; actor: Actor; now: Date }) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')

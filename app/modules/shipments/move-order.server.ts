@@ -15,10 +15,7 @@ export type OrderMove = Omit<OrderTransition, 'to'> & {
 
 export type MoveRefusal = TransitionRefusal | SendRefusal
 
-/**
- * Moves an order for staff, as the table of transitions allows. A second concurrent move is decided anew under the
- * order's lock.
- */
+/** Moves an order for staff, as the table of transitions allows, decided under the order's lock. */
 export function moveOrder(db: Db, request: OrderMove): Promise<Result<Order, MoveRefusal>> {
   const { to, orderNumber, version } = request
   if (to !== 'shipped' && to !== 'completed') return transitionOrder(db, { ...request, to })
@@ -31,10 +28,7 @@ export function moveOrder(db: Db, request: OrderMove): Promise<Result<Order, Mov
 
 export type Shipment = { number: string; version: number; tracking: Tracking }
 
-/**
- * Ships several orders, each with its own shipment and result. An order already sent with the same shipment succeeds
- * unchanged, so that a repeated request mails nothing twice.
- */
+/** Ships several orders, each with its own result. The same shipment again succeeds and mails nothing. */
 export async function shipOrders(db: Db, shipments: readonly Shipment[], by: { actor: Actor; now: Date }) {
   const shipped: string[] = []
   const refused: { number: string; reason: MoveRefusal }[] = []

@@ -17,7 +17,7 @@ const plain = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s._-]/g, '')
+    .replaceAll(/[\s._-]/g, '')
 
 function carrierCalled(cell: string): CarrierKey | undefined {
   const name = plain(cell)
@@ -31,14 +31,8 @@ function carrierCalled(cell: string): CarrierKey | undefined {
   )
 }
 
-/**
- * Reads order number, carrier and tracking number, in any column order, from pasted tab-, comma- or semicolon-separated
- * lines. A first line without an order is a heading. Unusable lines are returned with a reason.
- */
-export function readPastedShipments(
-  text: string,
-  orderNumbers: readonly string[],
-): { shipments: PastedShipment[]; unused: UnusedLine[] } {
+/** Reads pasted lines with order number, carrier and tracking number in any column order; returns unusable lines. */
+export function readPastedShipments(text: string, orderNumbers: readonly string[]) {
   const shipments: PastedShipment[] = []
   const unused: UnusedLine[] = []
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())

@@ -79,17 +79,10 @@ function whatLeft({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lin
 /** Later the carrier has it. */
 export const undoHours = 24
 
-type UndoRefusal =
-  | 'shipment_not_found'
-  | 'shipment_delivered'
-  | 'shipment_too_old'
-  | 'shipment_refunded'
-  | 'reason_required'
-
 export type Undo = By & { shipmentNumber: number; reason: string }
 
 /** True, or why a shipment recorded by mistake cannot be undone. */
-export function mayUndo(order: Order, shipment: Shipment, now: Date): true | UndoRefusal {
+export function mayUndo(order: Order, shipment: Shipment, now: Date) {
   if (order.status !== 'processing' && order.status !== 'shipped') return 'shipment_not_found'
   if (shipment.deliveredAt) return 'shipment_delivered'
   if (now.getTime() - shipment.shippedAt.getTime() > undoHours * 3_600_000) return 'shipment_too_old'
@@ -102,10 +95,7 @@ export function mayUndo(order: Order, shipment: Shipment, now: Date): true | Und
 }
 
 /** Undoes a shipment: its items are to be packed again, and the order returns to the step before. */
-export function decideUndo(
-  order: Order,
-  { shipmentNumber, reason, actor, now }: Undo,
-): Result<ShipmentChange, UndoRefusal> {
+export function decideUndo(order: Order, { shipmentNumber, reason, actor, now }: Undo) {
   const shipments = order.shipments ?? []
   const shipment = shipments.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('shipment_not_found')
@@ -114,14 +104,11 @@ export function decideUndo(
   if (!reason) return refuse('reason_required')
   const change = { shipments: shipments.filter((one) => one !== shipment), shippedAt: undefined }
   const note = [reason, whatLeft(order, shipment)].join('\n')
-  return ok({ change, event: { kind: 'parcel_undone', actor, note, now } })
+  return ok<ShipmentChange>({ change, event: { kind: 'parcel_undone', actor, note, now } })
 }
 
-type DeliverRefusal = 'not_shipped' | 'shipment_not_found' | 'shipment_delivered' | DayRefusal
-type DayRefusal = 'day_to_come' | 'day_before_sent'
-
 /** Now, or on `day`, which is neither in the future nor before shipping. */
-function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date): Result<Date, DayRefusal> {
+function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date) {
   const begins = day === undefined ? undefined : midnightOf(day)
   const noon = day === undefined || day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
   if (!noon || bangkokDay(noon) > bangkokDay(now)) return refuse('day_to_come')
@@ -133,10 +120,7 @@ function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date):
 export type Delivery = By & { shipmentNumber: number; day?: string }
 
 /** Records an arrival; the last one of a fully shipped order makes it delivered. */
-export function decideDelivery(
-  order: Order,
-  { shipmentNumber, day, actor, now }: Delivery,
-): Result<ShipmentChange, DeliverRefusal> {
+export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }: Delivery) {
   if (order.status !== 'processing' && order.status !== 'shipped') return refuse('not_shipped')
   const shipment = order.shipments?.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('shipment_not_found')
@@ -149,7 +133,7 @@ export function decideDelivery(
   const isLast = order.shippedAt !== undefined && arrivals.length === shipments.length
   const arrivalDay = bangkokDay(deliveredAt)
   const note = [whatLeft(order, shipment), arrivalDay === bangkokDay(now) ? '' : arrivalDay].filter(Boolean).join(' · ')
-  return ok({
+  return ok<ShipmentChange>({
     change: { shipments, ...(isLast && { completedAt: new Date(Math.max(...arrivals)) }) },
     event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note, now },
   })

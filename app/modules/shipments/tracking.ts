@@ -5,9 +5,7 @@ import { isCarrier, isTrackingNumber, normaliseTracking } from '#app/modules/shi
 export type Tracking = { carrier: string; number: string }
 
 /** Refuses a number without a carrier, an unknown carrier, and characters unsafe in a URL. */
-export function checkedTracking(
-  typed: Tracking | undefined,
-): Pick<OrderFacts, 'carrier' | 'trackingNumber'> | 'bad_tracking' {
+export function checkedTracking(typed: Tracking | undefined) {
   const number = normaliseTracking(typed?.number ?? '')
   const carrier = typed?.carrier
   if (!carrier) return number ? 'bad_tracking' : { carrier: undefined, trackingNumber: undefined }

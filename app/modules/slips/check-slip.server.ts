@@ -10,10 +10,7 @@ import { findSlip, saveSlip } from './slips.queries.server.ts'
 
 type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
 
-/**
- * Queries the checker about a waiting slip, outside any transaction, and stores the result. When the checker is away,
- * the queue retries. If the settings allow it, approves a found slip without doubts.
- */
+/** Queries the checker about a waiting slip, outside any transaction; approves it where settings and finding allow. */
 export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Promise<void> {
   const pending = await findSlip(db, slipId)
   if (!checker || !pending || pending.state !== 'waiting' || !pending.payload || pending.checkState === 'found') return

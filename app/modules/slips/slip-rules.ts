@@ -15,16 +15,6 @@ export const maxHeldDays = 7
 /** Time for a better slip after a rejection, even at that limit. */
 const minFreshMinutes = 60
 
-export type SlipRefusal =
-  | 'not_found'
-  | 'not_confirmed'
-  | 'not_by_transfer'
-  | 'already_paid'
-  | 'already_ended'
-  | 'too_late'
-  | 'too_many_waiting'
-  | 'limit_reached'
-
 type Slips = readonly Pick<Slip, 'state'>[]
 
 /** Whether an order takes a slip, and in time. Expired and cancelled orders take it late: the transfer may be older. */
@@ -41,7 +31,7 @@ export function decideUpload(order: Order | undefined, slips: Slips, now: Date) 
 export const isWaitingForMore = (order: Order): boolean =>
   balanceDueOf(order) > 0 || (underpaidOf(order) > 0 && !order.cancelledAt)
 
-function refusalOf(order: Order, now: Date): SlipRefusal | undefined {
+function refusalOf(order: Order, now: Date) {
   const { status, awaiting, channel, paymentMethod, paid, cancelledAt } = order
   if (channel === 'simulated') return 'not_by_transfer'
   if (balanceDueOf(order) > 0 || underpaidOf(order) > 0) return undefined
@@ -109,16 +99,3 @@ export const waitingSince = (slips: readonly Slip[], without: string): Date | un
     .filter(({ id, state }) => state === 'waiting' && id !== without)
     .map(({ uploadedAt }) => uploadedAt)
     .toSorted((one, other) => one.getTime() - other.getTime())[0]
-
-/** A rejected slip may still be approved when its money arrives. */
-export const mayApprove = (slip: Slip, version: number) => {
-  if (slip.state === 'approved') return 'already_approved'
-  return slip.version === version ? true : 'conflict'
-}
-
-export const mayReject = (slip: Slip, version: number, { reason, note }: { reason: string; note: string }) => {
-  if (slip.state === 'approved') return 'already_approved'
-  if (slip.state === 'rejected') return 'already_rejected'
-  if (slip.version !== version) return 'conflict'
-  return reason === 'other' && !note ? 'note_required' : true
-}

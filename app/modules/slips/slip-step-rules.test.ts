@@ -5,6 +5,7 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
 import { plainSlip } from '#tests/factories/plain-slip.ts'
+import type { RejectReason, Slip } from './slip.ts'
 import { decideApproval, decideCheck, decideNewSlip, decideRejection, type UploadFacts } from './slip-step-rules.ts'
 
 const now = later(9)
@@ -80,4 +81,29 @@ test('a check is recorded until staff decide, and adds its doubts once', () => {
     checkedBy: 'slipok',
     doubts: ['unknown_there'],
   })
+})
+
+test('approved: once, as it was seen, and also after it was sent back', () => {
+  const approved = (change: Partial<Slip>) => {
+    const decided = decideApproval({ slip: { ...slip, ...change }, slips: [] }, { ...decision, amount: satang(100) })
+    return decided.ok || decided.reason
+  }
+  expect(approved({ version: 2 })).toBe('conflict')
+  expect(approved({})).toBe(true)
+  expect(approved({ state: 'rejected' })).toBe(true)
+  expect(approved({ state: 'approved' })).toBe('already_approved')
+})
+
+test('sent back: once, as it was seen, in words where the reason has none', () => {
+  const around = { order: order(), slips: [], settings: defaultSettings }
+  const rejected = (change: Partial<Slip>, reason: RejectReason = 'unreadable', note = '') => {
+    const decided = decideRejection({ ...around, slip: { ...slip, ...change } }, { ...decision, reason, note })
+    return decided.ok || decided.reason
+  }
+  expect(rejected({ version: 2 })).toBe('conflict')
+  expect(rejected({ state: 'approved' })).toBe('already_approved')
+  expect(rejected({ state: 'rejected' })).toBe('already_rejected')
+  expect(rejected({}, 'other')).toBe('note_required')
+  expect(rejected({}, 'other', 'Too dark')).toBe(true)
+  expect(rejected({})).toBe(true)
 })

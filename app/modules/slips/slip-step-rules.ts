@@ -13,11 +13,8 @@ import {
   decideUpload,
   firstDoubts,
   isPlausible,
-  mayApprove,
-  mayReject,
   openAfterRejection,
   openForReview,
-  type SlipRefusal,
   waitingSince,
 } from './slip-rules.ts'
 
@@ -32,8 +29,6 @@ export type UploadFacts = Omit<SlipFacts, 'order' | 'slip'> & { order: Order | u
 
 /** `text`: of the mini-QR. */
 type ReadSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
-
-export type NewSlipRefusal = SlipRefusal | 'already_used' | 'already_rejected'
 
 /** Undefined for a slip that the order has already. */
 export function decideNewSlip({ order, slips, same, settings }: UploadFacts, read: ReadSlip) {
@@ -56,16 +51,17 @@ export function decideNewSlip({ order, slips, same, settings }: UploadFacts, rea
     event: { kind: 'slip_received', actor, now } as const,
   })
 }
+export type NewSlipRefusal = Extract<ReturnType<typeof decideNewSlip>, { ok: false }>['reason']
 
 type Approval = { version: number; amount: Satang; actor: Actor; now: Date }
 
-/** The outcome follows from booking the transfer. */
+/** A rejected slip may still be approved when its money arrives. The outcome follows from booking the transfer. */
 export function decideApproval(
   { slip, slips }: Pick<SlipFacts, 'slip' | 'slips'>,
   { version, amount, actor, now }: Approval,
 ): Result<SlipStep, 'conflict' | 'already_approved'> {
-  const may = mayApprove(slip, version)
-  if (may !== true) return refuse(may)
+  if (slip.state === 'approved') return refuse('already_approved')
+  if (slip.version !== version) return refuse('conflict')
   const decided = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
   return ok({
     after: { ...slip, ...decided, state: 'approved', receivedSatang: amount, version: version + 1 },
@@ -82,8 +78,9 @@ export function decideRejection(
   rejection: Rejection,
 ): Result<SlipStep, 'conflict' | 'already_approved' | 'already_rejected' | 'note_required'> {
   const { version, reason, note, actor, now } = rejection
-  const may = mayReject(slip, version, rejection)
-  if (may !== true) return refuse(may)
+  if (slip.state !== 'waiting') return refuse(slip.state === 'approved' ? 'already_approved' : 'already_rejected')
+  if (slip.version !== version) return refuse('conflict')
+  if (reason === 'other' && !note) return refuse('note_required')
   const slipAt = waitingSince(slips, slip.id)
   const isOpen = order.status === 'pending' && !slipAt
   const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: reason, rejectNote: note }

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Satang } from '#app/kit/money.ts'
 import type { SlipReason } from '#app/modules/mails/mail.ts'
-import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import type { Slips } from '#app/platform/database/schema.gen.ts'
 
 /** Identifies the refund of a slip's overpayment. */
@@ -40,18 +38,5 @@ export const slipDoubts = [
 ] as const
 export type SlipDoubt = (typeof slipDoubts)[number]
 
-/**
- * A row of `slips`; `picture` is null once deleted. Check state: `none`, no checker or no code; `missing`, no such
- * transfer; `away`, no response.
- */
-export type Slip = Omit<Selectable<Slips>, keyof Narrowed> & Narrowed
-
-type Narrowed = {
-  state: 'waiting' | 'approved' | 'rejected'
-  doubts: readonly SlipDoubt[]
-  checkState: 'none' | 'asked' | 'found' | 'missing' | 'away'
-  sentSatang: Satang | null
-  receivedSatang: Satang | null
-  outcome: PaymentOutcome | null
-  rejectReason: RejectReason | null
-}
+/** A row of `slips`; `picture` is null once deleted. `missing`: no such transfer; `away`: no response. */
+export type Slip = Omit<Selectable<Slips>, 'doubts'> & { doubts: readonly SlipDoubt[] }

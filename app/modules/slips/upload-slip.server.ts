@@ -35,10 +35,7 @@ const limits = ({ orderId, ip }: Upload) => [
   { key: `slips from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
-/**
- * Stores the picture of a transfer, reads its mini-QR, and keeps the order open for review. Marks nothing as paid. A
- * picture or reference belongs to one slip: repeated for its order it succeeds, for another it is refused.
- */
+/** Stores the picture of a transfer, reads its mini-QR and keeps the order open for review; marks nothing as paid. */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
   if (!(await allowAll(db, limits(upload), upload.now))) return refuse('rate_limited')
   const read = await readPicture(upload)

@@ -6,7 +6,7 @@ import { type Translate, translator } from '#app/i18n/translate.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
-import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
+import { receiveOrderMessage } from '#app/modules/messages/receive-message.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { confirmArrival } from '#app/modules/shipments/change-shipments.server.ts'
 

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { openCustomerDocument } from '#app/modules/documents/customer-documents.server.ts'
 import { documentResponse } from '#app/modules/documents/document-response.server.ts'
-import { openCustomerDocument } from '#app/modules/documents/open-customer-document.server.ts'
 import type { Route } from './+types/order-document'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

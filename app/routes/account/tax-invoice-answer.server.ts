@@ -1,8 +1,8 @@
 import type { Shop } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-request-form.ts'
+import { requestTaxInvoice } from '#app/modules/documents/tax-invoices.server.ts'
 import type { InvoiceActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 

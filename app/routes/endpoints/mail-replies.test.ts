@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
+import { answerMessage } from '#app/modules/messages/change-message.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

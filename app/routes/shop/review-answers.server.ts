@@ -2,14 +2,16 @@
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
-import { deleteReview, editReview } from '#app/modules/reviews/change-review.server.ts'
-import { mayPostReviews } from '#app/modules/reviews/may-post-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
-import { readReview, reviewIdOf, voteOf } from '#app/modules/reviews/review-form.ts'
-import { reviewMessages } from '#app/modules/reviews/review-messages.ts'
+import { readReview, reviewIdOf, reviewMessages, voteOf } from '#app/modules/reviews/review-form.ts'
 import type { Author } from '#app/modules/reviews/reviews.queries.server.ts'
-import { voteOnReview } from '#app/modules/reviews/vote-on-review.server.ts'
-import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import {
+  deleteReview,
+  editReview,
+  mayPostReviews,
+  voteOnReview,
+  writeReview,
+} from '#app/modules/reviews/write-review.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 

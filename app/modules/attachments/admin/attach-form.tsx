@@ -4,9 +4,8 @@ import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { attachmentTypes, maxAttachmentBytes } from '../attachment.ts'
-import { batchesOf } from '../attachment-rules.ts'
-import type { AttachmentAnswer } from './attachment-answer.ts'
+import { attachmentTypes, batchesOf, maxAttachmentBytes } from '../attachment-rules.ts'
+import type { AttachmentAnswer } from './attachments-page.tsx'
 
 /** Splits files over requests that stay below the size limit. */
 export function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<AttachmentAnswer> }) {

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Attachment } from '../attachment.ts'
+import type { Attachment } from '../attachments.queries.server.ts'
 
 export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
   const page = `/admin/orders/${props.orderNumber}/attachments` as const

@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
-import { type Attachment, maxAttachments } from '../attachment.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { maxAttachments, sizeOf } from '../attachment-rules.ts'
+import type { Attachment } from '../attachments.queries.server.ts'
 import { AdminAttachForm } from './attach-form.tsx'
-import type { AttachmentAnswer } from './attachment-answer.ts'
-import { AdminAttachmentList } from './attachment-list.tsx'
+
+/** `lines`: each refused file and the number accepted. */
+export type AttachmentAnswer = FormAnswer<
+  { message: Sentence },
+  Sentence['key'],
+  { lines?: readonly (Sentence & { of?: string })[] }
+>
 
 type Props = {
   orderNumber: string
@@ -45,7 +54,9 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
       <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
       <Notice answers={answers} />
       <ul ref={list} tabIndex={-1} aria-label={t('attachments.list')} className="border-t border-line outline-none">
-        <AdminAttachmentList {...{ orderNumber, attachments, fetcher }} />
+        {attachments.map((attachment) => (
+          <Row key={attachment.id} {...{ orderNumber, attachment, fetcher }} />
+        ))}
       </ul>
       {attachments.length === 0 && <p className="pt-3 text-ink-soft">{t('attachments.none')}</p>}
       {attachments.length < maxAttachments ? (
@@ -73,5 +84,48 @@ function Notice({ answers }: { answers: readonly AttachmentAnswer[] }) {
         .map(({ key, words, ...line }) => ('of' in line && line.of ? `${line.of}: ` : '') + say(t, key, words))
         .join('\n')}
     </p>
+  )
+}
+
+type RowProps = { orderNumber: string; attachment: Attachment; fetcher: FetcherWithComponents<unknown> }
+
+function Row({ orderNumber, attachment, fetcher }: RowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const { id, name, bytes, createdAt, by } = attachment
+  return (
+    <li className="border-b border-line py-2">
+      <a
+        href={path(`/admin/orders/${orderNumber}/attachments/${id}`)}
+        className="inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      >
+        <span className="wrap-anywhere">{name}</span>
+      </a>
+      <p className="tabular text-xs text-ink-soft">
+        {[sizeOf(bytes), formatMoment(createdAt, language), by].filter(Boolean).join(' · ')}
+      </p>
+      <details>
+        <summary className="flex min-h-10 w-fit items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
+          {t('attachments.delete')}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <fetcher.Form method="post" className="grid gap-2 pb-2">
+          <p className="text-ink-soft">{t('attachments.deleteText')}</p>
+          <input type="hidden" name="attachment" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="delete"
+            isBusy={fetcher.state !== 'idle'}
+            onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+            variant="danger"
+            className="justify-self-start"
+          >
+            {t('attachments.deleteNow')}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </li>
   )
 }

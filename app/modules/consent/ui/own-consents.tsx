@@ -2,7 +2,19 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { isWithdrawable, namedPlace, type OwnConsent } from '../own-consent.ts'
+import type { OwnConsent } from '../consents.queries.server.ts'
+
+/** Pages with names; others show their path. */
+const named = {
+  '/checkout': 'checkout',
+  '/profile': 'profile',
+  '/newsletter': 'newsletter',
+  '/cookies': 'cookies',
+} as const
+
+/** Analytics belong to a device and change on the cookie page. */
+export const isWithdrawable = (purpose: string): purpose is 'newsletter' | 'cart_reminder' =>
+  purpose === 'newsletter' || purpose === 'cart_reminder'
 
 type Props = { consents: readonly OwnConsent[]; withdrawn: boolean }
 
@@ -25,7 +37,7 @@ function ConsentLine({ consent: { purpose, given, source, place, at, stands } }:
   const t = useT()
   const language = useLanguage()
   const name = t(`ownConsents.purpose.${purpose}`)
-  const known = namedPlace(place)
+  const known = named[place as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
       <p className="min-w-0">

@@ -13,14 +13,14 @@ const shop = { ...registeredSettings, legal }
 const order = plainPaidOrder()
 const issued = (draft: DocumentDraft | undefined, number: string): IssuedDocument => {
   if (!draft) throw new Error('there is no draft')
-  return { ...draft, id: number, number, issuedAt: new Date('2026-11-30T17:00:00Z'), replacedBy: undefined }
+  return { ...draft, id: number, number, issuedAt: new Date('2026-11-30T17:00:00Z'), replacedBy: null }
 }
 
 test('days of Bangkok, baht with their satang, money given back below zero', () => {
   const sale = issued(decideSaleDocument(order, shop), 'AB202612-00001')
   const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
   const credit = issued(decideRefundDocument(order, refund, [sale], shop), 'CN202612-00001')
-  const { rows } = documentTable([sale, { ...credit, buyer: undefined }], new Map(), adminT('th'))
+  const { rows } = documentTable([sale, { ...credit, buyer: null }], new Map(), adminT('th'))
   expect(rows).toEqual([
     [
       '2026-12-01',

@@ -24,28 +24,14 @@ const columns = [
   'balanceDue',
 ] as const
 
-/**
- * A month for the accountant: days in Bangkok, baht. Refunds are negative; replaced documents do not count. `balances`:
- * balance due by order.
- */
+/** A month for the accountant, in baht; refunds are negative, replaced documents do not count. `balances`: by order. */
 export function documentTable(
   documents: readonly IssuedDocument[],
   balances: ReadonlyMap<string, EditBalance>,
   t: AdminTranslate,
 ) {
-  const row = ({
-    orderId,
-    issuedAt,
-    number,
-    kind,
-    buyer,
-    net,
-    vat,
-    total,
-    refundId,
-    snapshot,
-    replacedBy,
-  }: IssuedDocument): Cell[] => {
+  const row = (document: IssuedDocument): Cell[] => {
+    const { orderId, issuedAt, number, kind, buyer, net, vat, total, refundId, snapshot, replacedBy } = document
     const baht = (amount: Satang) => Number(decimalBaht(amount)) * (refundId === null || amount === 0 ? 1 : -1)
     return [
       bangkokDay(issuedAt),
@@ -58,7 +44,7 @@ export function documentTable(
       baht(vat),
       baht(total),
       [snapshot.reference, ...(snapshot.also ?? [])].flatMap((one) => one?.number ?? []).join(' ') || undefined,
-      replacedBy,
+      replacedBy ?? undefined,
       snapshot.orderNumber,
       plain(snapshot.paidBefore),
       plain(balances.get(orderId)?.due),

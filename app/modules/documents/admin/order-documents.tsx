@@ -10,8 +10,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DocumentBuyer, ListedDocument } from '../document.ts'
+import type { OrderDocuments } from './order-documents.server.ts'
 import { taxInvoiceInputs } from './tax-invoice-form.ts'
-import type { OrderDocuments } from './to-order-documents.ts'
 
 type Props = { orderNumber: string; documents: OrderDocuments; sent: AdminAnswer | undefined }
 

@@ -29,19 +29,13 @@ const taxInvoiceForm = z.object({
   replaces: z.string(),
 })
 
-export const readTaxInvoice = (form: FormData) =>
-  readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
-
 /** Without a branch: the head office. */
-export const invoiceOfForm = (typed: z.output<typeof taxInvoiceForm>): { replaces: string; buyer: DocumentBuyer } => ({
-  replaces: typed.replaces,
-  buyer: {
-    name: typed.buyerName,
-    address: typed.buyerAddress,
-    taxId: typed.buyerTaxId,
-    branch: typed.buyerBranch || '00000',
-  },
-})
+export function readTaxInvoice(form: FormData) {
+  const read = readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
+  if (!read.ok) return read
+  const { replaces, buyerName: name, buyerAddress: address, buyerTaxId, buyerBranch } = read.value
+  return { ...read, value: { replaces, buyer: { name, address, taxId: buyerTaxId, branch: buyerBranch || '00000' } } }
+}
 
 export const startOfForm = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({
   buyerName: name,

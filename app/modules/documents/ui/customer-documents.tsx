@@ -1,7 +1,8 @@
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type CustomerDocuments, customerDocumentPath, type ListedDocument } from '../document.ts'
+import type { CustomerDocuments } from '../customer-documents.server.ts'
+import { customerDocumentPath, type ListedDocument } from '../document.ts'
 
 type Props = { orderKey: string; documents: CustomerDocuments }
 

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { CustomerTaxInvoice } from '../document.ts'
+import type { CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
 
 const intent = 'request-tax-invoice'

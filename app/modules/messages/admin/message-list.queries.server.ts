@@ -1,20 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { MessageAnswers, Messages } from '#app/platform/database/schema.gen.ts'
 import type { MessageFilters } from './message-filters.ts'
 
-export type ListedMessage = {
-  id: string
-  name: string
-  email: string
-  subject: string
-  /** An excerpt. */
+/** `start`: an excerpt. */
+export type ListedMessage = Pick<
+  ThreadMessage,
+  'id' | 'name' | 'email' | 'subject' | 'language' | 'createdAt' | 'takenBy'
+> & {
   start: string
-  language: 'en' | 'th'
-  createdAt: Date
   unread: boolean
   done: boolean
-  takenBy: string | null
   answers: number
 }
 
@@ -46,32 +44,16 @@ export async function adminMessages(db: Db, { q, state, page }: MessageFilters, 
   return { rows, ...counted }
 }
 
-export type MessageAnswer = {
-  id: string
-  body: string
+export type MessageAnswer = Pick<Selectable<MessageAnswers>, 'id' | 'body' | 'createdAt'> & {
   author: string
-  createdAt: Date
   mail: 'queued' | 'sent' | 'failed'
 }
 
-export type ThreadMessage = {
-  id: string
-  name: string
-  email: string
-  subject: string
-  body: string
-  language: 'en' | 'th'
-  orderNumber: string | null
-  /** Reply by mail: its sender if another address, the quoted text, the number of dropped files. */
-  sender: string | null
-  quoted: string
-  attachmentsLeftOut: number
-  /** False once revoked. */
+/** `sender`, `quoted` and `attachmentsLeftOut`: of a reply by mail. `takesReplies`: false once revoked. */
+export type ThreadMessage = Omit<Selectable<Messages>, 'language' | 'readAt' | 'replyAddressId'> & {
+  language: Language
   takesReplies: boolean
   byMail: boolean
-  createdAt: Date
-  doneAt: Date | null
-  takenBy: string | null
   answers: MessageAnswer[]
 }
 
@@ -92,10 +74,8 @@ export async function messageThread(db: Db, id: string) {
   const { rows: others } = await sql<ThreadMessage>`
     select ${threadColumns} from messages m where m.email = ${message.email} and m.id <> ${id}
      order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
-  const answers = await answersTo(
-    db,
-    [message, ...others].map((one) => one.id),
-  )
+  const ids = [message, ...others].map((one) => one.id)
+  const answers = await answersTo(db, ids)
   const withAnswers = (one: ThreadMessage): ThreadMessage => ({ ...one, answers: answers.get(one.id) ?? [] })
   return { message: withAnswers(message), others: others.map(withAnswers) }
 }
@@ -109,7 +89,7 @@ export async function messagesOfOrder(db: Db, orderNumber: string): Promise<Orde
   return rows
 }
 
-export type OrderMessage = { id: string; body: string; language: 'en' | 'th'; createdAt: Date; done: boolean }
+export type OrderMessage = Pick<ThreadMessage, 'id' | 'body' | 'language' | 'createdAt'> & { done: boolean }
 
 async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {
   const { rows } = await sql<MessageAnswer & { messageId: string }>`

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { reviewInputs } from './review-inputs.ts'
+import { maxReasonLength, maxReplyLength } from '../moderation-rules.ts'
 import type { AdminReview } from './review-list.queries.server.ts'
 
 export type ReviewAnswer = AdminAnswer<object, { review?: string }>
@@ -90,3 +92,8 @@ export function AdminReviewPress({ intent, reviews, label }: PressProps) {
     </AdminForm>
   )
 }
+
+const reviewInputs = formFields('reviews', {
+  reason: { ...line(maxReasonLength, 'off'), hint: true },
+  reply: { ...lines(maxReplyLength), hint: true },
+})

@@ -2,26 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { CustomerPicture } from '../review.ts'
+import type { Review } from '../review.ts'
 import type { ReviewFilters } from './review-filters.ts'
 
-export type AdminReview = {
-  id: string
+export type AdminReview = Omit<Review, 'avatar' | 'helpful' | 'reply' | 'writtenAt'> & {
   productId: string
   productEn: string
   productTh: string
-  author: string
   email: string
-  rating: number
-  title: string
-  comment: string
-  pictures: CustomerPicture[]
-  verified: boolean
   writtenAt: Date
-  edited: boolean
   fresh: boolean
-  hiddenReason: string | null
   hidden: boolean
+  hiddenReason: string | null
   reply: string | null
   repliedAt: Date | null
 }

@@ -1,6 +1,5 @@
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { authorInitial } from '../author-initial.ts'
 import type { CustomerPicture } from '../review.ts'
 
 type Props = { name: string; picture?: CustomerPicture | null | undefined; large?: boolean }
@@ -27,4 +26,10 @@ export function Avatar({ name, picture, large = false }: Props) {
       />
     </span>
   )
+}
+
+/** The first consonant of a Thai name: เ แ โ ใ ไ alone are no letters to a reader. */
+export const authorInitial = (name: string): string => {
+  const letter = name.trim().replace(/^[\u0e40-\u0e44]+/, '')
+  return String.fromCodePoint(letter.codePointAt(0) ?? 0x2022).toLocaleUpperCase()
 }

@@ -1,13 +1,18 @@
 import '#app/i18n/groups/reviewing.ts'
 import '#app/i18n/groups/reviews.ts'
-import { useCallback, useState } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { OwnReviews } from '../review.ts'
-import { OwnReview } from './own-review.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OwnReviews, Review, ReviewDone } from '../review.ts'
+import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-export type OwnReviewPanelProps = {
+type OwnReviewPanelProps = {
   productId: string
   product: string
   own: OwnReviews
@@ -40,5 +45,64 @@ export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPan
     <Button variant="secondary" className="mb-8" onClick={() => setWriting(true)}>
       {t('reviewing.write')}
     </Button>
+  )
+}
+
+type OwnReviewProps = {
+  productId: string
+  product: string
+  review: Review
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
+  const t = useT()
+  const [confirming, setConfirming] = useState(false)
+  const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
+  return (
+    <div className="mb-2">
+      <p className="pb-3 text-sm text-ink-soft">{t('reviewing.already')}</p>
+      <ReviewCard review={review} product={product}>
+        <div className="mt-2 flex gap-5">
+          <Button variant="plain" className={link} onClick={onEdit}>
+            {t('reviewing.edit')}
+          </Button>
+          <Button variant="plain" className={link} onClick={() => setConfirming(true)}>
+            {t('reviewing.delete')}
+          </Button>
+        </div>
+      </ReviewCard>
+      <Dialog title={t('reviewing.deleteSure')} open={confirming} onClose={() => setConfirming(false)}>
+        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setConfirming(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm({
+  productId,
+  review,
+  onDeleted,
+  onKeep,
+}: Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }) {
+  const t = useT()
+  const local = useLocalPath()
+  const fetcher = useFetcher<FormAnswer<ReviewDone>>()
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer) return
+    if (!answer.ok) return answer.reason && toast.error(t(answer.reason))
+    if (answer.message) toast.success(t(answer.message))
+    onDeleted()
+  }, [answer, onDeleted, t])
+  return (
+    <Form as={fetcher.Form} intent="delete" action={local(`/product/${productId}`)} className="flex gap-3">
+      <input type="hidden" name="review" value={review.id} />
+      <Button type="submit">{t('reviewing.delete')}</Button>
+      <Button variant="secondary" onClick={onKeep}>
+        {t('reviewing.keep')}
+      </Button>
+    </Form>
   )
 }

@@ -6,11 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { StarIcon } from '#app/ui/icons.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { maxCommentLength, maxTitleLength, type Review, type ReviewDone } from '../review.ts'
+import { maxCommentLength, maxTitleLength, type Review, type ReviewDone, ratings } from '../review.ts'
 import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
-import { StarChoice } from './star-choice.tsx'
 
 type ReviewFormProps = {
   productId: string
@@ -76,5 +77,43 @@ function Comment({ written }: { written: string }) {
       onChange={(event) => setCount(event.target.value.length)}
       hint={t('reviewing.letters', { count, max: maxCommentLength })}
     />
+  )
+}
+
+/** Radio buttons: arrow keys and plain forms work. */
+function StarChoice({ chosen }: { chosen: number | undefined }) {
+  const t = useT()
+  const said = useFormAround().error('rating')
+  // Choosing a star clears the last error.
+  const [chosenAfter, setChosenAfter] = useState<string>()
+  const error = said === chosenAfter ? undefined : said
+  return (
+    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
+      <legend className="text-sm">{t('reviewing.rating')}</legend>
+      <div className="star-choice">
+        {ratings.map((star, at) => (
+          <label key={star} className="target grid cursor-pointer place-items-center">
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              defaultChecked={star === chosen}
+              className="sr-only"
+              onChange={() => setChosenAfter(said)}
+              {...(at === 0 && error
+                ? { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') }
+                : {})}
+            />
+            <StarIcon size={26} />
+            <span className="sr-only">{t('reviewing.stars', { count: star })}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="rating-error" className="text-sm text-lacquer">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

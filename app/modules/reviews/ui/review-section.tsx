@@ -1,11 +1,13 @@
-import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/reviews.ts'
-import { lazy, Suspense } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
-import type { ReviewPage } from '../review.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { askJson } from '#app/ui/ask.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import type { OwnReviews, ReviewPage } from '../review.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Stars } from './stars.tsx'
-import { useOwnReviews } from './use-own-reviews.ts'
 
 // Most readers are not signed in: loads this code for those who are.
 const OwnReviewPanel = lazy(() => import('./own-review-panel.tsx').then((file) => ({ default: file.OwnReviewPanel })))
@@ -72,4 +74,37 @@ function SignInToWrite({ productId }: { productId: string }) {
       {t('reviews.signIn')}
     </Button>
   )
+}
+
+type Own = {
+  own: OwnReviews | undefined
+  /** The id of the own review, shown apart from the others. */
+  mine: string | undefined
+  reload: (written?: string) => void
+}
+
+/** After hydration, if signed in. A failure shows a toast only. */
+function useOwnReviews(productId: string): Own {
+  const t = useT()
+  const { signedIn } = useSession()
+  const address = useLocalPath()(`/api/reviews/${productId}`)
+  const [own, setOwn] = useState<OwnReviews>()
+  const [written, setWritten] = useState<string>()
+  const ask = useCallback(() => {
+    askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
+      setWritten(undefined)
+      toast.error(t('frame.errors.error'), t('reviews.failed', { message: error.message }))
+    })
+  }, [address, t])
+  const reload = useCallback(
+    (id?: string) => {
+      setWritten(id)
+      ask()
+    },
+    [ask],
+  )
+  useEffect(() => {
+    if (signedIn) ask()
+  }, [signedIn, ask])
+  return { own: signedIn ? own : undefined, mine: own?.mine?.id ?? written, reload }
 }

@@ -8,7 +8,12 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
 import type { Review } from '../review.ts'
 
-export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
+const votes = [
+  { word: 'yes', isHelpful: true, Icon: ThumbUpIcon, label: 'reviewing.voteHelpful' },
+  { word: 'no', isHelpful: false, Icon: ThumbDownIcon, label: 'reviewing.voteNotHelpful' },
+] as const
+
+type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
 
 /** A second press withdraws the vote. */
 export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
@@ -23,7 +28,6 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
   }, [answer, onVoted, t])
   const sent = fetcher.formData?.get('helpful')
   const shown = sent ? (sent === 'none' ? undefined : sent === 'yes') : vote
-  const look = (on: boolean) => `target grid place-items-center ${on ? 'text-jade' : 'text-ink-soft hover:text-ink'}`
   return (
     <fetcher.Form
       method="post"
@@ -33,28 +37,20 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={review.id} />
       <span className="mr-2">{t('reviewing.wasHelpful')}</span>
-      <Button
-        variant="plain"
-        name="helpful"
-        value={shown === true ? 'none' : 'yes'}
-        aria-pressed={shown === true}
-        aria-label={t('reviewing.voteHelpful')}
-        className={look(shown === true)}
-        type="submit"
-      >
-        <ThumbUpIcon size={20} />
-      </Button>
-      <Button
-        variant="plain"
-        name="helpful"
-        value={shown === false ? 'none' : 'no'}
-        aria-pressed={shown === false}
-        aria-label={t('reviewing.voteNotHelpful')}
-        className={look(shown === false)}
-        type="submit"
-      >
-        <ThumbDownIcon size={20} />
-      </Button>
+      {votes.map(({ word, isHelpful, Icon, label }) => (
+        <Button
+          key={word}
+          variant="plain"
+          name="helpful"
+          value={shown === isHelpful ? 'none' : word}
+          aria-pressed={shown === isHelpful}
+          aria-label={t(label)}
+          className={`target grid place-items-center ${shown === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}`}
+          type="submit"
+        >
+          <Icon size={20} />
+        </Button>
+      ))}
     </fetcher.Form>
   )
 }

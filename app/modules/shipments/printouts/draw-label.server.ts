@@ -23,10 +23,7 @@ const soft: Ink = { size: 8, grey: true }
 /** At least 0.5 mm per module at 8 characters: narrow enough for hand scanners, wide enough for cheap printers. */
 const barsWidth = mm(66)
 
-/**
- * Draws a Thai label of 100 × 150 mm: sender, recipient, barcode, and for cash on delivery the amount with the legal
- * notice of 2024.
- */
+/** Draws a Thai label of 100 × 150 mm, for cash on delivery with the amount and the legal notice of 2024. */
 export function drawLabel(printout: Printout, order: PrintoutOrder, { shop }: PrintoutFacts, t: AdminTranslate): void {
   const { customer } = order
   const { contact } = shop

@@ -7,7 +7,7 @@ import type { LineToFulfil } from '#app/modules/orders/shipments/fulfillable-rul
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { PrintoutFacts } from './printout.ts'
-import { type Column, type Flow, printoutFlow, sheet, writeRow } from './printout-flow.server.ts'
+import { type Column, type Flow, printoutFlow, sheet } from './printout-flow.server.ts'
 import { linesToPick, pickRows } from './printout-shipments.ts'
 
 const text: Ink = { size: 10 }
@@ -64,7 +64,7 @@ const itemIn = (line: LineToFulfil, { locations }: PrintoutFacts, language: Lang
   `${line.toFulfil} × ${line.name[language]}, ${sizeLabel(line.size, language)} · ${locations.get(line.variantId) ?? '–'}`
 
 function tickRow(printout: Printout, flow: Flow, cells: readonly Column[]) {
-  const { y } = writeRow(printout, flow, cells, indent, tick + 4)
+  const y = flow.row(cells, { indent, min: tick + 4 })
   printout.tickBox(sheet.x, y + 2, tick)
   flow.rule()
 }

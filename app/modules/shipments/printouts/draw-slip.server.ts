@@ -11,7 +11,7 @@ import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.t
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { PrintoutFacts } from './printout.ts'
-import { type Column, type Flow, printoutFlow, sheet, writeRow } from './printout-flow.server.ts'
+import { type Column, type Flow, printoutFlow, sheet } from './printout-flow.server.ts'
 import type { PrintoutLine, PrintoutOrder } from './printout-shipments.ts'
 
 type Reader = { t: AdminTranslate; language: Language }
@@ -21,10 +21,7 @@ type Cells = readonly [string, string, string, string, string]
 const text: Ink = { size: 10 }
 const soft: Ink = { size: 9, grey: true }
 
-/**
- * Draws a packing slip in the order's language, without prices unless the settings want them: a parcel can be a gift.
- * Lists items refunded before shipping in grey, so that the customer misses nothing.
- */
+/** Draws a packing slip in the order's language. Items refunded before shipping are grey, so that nothing is missed. */
 export function drawSlip(printout: Printout, order: PrintoutOrder, facts: PrintoutFacts, reader: Reader): void {
   const flow = printoutFlow(printout, reader.t('printouts.again', { number: order.number }))
   flow.start()
@@ -79,14 +76,13 @@ function drawItems(printout: Printout, flow: Flow, order: PrintoutOrder, facts: 
   const height = order.lines.length <= 8 ? mm(18) : mm(9)
   const tick = mm(5)
   const indent = tick + mm(4) + height * 0.75 + mm(3)
-  const row = (cells: Cells, look: Ink, min = 0) =>
-    writeRow(printout, flow, columnsOf(cells, look, priced), indent, min)
+  const row = (cells: Cells, look: Ink, min = 0) => flow.row(columnsOf(cells, look, priced), { indent, min })
   flow.rule(true)
   row([t('orders.product'), t('orders.size'), t('printouts.shelf'), t('orders.quantity'), t('orders.amount')], soft)
   flow.rule()
   for (const line of order.lines) {
     const isPacked = line.toFulfil > 0
-    const { y } = row(cellsOf(line, facts, reader), isPacked ? text : soft, isPacked ? height : 0)
+    const y = row(cellsOf(line, facts, reader), isPacked ? text : soft, isPacked ? height : 0)
     flow.rule()
     if (!isPacked) continue
     printout.tickBox(sheet.x, y + 2, tick)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { locationsOf } from '#app/modules/inventory/locations.queries.server.ts'
 import { hasAddress } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
@@ -20,29 +20,19 @@ type PrintRequest = {
   language: Language
   now: Date
 }
-export type PrintRefusal = 'not_found' | 'no_address'
+type Store = { db: Db; files: FileStore }
 
-/**
- * Returns slips, labels or one pick list as a PDF, in the given order. Orders without an address are listed on a label
- * of their own.
- */
-export async function printPrintouts(
-  { db, files }: { db: Db; files: FileStore },
-  request: PrintRequest,
-): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
+/** Returns slips, labels or one pick list as a PDF. A label of its own lists the orders without an address. */
+export async function printPrintouts(store: Store, request: PrintRequest) {
   const { kind, numbers } = request
-  const orders = await findOrdersByNumbers(db, numbers)
+  const orders = await findOrdersByNumbers(store.db, numbers)
   const found = orders.flatMap((order) => ordersOnPrintout(orderToFulfil(order), request.shipment))
   if (found.length === 0) return refuse('not_found')
   if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
-  return ok(await draw(await readFacts({ db, files }, found, kind), request))
+  return ok(await draw(await readFacts(store, found, kind), request))
 }
 
-async function readFacts(
-  { db, files }: { db: Db; files: FileStore },
-  orders: PrintoutFacts['orders'],
-  kind: PrintoutKind,
-): Promise<PrintoutFacts> {
+async function readFacts({ db, files }: Store, orders: PrintoutFacts['orders'], kind: PrintoutKind) {
   const lines = orders.flatMap((order) => order.lines)
   const [locations, shop] = await Promise.all([
     locationsOf(db, [...new Set(lines.map(({ variantId }) => variantId))]),

@@ -3,13 +3,17 @@ import { satang } from '#app/kit/money.ts'
 import {
   accountOf,
   askChecker,
-  type FoundTransfer,
   momentOf,
   type SlipChecker,
   SlipCheckerAway,
-  usualMs,
+  type SlipFinding,
 } from './slip-checker.server.ts'
 
+const answered = z.object({
+  success: z.boolean(),
+  data: z.unknown().optional(),
+  error: z.object({ code: z.string() }).optional(),
+})
 const transfer = z.object({
   isDuplicate: z.boolean().optional(),
   rawSlip: z.object({
@@ -25,37 +29,26 @@ const transfer = z.object({
     }),
   }),
 })
-const answered = z.object({
-  success: z.boolean(),
-  data: z.unknown().optional(),
-  error: z.object({ code: z.string() }).optional(),
-})
 
 /** Checks slips at EasySlip (easyslip.com, v2). */
 export const easyslipChecker = (
   { key }: { key: string },
   origin = 'https://api.easyslip.com',
-  milliseconds = usualMs,
+  milliseconds?: number,
 ): SlipChecker => ({
   name: 'easyslip',
-  check: async (payload) => {
-    const answer = await askChecker(
-      {
-        milliseconds,
-        url: `${origin}/v2/verify/bank`,
-        headers: { authorization: `Bearer ${key}` },
-        body: { payload, checkDuplicate: true },
-      },
-      answered,
-    )
-    if (answer.error?.code === 'SLIP_NOT_FOUND') return { state: 'missing' }
-    const read = transfer.safeParse(answer.data)
-    if (!answer.success || !read.success) throw new SlipCheckerAway(`easyslip ${answer.error?.code ?? 'unreadable'}`)
-    return foundOf(read.data)
+  check: (payload) => {
+    const url = `${origin}/v2/verify/bank`
+    const headers = { authorization: `Bearer ${key}` }
+    return askChecker({ url, headers, body: { payload, checkDuplicate: true }, milliseconds }, findingOf)
   },
 })
 
-const foundOf = ({ isDuplicate, rawSlip }: z.infer<typeof transfer>): FoundTransfer => {
+function findingOf(answer: unknown): SlipFinding {
+  const { success, data, error } = answered.parse(answer)
+  if (error?.code === 'SLIP_NOT_FOUND') return { state: 'missing' }
+  if (!success) throw new SlipCheckerAway(`easyslip ${error?.code ?? 'unreadable'}`)
+  const { isDuplicate = false, rawSlip } = transfer.parse(data)
   const { bank, account } = rawSlip.receiver
   return {
     state: 'found',
@@ -68,6 +61,6 @@ const foundOf = ({ isDuplicate, rawSlip }: z.infer<typeof transfer>): FoundTrans
       proxy: account.proxy?.account ?? '',
       isOther: false,
     },
-    used: isDuplicate === true,
+    used: isDuplicate,
   }
 }

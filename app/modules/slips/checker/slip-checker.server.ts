@@ -31,15 +31,13 @@ export type SlipChecker = {
   check: (payload: string) => Promise<SlipFinding>
 }
 
-export const usualMs = 8_000
+type Request = { url: string; headers: Record<string, string>; body: Record<string, unknown>; milliseconds?: number }
 
-type Request = { milliseconds: number; url: string; headers: Record<string, string>; body: Record<string, unknown> }
-
-/** Posts JSON and returns the parsed response; throws SlipCheckerAway otherwise. */
-export async function askChecker<Schema extends z.ZodType>(
-  { milliseconds, url, headers, body }: Request,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
+/** Posts JSON and reads the response; throws SlipCheckerAway for what `read` cannot read too. */
+export async function askChecker(
+  { url, headers, body, milliseconds = 8_000 }: Request,
+  read: (answer: unknown) => SlipFinding,
+): Promise<SlipFinding> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -48,8 +46,9 @@ export async function askChecker<Schema extends z.ZodType>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(milliseconds),
     })
-    return schema.parse(await response.json())
+    return read(await response.json())
   } catch (error) {
+    if (error instanceof SlipCheckerAway) throw error
     throw new SlipCheckerAway(error instanceof Error ? error.name : 'no answer')
   }
 }

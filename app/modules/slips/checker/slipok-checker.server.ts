@@ -3,14 +3,17 @@ import { satang } from '#app/kit/money.ts'
 import {
   accountOf,
   askChecker,
-  type FoundTransfer,
   momentOf,
   type SlipChecker,
   SlipCheckerAway,
-  type TransferReceiver,
-  usualMs,
+  type SlipFinding,
 } from './slip-checker.server.ts'
 
+const answered = z.object({
+  success: z.boolean().optional(),
+  code: z.number().optional(),
+  data: z.unknown().optional(),
+})
 const transfer = z.object({
   amount: z.number(),
   transTimestamp: z.string().nullish(),
@@ -22,11 +25,6 @@ const transfer = z.object({
     account: accountOf,
   }),
 })
-const answered = z.object({
-  success: z.boolean().optional(),
-  code: z.number().optional(),
-  data: z.unknown().optional(),
-})
 
 const repeated = 1012
 const otherReceiver = 1014
@@ -37,40 +35,32 @@ const notKnown = new Set([1006, 1007, 1008, 1011])
 export const slipokChecker = (
   { branch, key }: { branch: string; key: string },
   origin = 'https://api.slipok.com',
-  milliseconds = usualMs,
+  milliseconds?: number,
 ): SlipChecker => ({
   name: 'slipok',
-  check: async (payload) => {
-    const answer = await askChecker(
-      {
-        milliseconds,
-        url: `${origin}/api/line/apikey/${encodeURIComponent(branch)}`,
-        headers: { 'x-authorization': key },
-        body: { data: payload, log: true },
-      },
-      answered,
-    )
-    const { success, code = 0 } = answer
-    if (notKnown.has(code)) return { state: 'missing' }
-    if (success !== true && !withTransfer.has(code)) throw new SlipCheckerAway(`slipok ${code}`)
-    const read = transfer.safeParse(answer.data)
-    if (!read.success) throw new SlipCheckerAway(`slipok ${code} without a transfer`)
-    return foundOf(read.data, code)
+  check: (payload) => {
+    const url = `${origin}/api/line/apikey/${encodeURIComponent(branch)}`
+    const headers = { 'x-authorization': key }
+    return askChecker({ url, headers, body: { data: payload, log: true }, milliseconds }, findingOf)
   },
 })
 
-const foundOf = (data: z.infer<typeof transfer>, code: number): FoundTransfer => ({
-  state: 'found',
-  amount: satang(Math.round(data.amount * 100)),
-  sentAt: momentOf(data.transTimestamp),
-  receiver: receiverOf(data, code === otherReceiver),
-  used: code === repeated,
-})
-
-const receiverOf = ({ receiver, receivingBank }: z.infer<typeof transfer>, isOther: boolean): TransferReceiver => ({
-  names: [receiver.displayName, receiver.name].flatMap((one) => one || []),
-  bank: receivingBank ?? '',
-  account: receiver.account?.value ?? '',
-  proxy: receiver.proxy?.value ?? '',
-  isOther,
-})
+function findingOf(answer: unknown): SlipFinding {
+  const { success, code = 0, data } = answered.parse(answer)
+  if (notKnown.has(code)) return { state: 'missing' }
+  if (success !== true && !withTransfer.has(code)) throw new SlipCheckerAway(`slipok ${code}`)
+  const { amount, transTimestamp, receivingBank, receiver } = transfer.parse(data)
+  return {
+    state: 'found',
+    amount: satang(Math.round(amount * 100)),
+    sentAt: momentOf(transTimestamp),
+    receiver: {
+      names: [receiver.displayName, receiver.name].flatMap((one) => one || []),
+      bank: receivingBank ?? '',
+      account: receiver.account?.value ?? '',
+      proxy: receiver.proxy?.value ?? '',
+      isOther: code === otherReceiver,
+    },
+    used: code === repeated,
+  }
+}

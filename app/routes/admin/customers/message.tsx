@@ -9,14 +9,16 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { AdminMessageAnswerForm, AdminMessageButton } from '#app/modules/messages/admin/message-actions.tsx'
 import { messageThread, type ThreadMessage } from '#app/modules/messages/admin/message-list.queries.server.ts'
-import { AdminMessageText, AdminOtherMessages } from '#app/modules/messages/admin/message-thread.tsx'
-import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
-import { changeMessage } from '#app/modules/messages/change-message.server.ts'
+import {
+  AdminMessageAnswerForm,
+  AdminMessageButton,
+  AdminMessageText,
+  AdminOtherMessages,
+} from '#app/modules/messages/admin/message-thread.tsx'
+import { answerMessage, changeMessage, stopReplies } from '#app/modules/messages/change-message.server.ts'
 import type { MessageChange } from '#app/modules/messages/message-rules.ts'
 import { markRead } from '#app/modules/messages/messages.queries.server.ts'
-import { stopReplies } from '#app/modules/messages/stop-replies.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
+import { answerMessage } from '#app/modules/messages/change-message.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

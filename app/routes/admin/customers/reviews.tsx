@@ -11,9 +11,13 @@ import { readReviewFilters, reviewStates, starFilters } from '#app/modules/revie
 import { AdminReviewPress } from '#app/modules/reviews/admin/review-forms.tsx'
 import { adminReviews } from '#app/modules/reviews/admin/review-list.queries.server.ts'
 import { AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
-import { hideReview, showReview } from '#app/modules/reviews/hide-review.server.ts'
-import { markReviewsSeen } from '#app/modules/reviews/mark-reviews-seen.server.ts'
-import { removeReply, replyToReview } from '#app/modules/reviews/reply-to-review.server.ts'
+import {
+  hideReview,
+  markReviewsSeen,
+  removeReply,
+  replyToReview,
+  showReview,
+} from '#app/modules/reviews/moderate-review.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'

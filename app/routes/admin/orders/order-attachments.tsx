@@ -10,13 +10,14 @@ import { formText } from '#app/kit/form-text.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import type { AttachmentAnswer } from '#app/modules/attachments/admin/attachment-answer.ts'
-import { AdminAttachmentsPage } from '#app/modules/attachments/admin/attachments-page.tsx'
-import { attachFile } from '#app/modules/attachments/attach-file.server.ts'
-import { maxAttachments } from '#app/modules/attachments/attachment.ts'
-import { type AttachmentRefusal, attachmentMessages } from '#app/modules/attachments/attachment-messages.ts'
+import { AdminAttachmentsPage, type AttachmentAnswer } from '#app/modules/attachments/admin/attachments-page.tsx'
+import { attachFile, deleteAttachment } from '#app/modules/attachments/attach-file.server.ts'
+import {
+  type AttachmentRefusal,
+  attachmentMessages,
+  maxAttachments,
+} from '#app/modules/attachments/attachment-rules.ts'
 import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
-import { deleteAttachment } from '#app/modules/attachments/delete-attachment.server.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'

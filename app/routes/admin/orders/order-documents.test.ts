@@ -7,7 +7,7 @@ import type { DocumentDraft, IssuedDocument } from '#app/modules/documents/docum
 import { customerDocumentPath } from '#app/modules/documents/document.ts'
 import { documentsOfOrder, insertDocument } from '#app/modules/documents/documents.queries.server.ts'
 import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
-import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
+import { requestTaxInvoice } from '#app/modules/documents/tax-invoices.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'

@@ -3,7 +3,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { refusalStatus } from '#app/kit/refusals.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { readItems } from '#app/modules/shipments/admin/shipment-form.ts'
-import { type PrintRefusal, printPrintouts } from '#app/modules/shipments/printouts/print-printouts.server.ts'
+import { printPrintouts } from '#app/modules/shipments/printouts/print-printouts.server.ts'
 import { isPrintoutKind, printLimit } from '#app/modules/shipments/printouts/printout.ts'
 import type { PrintoutShipment } from '#app/modules/shipments/printouts/printout-shipments.ts'
 import { pdfPolicy } from '#app/platform/http/security-headers.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = query.get('paper') ?? ''
   const named = query.getAll('order').flatMap((one) => one.split(','))
   const numbers = [...new Set(named.map(orderNumberOf).filter(Boolean))]
-  const refuse = (reason: PrintRefusal | 'nothing_selected' | 'too_many_selected') =>
+  const refuse = (reason: 'not_found' | 'no_address' | 'nothing_selected' | 'too_many_selected') =>
     textAnswer(refusalStatus[reason], adminT(language)(`printouts.refusal.${reason}`))
   if (!isPrintoutKind(kind) || numbers.length === 0) return refuse('nothing_selected')
   if (numbers.length > printLimit) return refuse('too_many_selected')

@@ -10,8 +10,8 @@ import { can } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { AdminAttachmentsOfOrder } from '#app/modules/attachments/admin/attachments-of-order.tsx'
 import { AdminOrderDocuments } from '#app/modules/documents/admin/order-documents.tsx'
-import { invoiceOfForm, readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
-import { issueTaxInvoice } from '#app/modules/documents/issue-tax-invoice.server.ts'
+import { readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
+import { issueTaxInvoice } from '#app/modules/documents/tax-invoices.server.ts'
 import { AdminOrderMessages } from '#app/modules/messages/admin/order-messages.tsx'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
@@ -197,7 +197,7 @@ async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
 async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)
-  const issued = await issueTaxInvoice(shop.db, { orderNumber, ...invoiceOfForm(read.value), ...by })
+  const issued = await issueTaxInvoice(shop.db, { orderNumber, ...read.value, ...by })
   if (issued.ok) return success(withMessage('documents.issued', { number: issued.value.join(', ') }))
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }

@@ -17,11 +17,10 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { attached } from '#tests/support/attachment-forms.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { attachFile } from './attach-file.server.ts'
+import { attachFile, deleteAttachment } from './attach-file.server.ts'
 import { attachmentResponse } from './attachment-file.server.ts'
+import { deleteAttachmentFiles } from './attachment-tasks.server.ts'
 import { findAttachment } from './attachments.queries.server.ts'
-import { deleteAttachment } from './delete-attachment.server.ts'
-import { deleteAttachmentFiles } from './delete-attachment-files.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 90 } })

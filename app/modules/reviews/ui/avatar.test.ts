@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorInitial } from './author-initial.ts'
+import { authorInitial } from './avatar.tsx'
 
 test.each([
   ['mintra', 'M'],

@@ -1,0 +1,54 @@
+// What customers see of their order's documents.
+import { ok, refuse } from '#app/kit/result.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { documentNumberOf, listedDocuments } from './document-rules.ts'
+import { documentsOfOrder, findDocument, findTaxInvoiceRequest, isDocumentQueued } from './documents.queries.server.ts'
+import { startOfRequest } from './tax-invoice-request-form.ts'
+import { mayRequestTaxInvoice } from './tax-invoice-rules.ts'
+import { readRequestFacts } from './tax-invoices.server.ts'
+
+type Question = { key: string; number: string; ip: string; now: Date }
+
+/** Returns the document opened by its order's key. Drawing is expensive: 30 per order in 15 minutes, 90 per network. */
+export async function openCustomerDocument(db: Db, { key, number, ip, now }: Question) {
+  const opened = await openOrder(db, { key, ip, now })
+  if (!opened.ok) return opened
+  const documentNumber = documentNumberOf(number)
+  const document = documentNumber && (await findDocument(db, opened.value.id, documentNumber))
+  if (!document) return refuse('not_found')
+  const limits = [
+    { key: `document of ${opened.value.id}`, limit: 30, perSeconds: 900 },
+    { key: `document to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
+  ]
+  return (await allowAll(db, limits, now)) ? ok(document) : refuse('rate_limited')
+}
+
+/** The customer's view; undefined without documents, issued or queued. */
+export async function findCustomerDocuments(db: Db, orderId: string) {
+  const [issued, isWaiting] = await Promise.all([documentsOfOrder(db, orderId), isDocumentQueued(db, orderId)])
+  return issued.length > 0 || isWaiting ? { listed: listedDocuments(issued), isWaiting } : undefined
+}
+export type CustomerDocuments = NonNullable<Awaited<ReturnType<typeof findCustomerDocuments>>>
+
+/** Returns the customer's tax invoice form; undefined where none may be requested. A request can change until payment. */
+export async function findCustomerTaxInvoice(db: Db, order: Order, settings: ShopSettings, now: Date) {
+  if (vatRateAt(settings, order.paidAt ?? now) === 0) return undefined
+  const facts = await readRequestFacts(db, order, settings, now)
+  if (mayRequestTaxInvoice(facts) !== true) return undefined
+  const requested = facts.sales.length === 0 ? await findTaxInvoiceRequest(db, order.id) : undefined
+  const { customer } = order
+  const known = { name: customer.company || nameLine(customer), taxId: '', branch: '' }
+  const address = addressLines({ ...customer, company: '' }).join(' ')
+  return {
+    isRequested: requested !== undefined,
+    replaces: facts.sales.map(({ number }) => number),
+    start: startOfRequest(requested ?? { ...known, address }),
+  }
+}
+export type CustomerTaxInvoice = NonNullable<Awaited<ReturnType<typeof findCustomerTaxInvoice>>>

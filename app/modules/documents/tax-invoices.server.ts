@@ -1,0 +1,110 @@
+// Requests and issues tax invoices, each with a timeline entry. Entries omit the buyer, because they outlive the
+// erasure of personal data.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { lockOrder, lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { insertEvent, recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { DocumentBuyer, DocumentDraft } from './document.ts'
+import { currentSales } from './document-rules.ts'
+import {
+  documentsOfOrder,
+  findTaxInvoiceRequest,
+  insertDocument,
+  isDocumentQueued,
+  saveTaxInvoiceRequest,
+} from './documents.queries.server.ts'
+import {
+  decideTaxInvoices,
+  isIssuedTo,
+  isSameBuyer,
+  mayRequestTaxInvoice,
+  type TaxInvoiceRequestRefusal,
+} from './tax-invoice-rules.ts'
+
+type RequestRefusal = TaxInvoiceRequestRefusal | 'rate_limited' | 'not_found'
+type Request = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
+
+/** Stores a request until the document is issued, then replaces the short one at once. Five per order and hour. */
+export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: Request) =>
+  inTransaction(db, async (tx): Promise<Result<'requested' | 'issued', RequestRefusal>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    const settings = await readSettings(tx)
+    const facts = await readRequestFacts(tx, order, settings, now)
+    if (isIssuedTo(facts.sales, buyer)) return ok('issued')
+    const may = mayRequestTaxInvoice(facts)
+    if (may !== true) return refuse(may)
+    const replaces = facts.sales.at(-1)?.number
+    if (replaces === undefined && isSameBuyer(await findTaxInvoiceRequest(tx, orderId), buyer)) return ok('requested')
+    const limit = { key: `tax-invoice ${orderId}`, limit: 5, perSeconds: 3600, now }
+    if (!(await allow(tx, limit))) return refuse('rate_limited')
+    if (replaces === undefined) {
+      await recordTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
+      return ok('requested')
+    }
+    const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
+    if (!decided.ok) return refuse('unavailable')
+    await recordEvent(tx, orderId, { kind: 'tax_invoice_requested', actor, now })
+    for (const draft of decided.value) await issueDraft(tx, draft, now)
+    return ok('issued')
+  })
+
+export async function readRequestFacts(db: Db, order: Order, settings: ShopSettings, now: Date) {
+  const issued = await documentsOfOrder(db, order.id)
+  const isQueued = await isDocumentQueued(db, order.id)
+  const refunds = await refundsOfOrder(db, order.id)
+  const hasRefund = refunds.some(({ state }) => state !== 'failed')
+  return { order, sales: currentSales(issued), isQueued, hasRefund, settings, now }
+}
+
+/** Replaces an earlier request. Call under the order's lock. */
+export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, now }: Request): Promise<void> {
+  const before = await findTaxInvoiceRequest(tx, orderId)
+  if (!(await saveTaxInvoiceRequest(tx, orderId, buyer, now))) return
+  await recordEvent(tx, orderId, { kind: before ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
+}
+
+export async function issueDraft(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
+  const number = await insertDocument(tx, draft, now)
+  const { kind, orderId, issuedBy } = draft
+  if (kind !== 'tax_invoice') return number
+  const actor: Actor = issuedBy === null ? { kind: 'system' } : { kind: 'staff', id: issuedBy }
+  // The audit log records the issue by staff.
+  await insertEvent(tx, orderId, { kind: 'tax_invoice_issued', actor, note: number, now })
+  return number
+}
+
+/** `replaces`: the newest document staff saw; of two concurrent submits the second is refused. */
+type TaxInvoiceRequest = {
+  orderNumber: string
+  replaces: string
+  buyer: DocumentBuyer
+  actor: { id: string }
+  now: Date
+}
+
+/** Staff replace each current document of an order by a full tax invoice, under the order's lock; amounts stay. */
+export const issueTaxInvoice = (db: Db, { orderNumber, replaces, buyer, actor, now }: TaxInvoiceRequest) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    if (!order) return refuse('not_found')
+    const sales = currentSales(await documentsOfOrder(tx, order.id))
+    const decided = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx), order)
+    if (!decided.ok) return decided
+    const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
+    const numbers: string[] = []
+    for (const draft of decided.value) {
+      const number = await issueDraft(tx, draft, now)
+      const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
+      await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })
+      numbers.push(number)
+    }
+    return ok(numbers)
+  })

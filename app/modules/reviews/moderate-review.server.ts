@@ -1,0 +1,64 @@
+// Staff hide reviews, reply to them and mark them as seen.
+import { ok, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
+import { lockReview, saveHidden, saveReply, saveSeen } from './moderation.queries.server.ts'
+import { readHidingReason, readReply } from './moderation-rules.ts'
+
+type By = { actorId: string; now: Date }
+type Ask = By & { id: string }
+
+/** Hides a review with its rating and pictures, for a recorded reason. */
+export async function hideReview(db: Db, { reason, ...ask }: Ask & { reason: string }) {
+  const read = readHidingReason(reason)
+  return read.ok ? setHidden(db, ask, read.value) : read
+}
+
+export const showReview = (db: Db, ask: Ask) => setHidden(db, ask, null)
+
+const setHidden = (db: Db, ask: Ask, reason: string | null) =>
+  moderate(db, ask, async (tx, review) => {
+    await saveHidden(tx, ask.id, reason, ask.now)
+    const detail = { reason: reason ?? review.reason }
+    return { action: reason === null ? 'review.show' : 'review.hide', detail }
+  })
+
+/** Sets or replaces the shop's reply. */
+export async function replyToReview(db: Db, { reply, ...ask }: Ask & { reply: string }) {
+  const read = readReply(reply)
+  return read.ok ? setReply(db, ask, read.value) : read
+}
+
+export const removeReply = (db: Db, ask: Ask) => setReply(db, ask, null)
+
+const setReply = (db: Db, ask: Ask, reply: string | null) =>
+  moderate(db, ask, async (tx, review) => {
+    await saveReply(tx, ask.id, reply, ask.now)
+    const detail = { before: review.reply, after: reply }
+    return { action: reply === null ? 'review.reply_removed' : 'review.reply', detail }
+  })
+
+type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+type Entry = Pick<Parameters<typeof recordAudit>[1], 'action' | 'detail'>
+
+/** Writes under the review's lock, with an audit entry, and drops the product's cached page. */
+const moderate = (db: Db, { id, actorId, now }: Ask, write: (tx: Db, review: Review) => Promise<Entry>) =>
+  inTransaction(db, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) return refuse('not_found')
+    await recordAudit(tx, { ...(await write(tx, review)), actorId, entity: 'review', entityId: id, now })
+    await invalidatePages<CacheTag>(tx, `product:${review.productId}`)
+    return ok(undefined)
+  })
+
+/** Marks reviews as seen by staff; returns how many were new. */
+export const markReviewsSeen = (db: Db, { ids, actorId, now }: By & { ids: readonly string[] }): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const marked = await saveSeen(tx, ids, now)
+    for (const id of marked)
+      await recordAudit(tx, { actorId, action: 'review.seen', entity: 'review', entityId: id, now })
+    return marked.length
+  })
