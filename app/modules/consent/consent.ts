@@ -1,31 +1,17 @@
-import type { Language } from '#app/i18n/language.ts'
+import type { Insertable } from 'kysely'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import type { Consents } from '#app/platform/database/schema.gen.ts'
 
 /** "none": no choice for the current text. */
 export type Choice = 'yes' | 'no'
 export type PresentChoice = Choice | 'none'
 
-export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
-
-/** `version`: digest of both texts. */
-export type ConsentText = { version: string; purpose: Purpose; en: string; th: string }
-
-export type ConsentSource = 'strip' | 'cookies' | 'form' | 'confirm_link' | 'end_link' | 'mail_program'
+export type Purpose = Consents['purpose']
+export type ConsentSource = Consents['source']
 
 /** `place`: path without language. Belongs to a device, account or address. */
-export type ConsentLine = {
-  purpose: Purpose
-  given: boolean
-  version: string
-  language: Language
-  source: ConsentSource
-  place: string
-  device?: string
-  userId?: string | null
-  email?: string
-  at: Date
-}
+export type ConsentLine = Omit<Insertable<Consents>, 'id'>
 
 const name = 'mai_consent'
 export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60

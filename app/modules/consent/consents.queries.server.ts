@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ConsentLine, ConsentText } from './consent.ts'
+import type { Consents, ConsentTexts } from '#app/platform/database/schema.gen.ts'
+import type { ConsentLine } from './consent.ts'
 
 /** Inserts a text on its first use. */
-export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
-  const { version, purpose, en, th } = text
+export async function insertText(tx: Db, text: Insertable<ConsentTexts>): Promise<void> {
   await tx
     .insertInto('consentTexts')
-    .values({ version, purpose, textEn: en, textTh: th, firstUsedAt: now })
+    .values(text)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -17,7 +17,7 @@ export async function insertConsent(tx: Db, line: ConsentLine): Promise<void> {
 }
 
 /** `stands`: a yes still in force. */
-export type OwnConsent = Pick<ConsentLine, 'purpose' | 'given' | 'source' | 'place' | 'at'> & {
+export type OwnConsent = Pick<Selectable<Consents>, 'purpose' | 'given' | 'source' | 'place' | 'at'> & {
   id: string
   stands: boolean
 }

@@ -11,9 +11,10 @@ import { insertConsent, insertText } from './consents.queries.server.ts'
 
 /** Records a choice with the current text, in the transaction of its effect. */
 export async function recordConsent(tx: Db, line: Omit<ConsentLine, 'version'>): Promise<void> {
-  const text = consentText(line.purpose, (await readSettings(tx)).name)
-  await insertText(tx, { ...text, purpose: line.purpose }, line.at)
-  await insertConsent(tx, { ...line, version: text.version })
+  const { purpose, at: firstUsedAt } = line
+  const { version, en: textEn, th: textTh } = consentText(purpose, (await readSettings(tx)).name)
+  await insertText(tx, { version, purpose, textEn, textTh, firstUsedAt })
+  await insertConsent(tx, { ...line, version })
 }
 
 /** Mobile carriers share one address among many phones. */

@@ -32,7 +32,7 @@ function beginsHistory(lines: readonly string[], at: number): boolean {
 }
 
 function answersBelow(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => line.trim().startsWith('>'))
-  if (first < 0) return false
-  return lines.slice(first).some((line) => line.trim() !== '' && !line.trim().startsWith('>'))
+  const texts = lines.map((line) => line.trim()).filter(Boolean)
+  const first = texts.findIndex((text) => text.startsWith('>'))
+  return first >= 0 && texts.slice(first).some((text) => !text.startsWith('>'))
 }

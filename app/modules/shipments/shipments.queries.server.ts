@@ -6,31 +6,20 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export async function writeShipments(tx: Db, orderId: string, shipments: readonly Shipment[]): Promise<void> {
   await sql`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(shipments.map(rowOf))}::json)
-        as row (shipment_number int, carrier text, tracking_number text, shipped_at timestamptz, delivered_at timestamptz)),
+      select * from json_to_recordset(${JSON.stringify(shipments)}::json) as shipment (number int, carrier text,
+        "trackingNumber" text, "shippedAt" timestamptz, "deliveredAt" timestamptz, lines json)),
     undone as (
-      delete from shipments where order_id = ${orderId} and shipment_number not in (select shipment_number from given)),
+      delete from shipments where order_id = ${orderId} and shipment_number not in (select number from given)),
     kept as (
       insert into shipments (order_id, shipment_number, carrier, tracking_number, shipped_at, delivered_at)
-      select ${orderId}::uuid, given.* from given
+      select ${orderId}::uuid, number, carrier, "trackingNumber", "shippedAt", "deliveredAt" from given
       on conflict (order_id, shipment_number) do update set carrier = excluded.carrier,
         tracking_number = excluded.tracking_number, delivered_at = excluded.delivered_at)
     insert into shipment_lines (order_id, shipment_number, line_number, quantity)
-    select ${orderId}::uuid, line.* from json_to_recordset(${JSON.stringify(shipments.flatMap(lineRowsOf))}::json)
-        as line (shipment_number int, line_number int, quantity int)
+    select ${orderId}::uuid, number, line.* from given,
+           json_to_recordset(lines) as line ("lineNumber" int, quantity int)
     on conflict do nothing`.execute(tx)
 }
-
-const rowOf = (shipment: Shipment) => ({
-  shipment_number: shipment.number,
-  carrier: shipment.carrier ?? null,
-  tracking_number: shipment.trackingNumber ?? null,
-  shipped_at: shipment.shippedAt,
-  delivered_at: shipment.deliveredAt ?? null,
-})
-
-const lineRowsOf = ({ number, lines }: Shipment) =>
-  lines.map(({ lineNumber, quantity }) => ({ shipment_number: number, line_number: lineNumber, quantity }))
 
 /** Finds a tracking number typed or scanned for two orders. */
 export async function ordersWithSameShipment(db: Db, orderId: string): Promise<string[]> {
