@@ -104,8 +104,7 @@ const transfer = [
   'i18n/groups/customerSlips.ts',
   'modules/checkout/ui/countdown.tsx',
   'modules/checkout/ui/transfer-panel.tsx',
-  'modules/slips/ui/customer-slips-section.tsx',
-  'modules/slips/ui/slip-form.tsx',
+  'modules/slips/ui/customer-slips.tsx',
 ]
 const orderPage = [
   'modules/orders/ui/timeline-list.tsx',

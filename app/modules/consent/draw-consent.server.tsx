@@ -4,7 +4,7 @@ import { I18nProvider, LocalLink, useLocalPath, useT } from '#app/i18n/provider.
 import { consentCookieName, consentSeconds } from './consent.ts'
 import { consentScript } from './consent-script.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
-import { ConsentButtons } from './ui/consent-buttons.tsx'
+import { ConsentButtons } from './ui/consent-section.tsx'
 
 /** Google's script, allowed by the nonce, and the hosts it sends to, from Google's documentation. */
 const source = 'https://www.googletagmanager.com/gtag/js?id='

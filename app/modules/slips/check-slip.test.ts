@@ -9,7 +9,6 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { queuedJobs } from '#tests/support/order-record.ts'
 import { ledger } from '#tests/support/paying-shop.ts'
-import { checkSlip } from './check-slip.server.ts'
 import {
   type FoundTransfer,
   type SlipChecker,
@@ -18,6 +17,7 @@ import {
 } from './checker/slip-checker.server.ts'
 import { approveSlip } from './decide-slip.server.ts'
 import type { Slip } from './slip.ts'
+import { checkSlip } from './slip-tasks.server.ts'
 import { findSlip } from './slips.queries.server.ts'
 
 const { db } = await testDatabase()

@@ -30,8 +30,11 @@ import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { findCustomerDocuments, findCustomerTaxInvoice } from '#app/modules/documents/customer-documents.server.ts'
-import { CustomerDocuments } from '#app/modules/documents/ui/customer-documents.tsx'
-import { CustomerTaxInvoiceSection, hasTaxInvoice } from '#app/modules/documents/ui/customer-tax-invoice.tsx'
+import {
+  CustomerDocuments,
+  CustomerTaxInvoiceSection,
+  hasTaxInvoice,
+} from '#app/modules/documents/ui/customer-documents.tsx'
 import { waitingEdit } from '#app/modules/edits/edits.queries.server.ts'
 import { findSizeChangeOptions } from '#app/modules/edits/find-size-change-options.server.ts'
 import { SizeChangeSection } from '#app/modules/edits/ui/size-change-section.tsx'
@@ -59,8 +62,7 @@ import { RefundDestinationSection } from '#app/modules/refunds/ui/refund-destina
 import { findCustomerReturns } from '#app/modules/returns/find-customer-returns.server.ts'
 import { CustomerReturnsSection, hasReturns } from '#app/modules/returns/ui/customer-returns-section.tsx'
 import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server.ts'
-import { CustomerSlipsSection, hasSlips } from '#app/modules/slips/ui/customer-slips-section.tsx'
-import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
+import { CustomerSlipsSection, hasSlips, SlipForm } from '#app/modules/slips/ui/customer-slips.tsx'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'

@@ -1,7 +1,7 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { PresentChoice } from '../consent.ts'
-import { ConsentButtons } from './consent-buttons.tsx'
 
 export function ConsentSection({ choice, problem }: { choice: PresentChoice; problem?: string | undefined }) {
   const t = useT()
@@ -28,5 +28,20 @@ export function ConsentSection({ choice, problem }: { choice: PresentChoice; pro
         <p className="text-sm text-ink-soft">{t('pages.consent.holds')}</p>
       </form>
     </section>
+  )
+}
+
+/** PDPA: rejecting is as easy as accepting. */
+export function ConsentButtons() {
+  const t = useT()
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-3">
+      <Button type="submit" variant="secondary" name="choice" value="no">
+        {t('pages.consent.reject')}
+      </Button>
+      <Button type="submit" variant="secondary" name="choice" value="yes">
+        {t('pages.consent.accept')}
+      </Button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+// What the back office shows of an order's documents.
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { IssuedDocument } from '../document.ts'

@@ -1,8 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { CustomerDocuments } from '../customer-documents.server.ts'
+import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
 import { customerDocumentPath, type ListedDocument } from '../document.ts'
+import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
 
 type Props = { orderKey: string; documents: CustomerDocuments }
 
@@ -46,5 +52,79 @@ function Document({ orderKey, document }: { orderKey: string; document: ListedDo
         {replacedBy && ` · ${t('customerOrder.documents.replacedBy', { number: replacedBy })}`}
       </p>
     </>
+  )
+}
+
+const intent = 'request-tax-invoice'
+type SectionProps = { of: CustomerTaxInvoice | undefined; answer: OrderStatusAnswer | undefined }
+
+export const hasTaxInvoice = ({ of, answer }: SectionProps): boolean => of !== undefined || answer?.intent === intent
+
+/** Works without JavaScript. */
+export function CustomerTaxInvoiceSection({ of, answer }: SectionProps) {
+  const t = useT()
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  const refusal = answer && !answer.ok && answer.intent === intent ? answer : undefined
+  return (
+    <>
+      <Done answer={answer} />
+      {!of && refusal?.reason && (
+        <p role="alert" className="mt-3 text-lacquer">
+          {t(refusal.reason)}
+        </p>
+      )}
+      {of && (
+        <>
+          {of.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
+          <details key={JSON.stringify([of.start, answer?.ok])} open={refusal !== undefined} className="mt-3 text-sm">
+            <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+              {t(of.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
+            </summary>
+            <Form
+              intent={intent}
+              answer={refusal}
+              start={of.start}
+              preventScrollReset
+              className="measure grid justify-items-start gap-3 pt-1 pb-2"
+            >
+              <p className="text-ink-soft">
+                {of.replaces.length > 0
+                  ? t('taxInvoice.replaces', { number: of.replaces.join(', ') })
+                  : t('fields.taxInvoiceHint')}
+              </p>
+              <TaxInvoiceFields />
+              <Button type="submit" variant="secondary" isBusy={isBusy}>
+                {t(of.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
+              </Button>
+            </Form>
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+const sentences = {
+  'invoice-requested': 'taxInvoice.done.requested',
+  'invoice-issued': 'taxInvoice.done.issued',
+} as const satisfies Record<InvoiceActionDone, string>
+
+/** Takes the focus, because the form may be gone. */
+function Done({ answer }: Pick<SectionProps, 'answer'>) {
+  const t = useT()
+  const place = useRef<HTMLOutputElement>(null)
+  const done = answer?.ok === true ? answer.done : undefined
+  const sentence = done === 'invoice-requested' || done === 'invoice-issued' ? sentences[done] : undefined
+  useEffect(() => {
+    if (sentence) place.current?.focus()
+  }, [answer, sentence])
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className={sentence ? 'my-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
+    >
+      {sentence && t(sentence)}
+    </output>
   )
 }

@@ -10,7 +10,7 @@ import { qrPng } from '#app/platform/qr-code.server.ts'
 import { readMiniQr } from '../mini-qr.ts'
 import type { SlipChecker } from './slip-checker.server.ts'
 
-export const demoReference = (amount: number, sentAt: Date): string =>
+const demoReference = (amount: number, sentAt: Date): string =>
   `DEMO${amount.toString(36).padStart(6, '0')}${Math.floor(sentAt.getTime() / 1000).toString(36)}`.toUpperCase()
 
 /** A test double that knows only the demo's sample slips. */

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
-import { SlipForm } from './slip-form.tsx'
+import { SlipForm } from './customer-slips.tsx'
 
 const key = 'k'.repeat(48)
 const picture = new File(['a slip'], 'slip.jpg', { type: 'image/jpeg' })
