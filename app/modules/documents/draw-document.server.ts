@@ -98,7 +98,7 @@ function drawBuyer({ document: { buyer }, flow, say }: Writing) {
 }
 
 /** "1,290.00". */
-export const printoutAmount = (amount: Satang): string =>
+const printoutAmount = (amount: Satang): string =>
   `${amount < 0 ? '−' : ''}${decimalBaht(Math.abs(amount)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 /** Item, quantity, price and amount. */
