@@ -109,7 +109,7 @@ const transfer = [
 const orderPage = [
   'modules/orders/ui/timeline-list.tsx',
   'modules/refunds/refund-destination.ts',
-  'modules/returns/ui/picture-list.tsx',
+  'modules/returns/ui/return-pictures.tsx',
   'modules/settings/account-fields.ts',
   'modules/settings/thai-banks.ts',
   'ui/share-link.ts',

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { editTasks } from '#app/modules/edits/edit-tasks.server.ts'
+import { editTasks } from '#app/modules/edits/undo-unpaid-edits.server.ts'
 import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { attachmentTasks } from './modules/attachments/attachment-tasks.server.ts'

@@ -78,3 +78,7 @@ export function midnightOf(day: string, later = 0): Date | undefined {
 export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
 export const addMinutes = (date: Date, minutes: number): Date => addSeconds(date, minutes * 60)
 export const addDays = (date: Date, days: number): Date => addMinutes(date, days * 24 * 60)
+
+/** Days begun since `due`; zero before. */
+export const overdueDays = (due: Date | null | undefined, now: Date): number =>
+  due ? Math.max(0, Math.ceil((now.getTime() - due.getTime()) / dayLength)) : 0

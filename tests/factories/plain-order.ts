@@ -119,7 +119,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
 
 /** A refund of ฿100 that is on its way. */
 export const plainRefund = (change: Partial<RefundOfItems> = {}): RefundOfItems => ({
-  exchangeOrderId: undefined,
+  exchangeOrderId: null,
   id: 'refund-1',
   requestKey: 'press:order-1:one',
   paymentId: 'payment-1',
@@ -128,17 +128,18 @@ export const plainRefund = (change: Partial<RefundOfItems> = {}): RefundOfItems 
   reason: 'Seam open',
   state: 'requested',
   isManual: false,
+  byCarrier: false,
   stockBack: false,
   delivery: false,
   difference: false,
   duplicate: false,
   lines: [],
-  providerRefundId: undefined,
+  providerRefundId: null,
   actorId: 'mali',
-  retryOf: undefined,
+  retryOf: null,
   reference: '',
-  sentOn: undefined,
-  payerAskedAt: undefined,
+  sentOn: null,
+  payerAskedAt: null,
   createdAt: someDay,
   ...change,
 })

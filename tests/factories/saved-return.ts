@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Size } from '#app/modules/catalog/size.ts'
-import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { decideReturn, receiveReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import type { OrderReturn } from '#app/modules/returns/return.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -1,8 +1,7 @@
 // Another size pressed for by several at once: the last piece has one owner, and what comes back pays once.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { decideReturn, receiveReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'

@@ -1,8 +1,7 @@
 // A return pressed by several at once: it arrives once, is paid once, and never beside a refund of the same pieces.
 import { afterEach, expect, test } from 'vitest'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
-import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import { receiveReturn, refundReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'

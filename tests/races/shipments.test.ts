@@ -1,8 +1,7 @@
 // An order leaves in parts while others send, give back, cancel and take back: each piece leaves once, or not at all.
 import { afterEach, expect, test } from 'vitest'
-import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
-import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { itemsIn } from '#app/modules/orders/shipments/shipment.ts'
 import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'

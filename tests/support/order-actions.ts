@@ -1,15 +1,17 @@
 // What may happen to the pieces of an order: changed, packed, sent, returned, exchanged.
 import { randomUUID } from 'node:crypto'
-import { changeOrderedSize } from '#app/modules/edits/change-ordered-size.server.ts'
 import type { EditRequest } from '#app/modules/edits/edit.ts'
-import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { changeOrderedSize, editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
-import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
-import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { advanceExchange, endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
-import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import {
+  advanceExchange,
+  decideReturn,
+  endExchange,
+  exchangeReturn,
+  receiveReturn,
+  refundReturn,
+} from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

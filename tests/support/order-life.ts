@@ -8,7 +8,7 @@ import { endReservations } from '#app/modules/orders/reservations/end-reservatio
 import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { noteRefundSent } from '#app/modules/refunds/note-refund-sent.server.ts'
+import { noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'

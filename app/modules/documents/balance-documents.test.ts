@@ -8,7 +8,7 @@ import { recordManualPayment } from '#app/modules/payments/record-manual-payment
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { receiveReturn } from '#app/modules/returns/change-return.server.ts'
 import { findReturn } from '#app/modules/returns/returns.queries.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

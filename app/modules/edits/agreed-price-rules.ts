@@ -4,17 +4,7 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
-import { priceKey } from './edit-price-rules.ts'
-
-const itemsOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const count = (lines: readonly OrderLine[], key: string) => itemsOf(lines.filter((line) => priceKey(line) === key))
-  return (
-    itemsOf(after) < itemsOf(before) &&
-    after.every((line) => count(after, priceKey(line)) <= count(before, priceKey(line)))
-  )
-}
+import { itemsBy, priceKey, withDiscounts } from './edit-price-rules.ts'
 
 /**
  * The agreed sums without the removed items; undefined when something else changed. An item's paid share, rounded down,
@@ -27,10 +17,7 @@ export function priceAsAgreed(
   vatRate: number,
 ): EditedPart | undefined {
   if (deliveryMethod !== order.deliveryMethod || !onlyTakenOut(order.lines, lines)) return undefined
-  const discounts = new Map<number, Satang>()
-  for (const key of new Set(lines.map(priceKey)))
-    for (const [lineNumber, discount] of discountsOf(order.lines, lines, key)) discounts.set(lineNumber, discount)
-  const priced = lines.map((line) => ({ ...line, discount: discounts.get(line.lineNumber) ?? zero }))
+  const priced = withDiscounts(lines, (key) => discountOf(order.lines, lines, key))
   const sums = totalsOf(priced, order.shipping, vatRate, order.codFee)
   const manual = order.manualDiscount?.amount ?? zero
   const parts = allocate(sums.discount, [...order.coupons.map(({ discount }) => discount), manual])
@@ -38,15 +25,20 @@ export function priceAsAgreed(
   return { ...sums, lines: priced, deliveryMethod, deliveryEstimate: order.deliveryEstimate, coupons }
 }
 
-function discountsOf(before: readonly OrderLine[], after: readonly OrderLine[], key: string): [number, Satang][] {
+function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
+  const [was, is] = [itemsBy(before, priceKey), itemsBy(after, priceKey)]
+  return itemsOf(after) < itemsOf(before) && [...is].every(([key, count]) => count <= (was.get(key) ?? 0))
+}
+
+/** What the remaining items of a price lose, so that they cost what is left of the sum paid for all. */
+function discountOf(before: readonly OrderLine[], after: readonly OrderLine[], key: string): Satang {
   const own = (line: OrderLine) => priceKey(line) === key
-  const sold = before.filter(own)
-  const left = after.filter(own)
+  const [sold, left] = [before.filter(own), after.filter(own)]
   const total = (lines: readonly OrderLine[]) => add(...lines.map(({ lineTotal }) => lineTotal))
   const paid = subtract(total(sold), add(...sold.map(({ discount }) => discount)))
   const quantity = itemsOf(sold)
   const back = shareOf({ quantity, paid }, quantity - itemsOf(left))
-  const discount = satang(total(left) - (paid - back))
-  const weights = left.map(({ lineTotal }) => lineTotal)
-  return allocate(discount, weights).map((part, index) => [left[index]?.lineNumber ?? 0, part])
+  return satang(total(left) - (paid - back))
 }
+
+const itemsOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,28 +1,29 @@
-import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
+import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
+import { isRunning, type RefundOfItems } from '#app/modules/refunds/refund.ts'
+import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { EditActor, EditRequest } from './edit.ts'
-import { decideStaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
-import { lockEdit } from './read-edit-facts.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { EditActor, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import { decideStaffEdit, type LockedEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
+import { decideSizeChange, type EditFacts, refundedLinesOf } from './edit-rules.ts'
+import { sellableVariants, waitingEdit } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
-type StaffEdit = {
-  orderId: string
-  version: number
-  request: EditRequest
-  expectedTotal: Satang
-  mayRefund: boolean
-  actor: EditActor
-  now: Date
-}
+type By = { orderId: string; actor: EditActor; now: Date }
 
 /**
  * Edits items and delivery of an unshipped order for staff. Decides anew under the locks of order, payments, coupons
  * and stock.
  */
-export function editOrder(db: Db, edit: StaffEdit): Promise<Result<Order, StaffEditRefusal>> {
+export function editOrder(db: Db, edit: StaffEdit & By): Promise<Result<Order, StaffEditRefusal>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, edit.orderId, edit.request, edit.now)
     if (!facts) return refuse('not_found')
@@ -31,4 +32,72 @@ export function editOrder(db: Db, edit: StaffEdit): Promise<Result<Order, StaffE
     const edited = await writeEdit(tx, facts, decision.value, edit)
     return edited ? ok(edited) : refuse('out_of_stock')
   })
+}
+
+type ChangedLine = Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
+
+/** `reserved_by_others`: unpaid orders use up the size's quota. */
+export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
+
+/**
+ * Changes sizes for the customer until the order is packed, at the same price. Reserves the new size, or changes
+ * nothing. Limit: 10 an hour. Quotas apply to unpaid orders.
+ */
+export function changeOrderedSize(
+  db: Db,
+  { orderId, version, line, actor, now }: By & { version: number; line: ChangedLine },
+): Promise<Result<undefined, SizeChangeRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const facts = await lockEdit(tx, orderId, { lines: [line], added: [] }, now)
+    if (!facts) return refuse('not_found')
+    const reserved = await lockReserved(tx, facts.order, line)
+    const decision = decideSizeChange({ ...facts, version }, line)
+    if (!decision.ok) return decision
+    if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
+      return refuse('rate_limited')
+    if (!mayReserveMore(facts.order, reserved)) return refuse('reserved_by_others')
+    return (await writeEdit(tx, facts, decision.value, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
+  })
+}
+
+/** Locks the stock of both sizes, and reads what unpaid orders reserve of the new one. */
+async function lockReserved(tx: Db, { lines }: Order, { lineNumber, variantId, moved }: ChangedLine) {
+  const former = lines.flatMap((line) => (line.lineNumber === lineNumber ? line.variantId : []))
+  await lockStock(tx, [variantId, ...former])
+  return [...(await reservedOf(tx, [{ variantId, quantity: moved }])).values()]
+}
+
+/** Reads what an edit would be decided from, without locks. */
+export async function readEditFacts(db: Db, order: Order, request: EditRequest, now: Date): Promise<EditFacts> {
+  const refunds = order.paid > 0 ? await refundsOfOrder(db, order.id) : []
+  return factsOf(db, { order, refunds, request, lock: false, now })
+}
+
+/** Locks order, payments and coupons in this order, and reads what an edit is decided from and written with. */
+async function lockEdit(
+  tx: Db,
+  orderId: string,
+  request: EditRequest,
+  now: Date,
+): Promise<(LockedEdit & { order: Order }) | undefined> {
+  const { order, payments, refunds } = await readOrderPayments(tx, orderId)
+  if (!order) return undefined
+  const facts = await factsOf(tx, { order, refunds, request, lock: true, now })
+  return { ...facts, order, payments, refunds, waiting: await waitingEdit(tx, orderId) }
+}
+
+type Read = { order: Order; refunds: readonly RefundOfItems[]; request: EditRequest; lock: boolean; now: Date }
+
+async function factsOf(db: Db, { order, refunds, request, lock, now }: Read): Promise<EditFacts> {
+  const codes = order.coupons.map(({ code }) => code)
+  const variants = [...order.lines, ...request.lines, ...request.added].flatMap(({ variantId }) => variantId ?? [])
+  return {
+    order,
+    coupons: codes.length > 0 ? await findCoupons(db, codes, { lock }) : [],
+    sellable: await sellableVariants(db, [...new Set(variants)]),
+    refundedLines: refundedLinesOf(refunds),
+    isRefunding: refunds.some(isRunning),
+    settings: await readSettings(db),
+    now,
+  }
 }

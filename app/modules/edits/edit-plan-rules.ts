@@ -16,7 +16,7 @@ export const balanceDueMinutes = 24 * 60
 /** `waiting`: the edit with a balance due. */
 export type LockedEdit = Omit<EditFacts, 'order'> & OrderPayments & { waiting: WaitingEdit | undefined }
 
-type StaffEdit = {
+export type StaffEdit = {
   version: number
   request: EditRequest
   /** At another total the question is asked again. */

@@ -43,36 +43,37 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   }
 }
 
-function byPrice(lines: readonly OrderLine[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { productId, unitPrice, quantity } of lines) {
-    const key = priceKey({ productId, unitPrice })
-    counts.set(key, (counts.get(key) ?? 0) + quantity)
-  }
+export const priceKey = ({ productId, unitPrice }: OrderLine) => `${unitPrice} ${productId}`
+
+/** The quantity of each group of lines. */
+export function itemsBy<Key>(lines: readonly OrderLine[], keyOf: (line: OrderLine) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + line.quantity)
   return counts
 }
-export const priceKey = ({ productId, unitPrice }: Pick<OrderLine, 'productId' | 'unitPrice'>) =>
-  `${unitPrice} ${productId}`
 
 function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const [was, is] = [byPrice(before), byPrice(after)]
+  const [was, is] = [itemsBy(before, priceKey), itemsBy(after, priceKey)]
   return was.size === is.size && [...was].every(([key, count]) => is.get(key) === count)
 }
 
 /** A product's discount moves along with its items. */
 function unchangedSums({ order, lines }: PriceFacts): EditedPart {
-  const discounts = new Map<number, Satang>()
-  for (const key of byPrice(lines).keys()) {
-    const own = (line: OrderLine) => priceKey(line) === key
-    const spread = allocate(
-      add(...order.lines.filter(own).map(({ discount }) => discount)),
-      lines.filter(own).map(({ lineTotal }) => lineTotal),
-    )
-    for (const [index, line] of lines.filter(own).entries()) discounts.set(line.lineNumber, spread[index] ?? zero)
-  }
   const { deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = order
-  const spread = lines.map((line) => ({ ...line, discount: discounts.get(line.lineNumber) ?? zero }))
+  const sold = Map.groupBy(order.lines, priceKey)
+  const spread = withDiscounts(lines, (key) => add(...(sold.get(key) ?? []).map((line) => line.discount)))
   return { lines: spread, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons }
+}
+
+/** Shares each price's discount among its lines. */
+export function withDiscounts(lines: readonly OrderLine[], discountOf: (key: string) => Satang): OrderLine[] {
+  const discounts = new Map<OrderLine, Satang>()
+  for (const [key, own] of Map.groupBy(lines, priceKey)) {
+    const lineTotals = own.map(({ lineTotal }) => lineTotal)
+    const parts = allocate(discountOf(key), lineTotals)
+    for (const [index, line] of own.entries()) discounts.set(line, parts[index] ?? zero)
+  }
+  return lines.map((line) => ({ ...line, discount: discounts.get(line) ?? zero }))
 }
 
 /** A used coupon stays valid: only its minimum and its products are checked again. */

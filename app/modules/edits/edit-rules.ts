@@ -10,17 +10,8 @@ import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { priceAsAgreed } from './agreed-price-rules.ts'
-import type {
-  Edit,
-  EditChange,
-  EditedPart,
-  EditMoney,
-  EditPricing,
-  EditRefusal,
-  EditRequest,
-  EditRequestLine,
-} from './edit.ts'
-import { priceEdit } from './edit-price-rules.ts'
+import type { Edit, EditChange, EditedPart, EditPricing, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import { itemsBy, priceEdit } from './edit-price-rules.ts'
 
 export type EditFacts = {
   order: Order | undefined
@@ -38,10 +29,8 @@ export type EditFacts = {
 
 const maxItems = 99
 
-export type PastItems = Pick<RefundOfItems, 'state' | 'lines'>
-
 /** Minimum quantity by line: what refunds paid or restocked, and at least one item, because they name the line. */
-export function refundedLinesOf(refunds: readonly PastItems[]): Map<number, number> {
+export function refundedLinesOf(refunds: readonly Pick<RefundOfItems, 'state' | 'lines'>[]): Map<number, number> {
   const lines = refunds.flatMap((refund) =>
     refund.lines.map((line) => ({ ...line, paid: refund.state === 'failed' ? 0 : line.quantity })),
   )
@@ -125,21 +114,14 @@ function chosenPrice(order: Order, { after, agreed, sizes }: Priced, pricing: Ed
 
 export function changeTo(order: Order, after: EditedPart, sizes: readonly EditChange[] = []): Edit {
   const { taken, freed } = movedItems(order.lines, after.lines)
-  const delivery: EditChange[] =
-    after.deliveryMethod === order.deliveryMethod
-      ? []
-      : [{ kind: 'delivery', from: order.deliveryMethod, to: after.deliveryMethod }]
-  return {
-    order,
-    after,
-    changes: [...sizes, ...countChanges(order.lines, after.lines, sizes), ...delivery],
-    taken,
-    freed,
-  }
+  const [from, to] = [order.deliveryMethod, after.deliveryMethod]
+  const delivery: EditChange[] = from === to ? [] : [{ kind: 'delivery', from, to }]
+  const changes = [...sizes, ...countChanges(order.lines, after.lines, sizes), ...delivery]
+  return { order, after, changes, taken, freed }
 }
 
 /** The balance due, or the refund, that this edit causes; an earlier overpayment is already being refunded. */
-export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMoney {
+export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>) {
   const changed = { ...order, ...after }
   if (!order.paidAt) return { balanceDue: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
   return { balanceDue: balanceDueOf(changed), back: notBelowZero(subtract(overpaidOf(changed), overpaidOf(order))) }
@@ -198,33 +180,22 @@ function splitLine(
 
 const resized = (line: OrderLine, { variantId, size, sku }: Sellable): OrderLine => ({ ...line, variantId, size, sku })
 
-const newLine = (item: Sellable): OrderLine => ({
-  lineNumber: 0,
-  variantId: item.variantId,
-  productId: item.productId,
-  sku: item.sku,
-  name: item.name,
-  category: item.category,
-  size: item.size,
-  pictureId: item.pictureId,
-  unitPrice: item.unitPrice,
-  quantity: 0,
-  lineTotal: zero,
-  discount: zero,
-})
+function newLine({ variantId, productId, sku, name, category, size, pictureId, unitPrice }: Sellable): OrderLine {
+  const item = { variantId, productId, sku, name, category, size, pictureId, unitPrice }
+  return { ...item, lineNumber: 0, quantity: 0, lineTotal: zero, discount: zero }
+}
 
 /** Lines with remaining items keep their number; new lines get unused numbers. */
 function addItems(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {
   if (quantity === 0) return
-  const same = lines.find(({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice)
+  const isSame = ({ variantId, unitPrice }: OrderLine) => variantId === line.variantId && unitPrice === line.unitPrice
+  const same = lines.find(isSame)
   if (same) {
     same.quantity += quantity
     same.lineTotal = lineTotalOf(same.unitPrice, same.quantity)
     return
   }
-  const own = order.lines.find(
-    ({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice,
-  )
+  const own = order.lines.find(isSame)
   const used = [...order.lines, ...lines].map(({ lineNumber }) => lineNumber)
   const isFree = line.lineNumber > 0 && !lines.some(({ lineNumber }) => lineNumber === line.lineNumber)
   const lineNumber = own?.lineNumber ?? (isFree ? line.lineNumber : Math.max(0, ...used) + 1)
@@ -237,13 +208,8 @@ const keptOf = (order: Order, lines: readonly OrderLine[], lineNumber: number): 
   return kept?.quantity ?? 0
 }
 
-const countsOf = (lines: readonly OrderLine[]): Map<number, number> => {
-  const counts = new Map<number, number>()
-  for (const { variantId, quantity } of lines) counts.set(variantId, (counts.get(variantId) ?? 0) + quantity)
-  return counts
-}
-
 function movedItems(before: readonly OrderLine[], after: readonly OrderLine[]): Pick<Edit, 'taken' | 'freed'> {
+  const countsOf = (lines: readonly OrderLine[]) => itemsBy(lines, ({ variantId }) => variantId)
   const [was, is] = [countsOf(before), countsOf(after)]
   const differences = [...new Set([...was.keys(), ...is.keys()])].map((variantId) => ({
     variantId,
@@ -261,20 +227,16 @@ function countChanges(
   sizes: readonly EditChange[],
 ): EditChange[] {
   const { taken, freed } = movedItems(before, after)
-  const bySize = (end: 'from' | 'to', { name, size }: OrderLine) =>
+  const resized = (end: 'from' | 'to', { name, size }: OrderLine) =>
     sizes.reduce(
       (sum, one) => sum + (one.kind === 'size' && one.name.en === name.en && one[end] === size ? one.quantity : 0),
       0,
     )
-  const changeOf = (kind: 'added' | 'removed', lines: readonly OrderLine[]) => (item: Edit['taken'][number]) =>
-    lines
-      .filter(({ variantId }) => variantId === item.variantId)
-      .slice(0, 1)
-      .map((line): EditChange => {
-        const quantity = item.quantity - bySize(kind === 'added' ? 'to' : 'from', line)
-        return { kind, name: line.name, size: line.size, quantity }
-      })
-  return [...taken.flatMap(changeOf('added', after)), ...freed.flatMap(changeOf('removed', before))].filter(
-    (change) => 'quantity' in change && change.quantity > 0,
-  )
+  const changeOf = (kind: 'added' | 'removed', item: Edit['taken'][number]): EditChange[] => {
+    const line = (kind === 'added' ? after : before).find(({ variantId }) => variantId === item.variantId)
+    if (!line) return []
+    const quantity = item.quantity - resized(kind === 'added' ? 'to' : 'from', line)
+    return quantity > 0 ? [{ kind, name: line.name, size: line.size, quantity }] : []
+  }
+  return [...taken.flatMap((item) => changeOf('added', item)), ...freed.flatMap((item) => changeOf('removed', item))]
 }

@@ -1,15 +1,14 @@
-import type { Satang } from '#app/kit/money.ts'
 import type { Actor, Order, OrderDelivery } from '#app/modules/orders/order.ts'
 import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+
+/** A provider never edits an order. */
+export type EditActor = Actor & { kind: Exclude<Actor['kind'], 'provider'> }
 
 export type EditChange =
   | { kind: 'added' | 'removed'; name: BothLanguages; size: string; quantity: number }
   | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
   | { kind: 'delivery'; from: OrderDelivery; to: OrderDelivery }
   | { kind: 'pricing'; pricing: EditPricing }
-
-/** A provider never edits an order. */
-export type EditActor = Actor & { kind: Exclude<Actor['kind'], 'provider'> }
 
 /** `agreed` keeps discount share and delivery fee; `recalculated` applies the minimums of coupons and free delivery. */
 export const editPricings = ['agreed', 'recalculated'] as const
@@ -68,5 +67,3 @@ export type Edit = {
   taken: readonly { variantId: number; quantity: number }[]
   freed: readonly { variantId: number; quantity: number }[]
 }
-
-export type EditMoney = { balanceDue: Satang; back: Satang }

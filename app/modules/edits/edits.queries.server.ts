@@ -54,17 +54,8 @@ export type NewEdit = {
 
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
   const { lines, deliveryMethod, deliveryEstimate, subtotal, discount, shipping, total, vat, coupons } = edit.before
-  const before: EditedPart = {
-    lines,
-    deliveryMethod,
-    deliveryEstimate,
-    subtotal,
-    discount,
-    shipping,
-    total,
-    vat,
-    coupons,
-  }
+  const sums = { subtotal, discount, shipping, total, vat }
+  const before: EditedPart = { lines, deliveryMethod, deliveryEstimate, ...sums, coupons }
   await tx
     .insertInto('orderEdits')
     .values({
@@ -85,21 +76,15 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
 
 type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Satang; totalAfter: Satang }
 
-export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[]> {
-  const rows = await db
+export const editsOfOrder = (db: Db, orderId: string): Promise<StoredEdit[]> =>
+  db
     .selectFrom('orderEdits')
     .select(['id', 'changes', 'totalBefore', 'totalAfter'])
     .where('orderId', '=', orderId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .$castTo<StoredEdit>()
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    changes: row.changes as unknown as EditChange[],
-    totalBefore: row.totalBefore,
-    totalAfter: row.totalAfter,
-  }))
-}
 
 /** The order's parts at a fully paid version, as the next edit stored them. */
 export async function partsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
@@ -110,24 +95,22 @@ export async function partsAt(db: Db, orderId: string, version: number): Promise
     .where('orderVersion', '>', version)
     .orderBy('orderVersion')
     .limit(1)
+    .$castTo<{ before: EditedPart }>()
     .executeTakeFirst()
-  return row?.before as unknown as EditedPart | undefined
+  return row?.before
 }
 
 /** The edit whose balance is due, with the parts last paid in full. */
 export type WaitingEdit = { before: EditedPart; balanceDueUntil: Date }
 
-export async function waitingEdit(tx: Db, orderId: string): Promise<WaitingEdit | undefined> {
-  const row = await tx
+export const waitingEdit = (tx: Db, orderId: string): Promise<WaitingEdit | undefined> =>
+  tx
     .selectFrom('orderEdits')
     .select(['before', 'balanceDueUntil'])
     .where('orderId', '=', orderId)
     .where('balanceDueUntil', 'is not', null)
+    .$castTo<WaitingEdit>()
     .executeTakeFirst()
-  return row?.balanceDueUntil
-    ? { before: row.before as unknown as EditedPart, balanceDueUntil: row.balanceDueUntil }
-    : undefined
-}
 
 export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
   await tx

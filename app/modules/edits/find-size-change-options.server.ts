@@ -1,13 +1,15 @@
 import type { Language } from '#app/i18n/language.ts'
+import { formText } from '#app/kit/form-text.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { customerMayEdit, refundedLinesOf } from './edit-rules.ts'
 import { sellableSizes } from './edits.queries.server.ts'
-import type { SizeChangeOptions } from './size-change-options.ts'
+
+export type SizeChangeOptions = Awaited<ReturnType<typeof findSizeChangeOptions>>
 
 /** Returns the lines whose size the customer may change, with available sizes; empty once the order is being packed. */
-export async function findSizeChangeOptions(db: Db, order: Order, language: Language): Promise<SizeChangeOptions> {
+export async function findSizeChangeOptions(db: Db, order: Order, language: Language) {
   const { version } = order
   if (customerMayEdit(order) !== true) return { version, lines: [] }
   const products = [...new Set(order.lines.map(({ productId }) => productId))]
@@ -23,4 +25,14 @@ export async function findSizeChangeOptions(db: Db, order: Order, language: Lang
     return [{ lineNumber, name: name[language], size, items, sizes: offered }]
   })
   return { version, lines }
+}
+
+const wholeNumber = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+export function readSizeForm(form: FormData) {
+  const [version, lineNumber, variantId, moved] = ['version', 'line', 'size', 'items'].map((name) =>
+    wholeNumber(formText(form, name)),
+  )
+  if (version === undefined || lineNumber === undefined || variantId === undefined || !moved) return undefined
+  return { version, line: { lineNumber, variantId, moved } }
 }

@@ -4,6 +4,7 @@ import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.t
 import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { decideUndo } from './edit-plan-rules.ts'
 import { closeWaitingEdit, overdueEdits, waitingEdit } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -43,3 +44,18 @@ const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
     await closeWaitingEdit(tx, orderId)
     return false
   })
+
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    undo_unpaid_edits: Record<string, never>
+  }
+}
+
+type EditPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
+
+/** Scheduled jobs of edits. */
+export const editTasks = ({ database, payments, clock, origin }: EditPorts) => ({
+  undo_unpaid_edits: async () => {
+    await undoUnpaidEdits(database.db, payments, { origin, now: clock() })
+  },
+})

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { zero } from '#app/kit/money.ts'
 import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.queries.server.ts'
 import { exchangeStock } from '#app/modules/inventory/exchange-stock.server.ts'
+import type { MailData } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
+import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
-import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
+import { refundDifference } from '#app/modules/refunds/create-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Edit, EditActor } from './edit.ts'
-import { mailOrderChanged } from './edit-mails.server.ts'
 import { type LockedEdit, planEdit } from './edit-plan-rules.ts'
 import { closeWaitingEdit, insertEdit } from './edits.queries.server.ts'
 
@@ -34,9 +38,8 @@ export async function writeEdit(tx: Db, facts: Facts, edit: Edit, by: By): Promi
   await changeCouponParts(tx, before.id, after.coupons)
   failpoint('edit.after_order')
   await closeOpenPages(tx, closing)
-  const cause = { cause: 'edit', key: `edited:${id}` } as const
-  const refund = { order: saved, amount: overpaid, ...cause, actor, now }
-  const back = overpaid > 0 ? await refundDifference(tx, facts, refund) : zero
+  const refund = { cause: 'edit', order: saved, amount: overpaid, key: `edited:${id}`, actor, now } as const
+  const back = await refundDifference(tx, facts, refund)
   failpoint('edit.after_money')
   await mailOrderChanged(tx, saved, { changes, back, balanceDueUntil: record.balanceDueUntil, undone })
   failpoint('edit.before_commit')
@@ -46,4 +49,27 @@ export async function writeEdit(tx: Db, facts: Facts, edit: Edit, by: By): Promi
 const moveStock = async (tx: Db, edit: Edit, by: Parameters<typeof exchangeStock>[2]): Promise<boolean> => {
   const { stockState } = edit.order
   return stockState === 'released' || (await exchangeStock(tx, { ...edit, sold: stockState === 'sold' }, by))
+}
+
+type Changed = Pick<MailData['order_changed'], 'changes' | 'back' | 'balanceDueUntil' | 'undone'>
+
+async function mailOrderChanged(tx: Db, order: Order, changed: Changed): Promise<void> {
+  const { email } = order.customer
+  if (!email) return
+  await queueMail(tx, {
+    kind: 'order_changed',
+    data: {
+      order,
+      ...changed,
+      isManualRefund: isManualMethod(order.paymentMethod),
+      // Cash on delivery and exchanges are not paid by the customer now.
+      due: order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero,
+      atDoor: codDueOf(order),
+      reservation: reservationView(order, order.updatedAt),
+    },
+    to: email,
+    language: order.language,
+    dedupeKey: `order_changed:${order.version}:${order.id}`,
+    orderId: order.id,
+  })
 }

@@ -4,9 +4,8 @@ import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { overpaidOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
+import { createRefund, refundDifference } from '#app/modules/refunds/create-refund.server.ts'
 import { isRunning } from '#app/modules/refunds/refund.ts'
-import { refundDifference } from '#app/modules/refunds/refund-difference.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -28,24 +27,26 @@ type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 /** Books a transfer on a locked order and closes its payment pages. An overpayment becomes a manual refund. */
 export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
   const { amount, actor, key, now } = transfer
-  const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
-  if (!payment || (await isGoingBack(tx, order))) return refundWhole(tx, order, transfer)
-  const booked = await recordPayment(tx, payment)
   const payments = await lockPayments(tx, order.id)
+  const refunds = await refundsOfOrder(tx, order.id)
+  const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
+  // A later transfer must not complete an order that is being refunded.
+  const isGoingBack = underpaidOf(order) > 0 && refunds.some(isRunning)
+  if (!payment || isGoingBack) return refundWhole(tx, order, transfer)
+  const booked = await recordPayment(tx, payment)
   await closeOpenPages(tx, openOf(payments))
   failpoint('transfer.after_booking')
   const waits = booked.outcome === 'amount_mismatch' || booked.outcome === 'paid_no_stock'
   const overpaid = waits ? zero : overpaidOf(booked.order)
   if (overpaid === 0) return { ...booked, back: zero }
-  const money = { payments, refunds: await refundsOfOrder(tx, order.id) }
   const cause = { cause: 'overpayment', key } as const
-  const back = await refundDifference(tx, money, { order: booked.order, amount: overpaid, ...cause, actor, now })
+  const back = await refundDifference(
+    tx,
+    { payments, refunds },
+    { order: booked.order, amount: overpaid, ...cause, actor, now },
+  )
   return { ...booked, back }
 }
-
-/** A later transfer must not complete an order that is being refunded. */
-const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
-  underpaidOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
 
 async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
   await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })

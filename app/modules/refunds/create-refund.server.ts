@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type EventInput, recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { add, type Satang, zero } from '#app/kit/money.ts'
+import { reclaimCoupons, releaseCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
+import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { mailRefunded } from '#app/modules/orders/order-mails.server.ts'
+import { type EventInput, recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
+import { shippedIfNothingRemains } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { withShipments } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
+import { moveStock } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { decideNewRefund, type NewRefund } from './new-refund-rules.ts'
-import { recordRefund } from './record-refund.server.ts'
-import type { Refund } from './refund.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import { type Refund, refundSources, sharedOut } from './refund.ts'
+import type { ExchangeRefund } from './refund-cause-rules.ts'
 import { mailWhereTo } from './refund-mails.server.ts'
 import type { RefundPlan } from './refund-plan-rules.ts'
-import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
-import { restockItems } from './restock-items.server.ts'
+import type { OrderRefund, RefundBounce } from './refund-rules.ts'
+import { insertRefund } from './refunds.queries.server.ts'
 
 /**
  * Writes a refund, whatever its cause: its row and items, the order's totals or timeline, stock, mails and jobs. The
@@ -16,23 +26,96 @@ import { restockItems } from './restock-items.server.ts'
  */
 export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | undefined> {
   const { row, booking, event, plan, restocks, next } = decideNewRefund(refund)
-  const written = await insertRefund(tx, { id: refund.id ?? randomUUID(), ...row })
-  if (!written) return undefined
   const lines = plan?.lines ?? []
-  if (lines.length > 0) await insertRefundLines(tx, written, lines)
-  const about = aboutOf(written, lines)
+  const written = await insertRefund(tx, { id: refund.id ?? randomUUID(), ...row }, lines)
+  if (!written) return undefined
+  const { id } = written
+  const about = {
+    id,
+    items: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+    restocked: lines.flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
+  }
   // Order of locks: coupons before stock.
   if (booking) await recordRefund(tx, { ...booking, event: { ...booking.event, refund: about } })
   if (event) await recordEvent(tx, refund.orderId, { ...event, refund: about })
-  if (plan && restocks) await restockItems(tx, plan, { ...refund, id: written.id })
+  if (plan && restocks) await restockItems(tx, plan, { ...refund, id })
   if (next === 'destination') await mailWhereTo(tx, written)
-  if (next === 'provider')
-    await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })
+  if (next === 'provider') await enqueue(tx, 'refund_payment', { refundId: id }, { key: `refund:${id}` })
   return written
 }
 
-const aboutOf = ({ id }: Refund, lines: RefundPlan['lines']): EventInput['refund'] => ({
-  id,
-  items: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
-  restocked: lines.flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
-})
+async function restockItems(
+  tx: Db,
+  { lines, movement }: RefundPlan,
+  { id: refundId, orderId, actor, now }: NewRefund & { id: string },
+): Promise<void> {
+  const items = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
+  if (items.length > 0)
+    await returnStock(tx, items, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
+}
+
+/** Records a successful refund under the order's lock, and mails the customer. */
+export async function recordRefund(tx: Db, { order, change, event, reference, mail }: OrderRefund): Promise<Order> {
+  const isPartOfShipped = order.shipmentsSent > 0 && event.kind === 'partly_refunded'
+  const shipped = isPartOfShipped && shippedIfNothingRemains(await withShipments(tx, order), event.now)
+  const ends = event.kind === 'refunded'
+  // Coupons before stock (lock order).
+  if (ends) await releaseCoupons(tx, order.id, event.now)
+  await moveStock(tx, order, change.stockState, event)
+  const after = await saveFacts(tx, order, { ...change, ...shipped }, event)
+  if (ends) await enqueue(tx, 'verify_purchases', { orderId: order.id })
+  const byCarrier = mail === 'refunded_by_carrier' || undefined
+  if (mail !== 'none') await mailRefunded(tx, after, event.amount, { reference, byCarrier })
+  return after
+}
+
+/** Records that the provider returned a refund: a reopened order takes its coupons again. */
+export async function recordBouncedRefund(tx: Db, { order, change, event }: RefundBounce): Promise<void> {
+  const goesOn = order.refundedAt && !order.cancelledAt && !change.cancelledAt
+  if (goesOn) await reclaimCoupons(tx, order.id)
+  await saveFacts(tx, order, change, event)
+  if (goesOn) await enqueue(tx, 'verify_purchases', { orderId: order.id })
+}
+
+/** `key` names the change or transfer. */
+type Difference = {
+  cause: 'edit' | 'overpayment'
+  order: Order
+  amount: Satang
+  key: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Refunds an overpayment by its payment methods. The caller holds the locks of order and payments. Returns the amount.
+ */
+export async function refundDifference(
+  tx: Db,
+  { payments, refunds }: Pick<OrderMoney, 'payments' | 'refunds'>,
+  { order, amount, key, ...about }: Difference,
+): Promise<Satang> {
+  const parts = sharedOut(amount, refundSources(order, payments, refunds))
+  for (const [index, { payment, left }] of parts.entries())
+    await createRefund(tx, { ...about, orderId: order.id, payment, amount: left, requestKey: `${key}:${index}` })
+  return add(zero, ...parts.map(({ left }) => left))
+}
+
+/** `exchange`: the order it pays. */
+type Exchanged = { id: string; returnId: string; exchange: Order; event: Pick<EventInput, 'actor' | 'now'> }
+
+/**
+ * Moves the value of returned items to the exchange order, as decided under the order's lock. The caller's transaction
+ * books the same amount there. Once per return.
+ */
+export async function refundByExchange(
+  tx: Db,
+  { order, plan }: ExchangeRefund,
+  { id, returnId, exchange, event: { actor, now } }: Exchanged,
+): Promise<void> {
+  const about = { id, cause: 'exchange', orderId: order.id, order, payment: undefined, exchange } as const
+  const requestKey = `exchange:${returnId}`
+  const refund = await createRefund(tx, { ...about, amount: plan.amount, plan, requestKey, actor, now })
+  if (!refund) throw new Error('duplicate refund of an exchange under the order lock')
+  failpoint('exchange.after_refund')
+}

@@ -1,9 +1,6 @@
-import type { Insertable } from 'kysely'
 import { cappedAt, type Satang } from '#app/kit/money.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import type { ReceivedPayment } from './refund.ts'
 import { type RefundCause, refundKinds } from './refund-causes.ts'
 import type { RefundPlan } from './refund-plan-rules.ts'
@@ -16,14 +13,14 @@ export type NewRefund = {
   cause: RefundCause
   orderId: string
   /** Needed for a refund that is booked at once. */
-  order?: Order
+  order?: Order | undefined
   /** Undefined when staff took the money manually. */
   payment: ReceivedPayment | undefined
   amount: Satang
   /** Typed by staff. */
   reason?: string
   /** Staff sent it already, or will send what the provider refused. */
-  manual?: 'sent' | 'to_send'
+  manual?: 'sent' | 'to_send' | undefined
   stockBack?: boolean | undefined
   plan?: RefundPlan | undefined
   retryOf?: string | undefined
@@ -38,26 +35,20 @@ export type NewRefund = {
   now: Date
 }
 
-type RefundToWrite = {
-  row: Omit<Insertable<Refunds>, 'id'>
-  /** The order books it now; otherwise it is only announced in the timeline. */
-  booking: OrderRefund | undefined
-  event: EventInput | undefined
-  plan: RefundPlan | undefined
-  restocks: boolean
-  /** A job of the provider, or a mail that asks the customer for an account. */
-  next: 'provider' | 'destination' | undefined
-}
-
-/** Decides what a refund of this cause writes. */
-export function decideNewRefund(refund: NewRefund): RefundToWrite {
+/**
+ * Decides what a refund of this cause writes. The order books it now, or the timeline announces it. `next`: a job of the
+ * provider, or a mail that asks the customer for an account.
+ */
+export function decideNewRefund(refund: NewRefund) {
   const { cause, payment, manual, plan, amount, actor, now } = refund
   const { sentBy, takes, restocks } = refundKinds[cause]
   const isOpen = manual !== 'sent' && (sentBy === 'method' || sentBy === 'provider')
   const isManual =
     manual !== undefined || (sentBy === 'method' && !payment) || sentBy === 'carrier' || sentBy === 'items'
-  const reason = reasonOf(refund)
-  const row: RefundToWrite['row'] = {
+  const reason = refundKinds[cause].reason ?? refund.reason ?? ''
+  const event = { kind: 'refund_requested', actor, note: reason, amount, now } as const
+  const next = isManual ? 'destination' : 'provider'
+  const row = {
     requestKey: refund.requestKey,
     paymentId: payment?.id ?? null,
     orderId: refund.orderId,
@@ -77,19 +68,15 @@ export function decideNewRefund(refund: NewRefund): RefundToWrite {
     createdAt: now,
     updatedAt: now,
   }
-  const next = isManual ? 'destination' : 'provider'
   return {
     row,
     booking: isOpen ? undefined : bookingOf(refund, reason),
-    event: isOpen ? { kind: 'refund_requested', actor, note: reason, amount, now } : undefined,
+    event: isOpen ? event : undefined,
     plan,
     restocks,
     next: isOpen && sentBy === 'method' ? next : undefined,
-  }
+  } as const
 }
-
-const reasonOf = ({ cause, reason = '' }: Pick<NewRefund, 'cause' | 'reason'>): string =>
-  refundKinds[cause].reason ?? reason
 
 const isOverpayment = (refund: NewRefund): boolean =>
   refundKinds[refund.cause].takes === 'overpayment' || refund.isOverpayment === true
@@ -115,10 +102,6 @@ function bookingOf(refund: NewRefund, note: string): OrderRefund | undefined {
       now,
     },
   )
-  return {
-    order,
-    change: { ...change, ...collected },
-    event: takes === 'value' ? { ...event, kind: 'exchanged' } : event,
-    mail,
-  }
+  const kind = takes === 'value' ? 'exchanged' : event.kind
+  return { order, change: { ...change, ...collected }, event: { ...event, kind }, mail }
 }

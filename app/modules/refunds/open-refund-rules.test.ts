@@ -3,9 +3,9 @@ import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { decideDismissal, decideSending, type OpenRefund } from './open-refund-rules.ts'
-import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
+import { decideDuplicateRetry, retryRequest } from './refund-cause-rules.ts'
 
-const waiting = plainRefund({ isManual: true, paymentId: undefined, stockBack: true })
+const waiting = plainRefund({ isManual: true, paymentId: null, stockBack: true })
 const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
   order: plainPaidOrder({ paymentMethod: 'chat' }),
   refund: waiting,
@@ -14,7 +14,6 @@ const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
 const sending = {
   reference: 'KB 1',
   on: '2026-11-21',
-  requestedOn: '2026-11-21',
   today: '2026-11-21',
   actor: { kind: 'staff', id: 'mali' },
   now: later(20),
@@ -40,7 +39,7 @@ describe('noting that money was sent', () => {
     const order = plainOrder()
     expect(decideSending(open({ order, refund }), sending)).toEqual({
       ok: true,
-      value: { orderRefund: undefined },
+      value: { order, refund, orderRefund: undefined },
     })
   })
 

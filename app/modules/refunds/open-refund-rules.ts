@@ -1,3 +1,4 @@
+import { bangkokDay } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
@@ -14,24 +15,24 @@ export type SendingRefusal =
   | 'day_before'
   | 'more_than_paid'
 
-type Sending = { reference: string; on: string; today: string; requestedOn: string; actor: Actor; now: Date }
+type Sending = { reference: string; on: string; today: string; actor: Actor; now: Date }
+type Sent = { order: Order; refund: Refund; orderRefund: OrderRefund | undefined }
 
 /** Refused when sent before, or on a day outside request and today. A duplicate payment's refund changes no order. */
 export function decideSending(
   { order, refund }: OpenRefund,
-  { reference, on, today, requestedOn, actor, now }: Sending,
-): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
+  { reference, on, today, actor, now }: Sending,
+): Result<Sent, SendingRefusal> {
   if (!order || !refund) return refuse('not_found')
   if (refund.state === 'succeeded') return refuse('already_sent')
   if (!refund.isManual || refund.state !== 'requested') return refuse('wrong_state')
   if (on > today) return refuse('future_day')
-  if (on < requestedOn) return refuse('day_before')
-  if (refund.duplicate) return ok({ orderRefund: undefined })
+  if (on < bangkokDay(refund.createdAt)) return refuse('day_before')
+  if (refund.duplicate) return ok({ order, refund, orderRefund: undefined })
   const { id: refundId, amount, reason: note, stockBack, difference } = refund
   if (amount > netPaid(order)) return refuse('more_than_paid')
-  return ok({
-    orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, difference, refundId, reference, now }),
-  })
+  const sent = { amount, actor, note, stockBack, difference, refundId, reference, now }
+  return ok({ order, refund, orderRefund: decideOrderRefund(order, sent) })
 }
 
 /** Decides closing a refund without payment. */

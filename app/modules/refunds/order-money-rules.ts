@@ -1,6 +1,6 @@
 import { add, cappedAt, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import {
   type Cancellation,
   type CancelRefusal,
@@ -10,9 +10,19 @@ import {
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { NewRefund } from './new-refund-rules.ts'
-import { isBooked, isRunning, type ReceivedPayment, type Refund, type RefundOfItems, refundable } from './refund.ts'
+import {
+  isBooked,
+  isRunning,
+  type ReceivedPayment,
+  type Refund,
+  type RefundOfItems,
+  type RefundSource,
+  refundable,
+  refundableOf,
+  refundSources,
+  sharedOut,
+} from './refund.ts'
 import { planRefund, type RefundChoice } from './refund-plan-rules.ts'
-import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
 
 /** Payments oldest first; refunds without those of duplicate payments. */
 export type OrderMoney<Payment extends ReceivedPayment = ReceivedPayment> = {
@@ -26,7 +36,7 @@ export type OrderCancellation = {
   /** Without a payment staff send it manually. */
   refund: NewRefund | undefined
   /** Of further payments, by their own methods. */
-  more?: readonly NewRefund[]
+  more: readonly NewRefund[]
 }
 
 /** Decides a cancellation; refunds what is owed less running refunds. */
@@ -34,43 +44,30 @@ export function decideCancelOrder(
   { order, payments, refunds }: OrderMoney,
   cancellation: Cancellation,
 ): Result<OrderCancellation, CancelRefusal> {
-  const end = decideCancellation(order, cancellation)
-  if (!end.ok) return end
-  const payment = bookedOf(payments)
-  const amount = owedNow(end.value, payment, refunds)
+  const decided = decideCancellation(order, cancellation)
+  if (!decided.ok) return decided
+  const end = decided.value
+  const payment = payments.find(isBooked)
+  const amount = owedNow(end, payment, refunds)
+  const sources = payment ? refundSources(end.order, payments, refunds) : []
+  const others = sources.filter((source) => source.payment?.id !== payment?.id)
   const { orderId, actor, now } = cancellation
-  const refund = { cause: 'cancellation' as const, orderId, amount, requestKey: `cancelled:${orderId}`, actor, now }
+  const about = { cause: 'cancellation', orderId, requestKey: `cancelled:${orderId}`, actor, now } as const
   return ok({
-    end: end.value,
-    refund: amount > 0 ? { ...refund, payment } : undefined,
-    ...moreOf(
-      refund,
-      sharedOut(subtract(end.value.owed, amount), othersThan(payment, end.value.order, payments, refunds)),
-    ),
+    end,
+    refund: amount > 0 ? { ...about, payment, amount } : undefined,
+    more: refundsFrom(sharedOut(subtract(end.owed, amount), others), about),
   })
 }
 
-const othersThan = (
-  payment: ReceivedPayment | undefined,
-  order: Order,
-  payments: readonly ReceivedPayment[],
-  refunds: readonly Refund[],
-): RefundSource[] =>
-  payment ? refundSources(order, payments, refunds).filter((source) => source.payment?.id !== payment.id) : []
-
-function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource[]): { more?: NewRefund[] } {
-  if (parts.length === 0) return {}
-  const { cause, orderId, reason, requestKey, actor, now } = refund
-  const about = { cause, orderId, ...(reason !== undefined && { reason }), actor, now }
-  const more = parts.map(({ payment, left }, index) => {
-    return { ...about, payment, amount: left, requestKey: `${requestKey}:${(index + 1).toString()}` }
+const refundsFrom = (parts: readonly RefundSource[], about: Omit<NewRefund, 'payment' | 'amount'>): NewRefund[] =>
+  parts.map(({ payment, left: amount }, index) => {
+    return { ...about, payment, amount, requestKey: `${about.requestKey}:${index + 1}` }
   })
-  return { more }
-}
 
 /** Zero for an unknown payment method. */
 function owedNow({ order, owed }: OrderEnd, payment: ReceivedPayment | undefined, refunds: readonly Refund[]): Satang {
-  if (payment) return cappedAt(owed, leftOf(payment, refunds))
+  if (payment) return cappedAt(owed, refundableOf(payment, refunds))
   return isManualMethod(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
 }
 
@@ -109,12 +106,12 @@ export type RefundRefusal =
   | 'provider_first'
 
 /** repeated: the key has its refund · more: the parts of other payments. */
-type RefundDecision = { repeated: Refund } | { refund: NewRefund; more?: readonly NewRefund[] }
+type RefundDecision = { repeated: Refund } | { refund: NewRefund; more: readonly NewRefund[] }
 
 /** The carrier holds cash on delivery until its statement. */
-function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
-  if (order.paid > 0) return 'nothing_to_refund'
-  return isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
+function nothingHeld(order: Order | undefined): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
+  if (order && order.paid > 0) return 'nothing_to_refund'
+  return order && isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
 }
 
 /** Decides a refund by staff. Manual refunds are only for manual money and for what the provider refused. */
@@ -122,16 +119,17 @@ export function decideRefund(
   { order, payments, refunds }: OrderMoney,
   request: RefundRequest,
 ): Result<RefundDecision, RefundRefusal> {
-  const requestKey = keyOf(request)
+  const { orderId, reason, now } = request
+  const requestKey = `press:${orderId}:${request.key}`
   const repeated = refunds.find((refund) => refund.requestKey === requestKey)
   if (repeated) return repeated.state === 'failed' ? refuse('refund_failed') : ok({ repeated })
   if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
-  if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
+  if (!order || netPaid(order) === 0) return refuse(nothingHeld(order))
   if (refunds.some(isRunning)) return refuse('refund_running')
-  const taken = bookedOf(payments)
-  if (!taken && !isManualMethod(order.paymentMethod)) return refuse('not_paid')
-  const sources = taken ? refundSources(order, payments, refunds) : [{ payment: undefined, left: netPaid(order) }]
-  const limit = add(zero, ...sources.map(({ left }) => left))
+  const isTaken = payments.some(isBooked)
+  if (!isTaken && !isManualMethod(order.paymentMethod)) return refuse('not_paid')
+  const sources = isTaken ? refundSources(order, payments, refunds) : [{ payment: undefined, left: netPaid(order) }]
+  const limit = add(...sources.map(({ left }) => left))
   const planned = planRefund(order, refunds, request.choice ?? nothingChosen, request.returnId)
   if (!planned.ok) return planned
   const plan = planned.value
@@ -139,20 +137,17 @@ export function decideRefund(
   if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_selected')
   if (amount > limit) return refuse('more_than_paid')
   const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
-  // A manual transfer refunds one payment.
-  if (others.length > 0 && (request.isManual || request.toSend)) return refuse('provider_first')
-  const { orderId, reason, now } = request
-  const stockBack = request.stockBack || plan.allOnShelf
-  const actor: Actor = { kind: 'staff', id: request.actorId }
-  const retryOf = request.retryOf ?? failedOf(refunds, amount)
-  const wasOverpayment = refunds.some((refund) => refund.id === retryOf && refund.difference)
-  const retry = { ...(retryOf && { retryOf }), ...(wasOverpayment && { isOverpayment: true }) }
   const manual = request.isManual ? 'sent' : request.toSend ? 'to_send' : undefined
+  // A manual transfer refunds one payment.
+  if (others.length > 0 && manual) return refuse('provider_first')
   if (payment && manual && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
   const cause = request.returnId ? 'return' : 'staff'
-  const about = { cause, orderId, order, payment, amount: left, reason, stockBack, plan } as const
-  const refund: NewRefund = { ...about, ...(manual && { manual }), requestKey, actor, now, ...retry }
-  return ok({ refund, ...moreOf(refund, others) })
+  const about = { cause, orderId, reason, requestKey, actor: { kind: 'staff', id: request.actorId }, now } as const
+  const retryOf = request.retryOf ?? failedOf(refunds, amount)
+  const isOverpayment = refunds.some(({ id, difference }) => id === retryOf && difference)
+  const stockBack = request.stockBack || plan.allOnShelf
+  const refund = { ...about, order, payment, amount: left, stockBack, plan, manual, retryOf, isOverpayment } as const
+  return ok({ refund, more: refundsFrom(others, about) })
 }
 
 function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
@@ -168,14 +163,3 @@ const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefine
   )?.id
 
 const nothingChosen: RefundChoice = { items: new Map(), delivery: false, restock: false }
-
-/** Scoped to the order. */
-const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`
-
-const bookedOf = (payments: readonly ReceivedPayment[]): ReceivedPayment | undefined => payments.find(isBooked)
-
-const leftOf = (payment: ReceivedPayment, refunds: readonly Refund[]): Satang =>
-  refundable(
-    payment.received ?? zero,
-    refunds.filter(({ paymentId }) => paymentId === payment.id),
-  )

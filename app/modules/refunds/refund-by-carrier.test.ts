@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { fromBaht } from '#app/kit/money.ts'
-import { refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import { refundReturn } from '#app/modules/returns/change-return.server.ts'
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
 import { openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
@@ -13,8 +13,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { counter, race } from '#tests/support/race.ts'
-import { refundByCarrier } from './refund-by-carrier.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { refundByCarrier, requestRefund } from './request-refund.server.ts'
 
 const database = await testDatabase({ connections: 6 })
 const { db } = database

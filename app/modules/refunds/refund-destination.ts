@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
 import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
 
@@ -11,7 +12,7 @@ export type RefundDestination =
 const bank = kind('bank', (typed) => bankCodes.find((code) => code === typed), { autoComplete: 'off' })
 
 export const destinationInputs = {
-  promptPayId,
+  promptPayId: { ...promptPayId, hint: true },
   bank,
   accountNumber: account,
   accountName: line(100, 'name'),
@@ -37,9 +38,9 @@ const kept = z.union([
 ])
 
 /** Parses a stored account; undefined when invalid. */
-export function parseDestination(text: string): RefundDestination | undefined {
+export function parseDestination(text: string | undefined): RefundDestination | undefined {
   try {
-    return kept.safeParse(JSON.parse(text)).data
+    return kept.safeParse(JSON.parse(text ?? '')).data
   } catch {
     return undefined
   }
@@ -47,12 +48,29 @@ export function parseDestination(text: string): RefundDestination | undefined {
 
 export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
 
-export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({
+export const promptPayDestination = (typed: { promptPayId: string }): RefundDestination => ({
   way: 'promptpay',
-  id,
+  id: typed.promptPayId,
 })
-export const bankDestination = (typed: {
-  bank: BankCode
-  accountNumber: string
-  accountName: string
-}): RefundDestination => ({ way: 'bank', bank: typed.bank, number: typed.accountNumber, name: typed.accountName })
+
+type TypedAccount = { bank: BankCode; accountNumber: string; accountName: string }
+export const bankDestination = ({
+  bank,
+  accountNumber: number,
+  accountName: name,
+}: TypedAccount): RefundDestination => ({
+  way: 'bank',
+  bank,
+  number,
+  name,
+})
+
+export const customerDestinationFields = formFields('refundTo', destinationInputs)
+
+export const customerDestinationForms = destinationForms({
+  required: 'refundTo.refusal.required',
+  promptPayId: 'refundTo.refusal.promptPayId',
+  bank: 'refundTo.refusal.bank',
+  account: 'refundTo.refusal.account',
+  tooLong: 'refundTo.refusal.tooLong',
+})

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Insertable, Updateable } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { RefundDestinations } from '#app/platform/database/schema.gen.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
 
@@ -12,32 +14,15 @@ export const confirmHours = 72
 /** A leak of the table confirms nothing. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export type PendingDestination = {
-  to: RefundDestination | undefined
-  at: Date
-  confirmedBy: 'mail' | 'staff'
-  isOver: boolean
-}
-
-export type KeptDestination = { to: RefundDestination | undefined; by: 'customer' | 'staff'; at: Date }
-
 /** Encrypted; replaces earlier and pending accounts. */
 export async function keepDestination(
   tx: Db,
   encryption: Encryption,
   { refundId, to, by, now }: { refundId: string; to: RefundDestination; by: 'customer' | 'staff'; now: Date },
 ): Promise<void> {
-  const row = {
-    encrypted: encryption.encrypt(JSON.stringify(to), about(refundId)),
-    givenBy: by,
-    givenAt: now,
-    ...nothingPending,
-  }
-  await tx
-    .insertInto('refundDestinations')
-    .values({ refundId, ...row })
-    .onConflict((conflict) => conflict.column('refundId').doUpdateSet(row))
-    .execute()
+  const encrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
+  const row = { encrypted, givenBy: by, givenAt: now, ...nothingPending }
+  await upsert(tx, { refundId, ...row }, row)
 }
 
 const nothingPending = { pendingEncrypted: null, pendingAt: null, pendingDigest: null }
@@ -48,18 +33,22 @@ export async function keepPendingDestination(
   encryption: Encryption,
   { refundId, to, token, now }: { refundId: string; to: RefundDestination; token: string | undefined; now: Date },
 ): Promise<void> {
-  const encrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
-  const row = {
-    pendingEncrypted: encrypted,
-    pendingAt: now,
-    pendingDigest: token === undefined ? null : digestOf(token),
-  }
-  await tx
-    .insertInto('refundDestinations')
-    .values({ refundId, givenBy: 'customer', givenAt: now, ...row })
-    .onConflict((conflict) => conflict.column('refundId').doUpdateSet(row))
-    .execute()
+  const pendingEncrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
+  const pendingDigest = token === undefined ? null : digestOf(token)
+  const row = { pendingEncrypted, pendingAt: now, pendingDigest }
+  await upsert(tx, { refundId, givenBy: 'customer', givenAt: now, ...row }, row)
 }
+
+const upsert = (
+  tx: Db,
+  first: Insertable<RefundDestinations>,
+  change: Omit<Updateable<RefundDestinations>, 'refundId'>,
+) =>
+  tx
+    .insertInto('refundDestinations')
+    .values(first)
+    .onConflict((conflict) => conflict.column('refundId').doUpdateSet(change))
+    .execute()
 
 /** By the mail's secret, or the version (`at`) that staff saw. False when gone, replaced or expired. */
 export async function confirmPendingDestination(
@@ -80,25 +69,19 @@ export async function confirmPendingDestination(
   return numUpdatedRows === 1n
 }
 
-export async function findPendingDestination(
-  db: Db,
-  encryption: Encryption,
-  refundId: string,
-  now: Date,
-): Promise<PendingDestination | undefined> {
+export async function findPendingDestination(db: Db, encryption: Encryption, refundId: string, now: Date) {
   const row = await db
     .selectFrom('refundDestinations')
     .select(['pendingEncrypted', 'pendingAt', 'pendingDigest'])
     .where('refundId', '=', refundId)
     .executeTakeFirst()
   if (!row?.pendingEncrypted || !row.pendingAt) return undefined
-  const text = encryption.decrypt(row.pendingEncrypted, about(refundId))
   return {
-    to: text === undefined ? undefined : parseDestination(text),
+    to: parseDestination(encryption.decrypt(row.pendingEncrypted, about(refundId))),
     at: row.pendingAt,
     confirmedBy: row.pendingDigest ? 'mail' : 'staff',
     isOver: row.pendingDigest !== null && row.pendingAt <= addMinutes(now, -60 * confirmHours),
-  }
+  } as const
 }
 
 /** Undefined when the link confirms none. */
@@ -118,16 +101,11 @@ export async function findConfirmedBy(
 }
 
 /** Without `to` when encrypted with another secret. */
-export async function findDestination(
-  db: Db,
-  encryption: Encryption,
-  refundId: string,
-): Promise<KeptDestination | undefined> {
+export async function findDestination(db: Db, encryption: Encryption, refundId: string) {
   const row = await db.selectFrom('refundDestinations').selectAll().where('refundId', '=', refundId).executeTakeFirst()
   if (!row?.encrypted) return undefined
-  const text = encryption.decrypt(row.encrypted, about(refundId))
-  const to = text === undefined ? undefined : parseDestination(text)
-  return { to, by: row.givenBy === 'staff' ? 'staff' : 'customer', at: row.givenAt }
+  const to = parseDestination(encryption.decrypt(row.encrypted, about(refundId)))
+  return { to, by: row.givenBy === 'staff' ? 'staff' : 'customer', at: row.givenAt } as const
 }
 
 export async function deleteDestination(tx: Db, refundId: string): Promise<void> {

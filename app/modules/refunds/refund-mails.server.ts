@@ -8,49 +8,46 @@ import type { Refund } from './refund.ts'
 import { refundKinds } from './refund-causes.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
-export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
+/** Asks where to send a refund; `by_provider`: the provider has asked. */
+export async function mailWhereTo(
+  tx: Db,
+  refund: Refund,
+  news: 'asked' | 'overpaid' | 'by_provider' = isOverpaid(refund) ? 'overpaid' : 'asked',
+): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
-  if (order) await mailDestination(tx, order, refund, { news: isOverpaid(refund) ? 'overpaid' : 'asked' })
-}
-
-export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
-  const order = await findOrderById(tx, refund.orderId)
-  if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
+  if (order) await queue(tx, order, refund, { news })
 }
 
 const isOverpaid = ({ reason }: Refund) =>
   reason === refundKinds.duplicate.reason || reason === refundKinds.overpayment.reason
 
-type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
-
-/** Every change is mailed, so that a wrong account is noticed. */
-export async function mailDestinationGiven(tx: Db, { order, refund, to, now }: Given): Promise<void> {
-  await mailDestination(tx, order, refund, { news: 'given', digits: lastDigits(to) }, `:${now.getTime()}`)
-}
-
-/** Only the link in this mail confirms the account. */
-export async function mailDestinationToConfirm(
+/**
+ * Every change of the account is mailed, so that a wrong one is noticed. With a `token` the mail's link confirms the
+ * account, which nothing else does.
+ */
+export async function mailDestination(
   tx: Db,
-  { order, refund, to, token, now }: Given & { token: string },
+  { order, refund, to, token, now }: { order: Order; refund: Refund; to: RefundDestination; token?: string; now: Date },
 ): Promise<void> {
-  await mailDestination(tx, order, refund, { news: 'confirm', digits: lastDigits(to), token }, `:${now.getTime()}`)
+  const news = token === undefined ? 'given' : 'confirm'
+  await queue(tx, order, refund, { news, digits: lastDigits(to), token }, `:${now.getTime()}`)
 }
 
-async function mailDestination(
+async function queue(
   tx: Db,
   order: Order,
   { id, amount }: Refund,
-  said: { news: RefundNotice; digits?: string; token?: string },
+  about: { news: RefundNotice; digits?: string; token?: string | undefined },
   time = '',
 ) {
   const { email } = order.customer
   if (!email) return
   await queueMail(tx, {
     kind: 'refund_destination',
-    data: { number: order.number, amount, ...said },
+    data: { number: order.number, amount, ...about },
     to: email,
     language: order.language,
-    dedupeKey: `refund_destination:${id}:${said.news}${time}`,
+    dedupeKey: `refund_destination:${id}:${about.news}${time}`,
     orderId: order.id,
   })
 }

@@ -1,4 +1,4 @@
-import { add, type Satang, zero } from '#app/kit/money.ts'
+import { add, cappedAt, type Satang, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
@@ -11,6 +11,7 @@ import {
   paidFor,
   type RefundLine,
 } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import type { RefundRefusal } from './order-money-rules.ts'
 
 /** Quantities by line number, and what is restocked: all, nothing, or a number per line. */
 export type RefundChoice = {
@@ -37,11 +38,10 @@ export function planRefund(
   { items, delivery, restock }: RefundChoice,
   returnId?: string,
 ): Result<RefundPlan, 'items_gone' | 'delivery_gone'> {
-  const balances = order.lines.map((line) => ({
-    ...balanceOf(line, refunds, { returned: order.returned, returnId }),
-    sku: line.sku,
-    variantId: line.variantId,
-  }))
+  const balances = order.lines.map((line) => {
+    const { sku, variantId } = line
+    return { ...balanceOf(line, refunds, { returned: order.returned, returnId }), sku, variantId }
+  })
   const fee = deliveryLeft(order, refunds)
   if (delivery && fee === 0) return refuse('delivery_gone')
   if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('items_gone')
@@ -69,3 +69,29 @@ const leftOf = (balances: readonly LineBalance[], number: number): number => {
 
 const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
+
+type Offered = Parameters<typeof planRefund>[0] & { paid: Satang; running: Satang; refundable: Satang }
+
+/** An amount typed by staff replaces the items' value. */
+export function offerRefund(
+  order: Offered,
+  refunds: readonly PastRefund[],
+  { choice, amount: typed }: { choice: RefundChoice; amount: Satang | undefined },
+) {
+  const planned = planRefund(order, refunds, choice)
+  const plan = planned.ok ? planned.value : undefined
+  const amount = typed ?? cappedAt(plan?.amount ?? zero, order.refundable)
+  const refusal = refusalOf(order) ?? (planned.ok ? amountRefusal(order, planned.value, amount) : planned.reason)
+  return { choice, amount, plan, refusal }
+}
+
+function refusalOf({ paid, running, refundable }: Offered): RefundRefusal | undefined {
+  if (paid === 0) return 'not_paid'
+  if (running > 0) return 'refund_running'
+  return refundable === 0 ? 'nothing_to_refund' : undefined
+}
+
+function amountRefusal({ refundable }: Offered, { lines }: RefundPlan, amount: Satang): RefundRefusal | undefined {
+  if (amount === 0) return lines.length > 0 ? 'nothing_to_refund' : 'nothing_selected'
+  return amount > refundable ? 'more_than_paid' : undefined
+}

@@ -19,6 +19,7 @@ test('a part only lowers what the shop keeps, wherever the pieces are said to be
     order,
     change: { refunded: 114_999, stockState: 'sold' },
     event: { kind: 'partly_refunded', actor: staff, note: 'Seam open', amount: 109_999, now: later(9) },
+    reference: undefined,
   })
 })
 
@@ -28,6 +29,7 @@ test('the whole ends the order, its pieces are back on the shelf', () => {
     order,
     change: { refunded: 115_000, refundedAt: later(9), expiresAt: undefined, stockState: 'returned' },
     event: { kind: 'refunded', actor: staff, note: 'Seam open', amount: 110_000, now: later(9) },
+    reference: undefined,
   })
 })
 

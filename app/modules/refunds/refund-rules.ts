@@ -40,17 +40,16 @@ export function decideOrderRefund(
   const net = netPaid(order)
   if (amount > net) throw new Error('refund exceeds the amount paid')
   const refunded = add(order.refunded, amount)
-  const detail = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
   if (amount < net || difference || !ends) {
-    const adjusted = difference ? { adjusted: add(order.adjusted, amount) } : undefined
+    const adjusted = difference && { adjusted: add(order.adjusted, amount) }
     const change = { refunded, ...adjusted, stockState: order.stockState }
-    return { order, change, event: { ...event, kind: 'partly_refunded' }, ...detail }
+    return { order, change, event: { ...event, kind: 'partly_refunded' }, reference }
   }
   const isBack = stockBack || !hasLeft(order)
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
-  return { order, change, event: { ...event, kind: 'refunded' }, ...detail }
+  return { order, change, event: { ...event, kind: 'refunded' }, reference }
 }
 
 export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
@@ -61,24 +60,15 @@ type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: s
  * A returned refund is owed again. An order that it had ended is reopened, or stays cancelled if its items were
  * restocked.
  */
-export function decideBouncedRefund(
-  order: Order,
-  { amount, note, difference = false, refundId, now }: Bounced,
-): RefundBounce {
-  const refunded = subtract(order.refunded, cappedAt(amount, order.refunded))
+export function decideBouncedRefund(order: Order, { amount, note, difference, refundId, now }: Bounced): RefundBounce {
   const isGone = order.stockState === 'returned' || order.stockState === 'released'
-  const ended =
-    order.refundedAt && isGone
-      ? ({ cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' } as const)
-      : {}
-  const event = {
-    kind: 'refund_failed',
-    actor: { kind: 'provider' },
-    note,
-    amount,
-    refund: { id: refundId },
-    now,
-  } as const
-  const adjusted = difference ? { adjusted: subtract(order.adjusted, amount) } : {}
-  return { order, change: { refunded, refundedAt: undefined, ...adjusted, ...ended }, event }
+  const change: OrderChange = {
+    refunded: subtract(order.refunded, cappedAt(amount, order.refunded)),
+    refundedAt: undefined,
+    ...(difference && { adjusted: subtract(order.adjusted, amount) }),
+    ...(order.refundedAt &&
+      isGone && { cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' }),
+  }
+  const about = { kind: 'refund_failed', actor: { kind: 'provider' }, refund: { id: refundId } } as const
+  return { order, change, event: { ...about, note, amount, now } }
 }

@@ -1,38 +1,10 @@
-import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import { add, cappedAt, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { findRefund } from './refunds.queries.server.ts'
 
-export type Refund = {
-  id: string
-  /** Idempotency key. */
-  requestKey: string | undefined
-  /** Undefined for money taken manually. */
-  paymentId: string | undefined
-  orderId: string
-  amount: Satang
-  reason: string
-  state: 'requested' | 'processing' | 'succeeded' | 'failed'
-  /** Sent by staff, not by the provider. */
-  isManual: boolean
-  /** Whether a shipment's items are back. */
-  stockBack: boolean
-  delivery: boolean
-  /** Paid with this refund. */
-  exchangeOrderId: string | undefined
-  /** An overpayment; ends nothing. */
-  difference: boolean
-  /** Of a duplicate payment, which is never the order's money. */
-  duplicate: boolean
-  providerRefundId: string | undefined
-  actorId: string | undefined
-  /** The failed refund it replaces. */
-  retryOf: string | undefined
-  /** Of the sent transfer. */
-  reference: string
-  sentOn: string | undefined
-  /** For bank details, by the provider. */
-  payerAskedAt: Date | undefined
-  createdAt: Date
-}
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 export type RefundOfItems = Refund & { lines: readonly RefundLine[] }
 
@@ -46,8 +18,41 @@ export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
   refund.state === 'requested' || refund.state === 'processing'
 
 /** Received less refunds that did not fail. */
-export function refundable(received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang {
-  const promised = refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.amount)
-  const left = subtract(received, add(zero, ...promised))
-  return left > 0 ? satang(left) : zero
+export const refundable = (received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang =>
+  notBelowZero(subtract(received, sumOf(refunds.filter(({ state }) => state !== 'failed'))))
+
+export const refundableOf = ({ id, received = zero }: ReceivedPayment, refunds: readonly Refund[]): Satang =>
+  refundable(
+    received,
+    refunds.filter(({ paymentId }) => paymentId === id),
+  )
+
+const sumOf = (refunds: readonly Pick<Refund, 'amount'>[]): Satang => add(...refunds.map(({ amount }) => amount))
+
+/** Without a payment: taken manually. */
+export type RefundSource = { payment: ReceivedPayment | undefined; left: Satang }
+
+/** Latest payment first; a provider refunds at most what it took. */
+export function refundSources(
+  order: Pick<Order, 'paid' | 'refunded'>,
+  payments: readonly ReceivedPayment[],
+  refunds: readonly Refund[],
+): RefundSource[] {
+  const own = payments.filter(isBooked)
+  const manual = own.reduce((sum, { received = zero }) => sum - received, order.paid as number)
+  const manualRefunds = refunds.filter(({ paymentId }) => paymentId === null)
+  const sources = [
+    ...own.toReversed().map((payment) => ({ payment, left: refundableOf(payment, refunds) })),
+    { payment: undefined, left: refundable(notBelowZero(satang(manual)), manualRefunds) },
+  ]
+  return sharedOut(notBelowZero(subtract(netPaid(order), sumOf(refunds.filter(isRunning)))), sources)
+}
+
+export function sharedOut(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
+  let rest = amount
+  return sources.flatMap(({ payment, left }) => {
+    const part = cappedAt(left, rest)
+    rest = subtract(rest, part)
+    return part > 0 ? [{ payment, left: part }] : []
+  })
 }

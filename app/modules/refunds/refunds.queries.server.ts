@@ -1,74 +1,63 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
-import type { ReceivedPayment, Refund, RefundOfItems } from './refund.ts'
-
-export const refundOf = (row: Selectable<Refunds> & { ofDuplicate?: boolean }): Refund => ({
-  id: row.id,
-  requestKey: row.requestKey ?? undefined,
-  paymentId: row.paymentId ?? undefined,
-  orderId: row.orderId,
-  amount: row.amountSatang,
-  reason: row.reason,
-  state: row.state,
-  isManual: row.isManual,
-  stockBack: row.returnsStock,
-  delivery: row.givesDelivery,
-  exchangeOrderId: row.exchangeOrderId ?? undefined,
-  difference: row.givesDifference,
-  duplicate: row.ofDuplicate ?? row.givesDuplicate,
-  providerRefundId: row.providerRefundId ?? undefined,
-  actorId: row.actorId ?? undefined,
-  retryOf: row.retryOf ?? undefined,
-  reference: row.sentReference,
-  sentOn: row.sentOn ?? undefined,
-  payerAskedAt: row.payerAskedAt ?? undefined,
-  createdAt: row.createdAt,
-})
-
-const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
-  lineNumber: row.lineNumber,
-  quantity: row.quantity,
-  amount: row.amountSatang,
-  restocked: row.restocked,
-  booked: row.booked,
-})
+import type { Refunds } from '#app/platform/database/schema.gen.ts'
+import type { ReceivedPayment, Refund } from './refund.ts'
 
 /** A duplicate payment is never the order's money. */
-const ofDuplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
-  (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`
+const duplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
+  (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`.as('duplicate')
 
-const refunds = (db: Db) => db.selectFrom('refunds').selectAll('refunds').select(ofDuplicate.as('ofDuplicate'))
+/** `paymentId`: null for money taken manually · `stockBack`: a shipment's items are back · `difference`: an overpayment. */
+const columns = [
+  'refunds.id',
+  'refunds.requestKey',
+  'refunds.paymentId',
+  'refunds.orderId',
+  'refunds.amountSatang as amount',
+  'refunds.reason',
+  'refunds.state',
+  'refunds.isManual',
+  'refunds.byCarrier',
+  'refunds.returnsStock as stockBack',
+  'refunds.givesDelivery as delivery',
+  'refunds.exchangeOrderId',
+  'refunds.givesDifference as difference',
+  'refunds.providerRefundId',
+  'refunds.actorId',
+  'refunds.retryOf',
+  'refunds.sentReference as reference',
+  'refunds.sentOn',
+  'refunds.payerAskedAt',
+  'refunds.createdAt',
+] as const
+
+export const refunds = (db: Db) => db.selectFrom('refunds').select(columns).select(duplicate)
+
+const oldestFirst = (db: Db) => refunds(db).orderBy('refunds.createdAt').orderBy('refunds.id')
 
 /** Undefined when the request key exists. */
-export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Refund | undefined> {
-  const made = await tx
+export async function insertRefund(
+  tx: Db,
+  row: Insertable<Refunds>,
+  lines: readonly RefundLine[],
+): Promise<Refund | undefined> {
+  const written = await tx
     .insertInto('refunds')
     .values(row)
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
-    .returningAll()
+    .returning(columns)
+    .returning(duplicate)
     .executeTakeFirst()
-  return made && refundOf(made)
-}
-
-export async function insertRefundLines(
-  tx: Db,
-  { id, orderId }: Pick<Refund, 'id' | 'orderId'>,
-  lines: readonly RefundLine[],
-): Promise<void> {
-  const rows = lines.map(({ lineNumber, quantity, amount, restocked, booked }) => ({
-    refundId: id,
-    orderId,
-    lineNumber,
-    quantity,
-    amountSatang: amount,
-    restocked,
-    booked,
-  }))
+  if (!written || lines.length === 0) return written
+  const { id: refundId, orderId } = written
+  const rows = lines.map(({ lineNumber, quantity, amount: amountSatang, restocked, booked }) => {
+    return { refundId, orderId, lineNumber, quantity, amountSatang, restocked, booked }
+  })
   await tx.insertInto('refundLines').values(rows).execute()
+  return written
 }
 
 /** For lines exchanged before their return. */
@@ -85,46 +74,28 @@ export async function noteRestocked(
     .execute()
 }
 
-export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  const row = await refunds(db).where('id', '=', id).executeTakeFirst()
-  return row && refundOf(row)
-}
+export const findRefund = (db: Db, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
 
-export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> {
-  const rows = await refunds(db)
+export const refundsOfTransfer = (db: Db, key: string): Promise<Refund[]> =>
+  oldestFirst(db)
     .where((row) => row.or([row('requestKey', '=', key), row('requestKey', 'like', `${key}:%`)]))
-    .orderBy('createdAt')
-    .orderBy('id')
     .execute()
-  return rows.map(refundOf)
-}
 
 /** Oldest first; the caller holds the order's lock. */
 export async function lockReceivedPayments(tx: Db, orderId: string): Promise<ReceivedPayment[]> {
   const rows = await tx
     .selectFrom('payments')
-    .select(['id', 'receivedSatang', 'state'])
+    .select(['id', 'receivedSatang as received', 'state as stage'])
     .where('orderId', '=', orderId)
     .where('state', 'in', ['succeeded', 'mismatch', 'duplicate'])
     .orderBy('attempt')
     .forUpdate()
     .execute()
-  return rows.map(({ id, receivedSatang: received, state: stage }) => {
-    return { id, received: received === null ? undefined : satang(received), stage }
-  })
+  return rows.map(({ received, ...payment }) => ({ ...payment, received: received ?? undefined }))
 }
 
-export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
-  const ofPayment = refunds(db).where('paymentId', '=', paymentId)
-  const rows = await ofPayment.orderBy('createdAt').orderBy('id').execute()
-  return rows.map(refundOf)
-}
-
-export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
-  const query = refunds(db).where('orderId', '=', orderId).where('byCarrier', '=', true)
-  const row = await query.executeTakeFirst()
-  return row && refundOf(row)
-}
+export const refundsOfPayment = (db: Db, paymentId: string): Promise<Refund[]> =>
+  oldestFirst(db).where('paymentId', '=', paymentId).execute()
 
 /** At most what the order had. */
 export async function takenByDispute(
@@ -150,90 +121,64 @@ export const findStripeRefundOf = async (db: Db, name: string | undefined): Prom
 export async function pendingRefunds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
-    .select('providerRefundId as id')
+    .select('providerRefundId')
     .where('state', 'in', ['requested', 'processing'])
     .where('isManual', '=', false)
     .where('providerRefundId', 'is not', null)
     .execute()
-  return rows.flatMap(({ id }) => id ?? [])
+  return rows.flatMap(({ providerRefundId }) => providerRefundId ?? [])
 }
 
-export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await refunds(db)
+export const refundsToSend = (db: Db, orderId: string): Promise<Refund[]> =>
+  refunds(db)
     .where('orderId', '=', orderId)
     .where('state', '=', 'requested')
     .where('isManual', '=', true)
     .orderBy('createdAt')
     .execute()
-  return rows.map(refundOf)
-}
 
-export async function findRefundByProviderId(db: Db, providerRefundId: string): Promise<Refund | undefined> {
-  const row = await refunds(db).where('providerRefundId', '=', providerRefundId).executeTakeFirst()
-  return row && refundOf(row)
-}
+export const findRefundByProviderId = (db: Db, providerRefundId: string): Promise<Refund | undefined> =>
+  refunds(db).where('providerRefundId', '=', providerRefundId).executeTakeFirst()
 
-/** Newest first; without duplicate payments. */
-export async function refundsOfOrder(
-  db: Db,
-  orderId: string,
-): Promise<(RefundOfItems & { actorName: string | null })[]> {
-  const rows = await db
-    .selectFrom('refunds')
+/** Newest first, with items; without duplicate payments. */
+export const refundsOfOrder = (db: Db, orderId: string) =>
+  refunds(db)
     .leftJoin('users', 'users.id', 'refunds.actorId')
-    .where('refunds.orderId', '=', orderId)
-    .where(sql<boolean>`not ${ofDuplicate}`)
-    .selectAll('refunds')
     .select('users.name as actorName')
     .select(
-      sql<Selectable<RefundLines>[]>`(
-        select coalesce(json_agg(line order by line_number), '[]') from refund_lines line where refund_id = refunds.id)`.as(
-        'lines',
-      ),
+      sql<RefundLine[]>`(
+        select coalesce(json_agg(line order by line_number), '[]')
+          from (select line_number, quantity, amount_satang as amount, restocked, booked
+                  from refund_lines where refund_id = refunds.id) line)`.as('lines'),
     )
+    .where('refunds.orderId', '=', orderId)
+    .where(sql<boolean>`not ${duplicate.expression}`)
     .orderBy('refunds.createdAt', 'desc')
     .orderBy('refunds.id')
     .execute()
-  return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actorName }))
-}
 
-/** By order id; only orders with running refunds. */
-export async function runningRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Satang>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+/** The sum of an order's running refunds. */
+export async function runningAmount(db: Db, orderId: string): Promise<Satang> {
+  const { amount } = await db
     .selectFrom('refunds')
-    .where('refunds.orderId', 'in', orderIds)
+    .where('refunds.orderId', '=', orderId)
     .where('refunds.state', 'in', ['requested', 'processing'])
-    .where(sql<boolean>`not ${ofDuplicate}`)
-    .groupBy('refunds.orderId')
-    .select(['refunds.orderId', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
-    .execute()
-  return new Map(rows.map(({ orderId, amount }) => [orderId, satang(Number(amount))]))
+    .where(sql<boolean>`not ${duplicate.expression}`)
+    .select(sql<string>`coalesce(sum(refunds.amount_satang), 0)`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return satang(Number(amount))
 }
 
-/** `dismissed`: closed without payment · `isManual`: returned by the provider, staff will send it. */
-type RefundMark = {
-  state: Refund['state']
-  providerRefundId?: string
-  sent?: { reference: string; on: string }
-  dismissed?: true
-  isManual?: true
-  payerAskedAt?: Date
-  now: Date
-}
+/** `dismissedAt`: closed without payment · `isManual`: returned by the provider, staff will send it. */
+type RefundMark = Pick<
+  Updateable<Refunds>,
+  'providerRefundId' | 'sentReference' | 'sentOn' | 'dismissedAt' | 'isManual' | 'payerAskedAt'
+> & { state: Refund['state']; now: Date }
 
-export async function markRefund(tx: Db, id: string, mark: RefundMark) {
+export async function markRefund(tx: Db, id: string, { now, payerAskedAt = null, ...mark }: RefundMark) {
   await tx
     .updateTable('refunds')
-    .set({
-      state: mark.state,
-      updatedAt: mark.now,
-      ...(mark.providerRefundId === undefined ? {} : { providerRefundId: mark.providerRefundId }),
-      ...(mark.sent === undefined ? {} : { sentReference: mark.sent.reference, sentOn: mark.sent.on }),
-      ...(mark.dismissed ? { dismissedAt: mark.now } : {}),
-      ...(mark.isManual ? { isManual: true } : {}),
-      payerAskedAt: mark.payerAskedAt ?? null,
-    })
+    .set({ ...mark, payerAskedAt, updatedAt: now })
     .where('id', '=', id)
     .execute()
 }

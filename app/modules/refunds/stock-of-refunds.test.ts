@@ -16,8 +16,7 @@ import { savedReturn } from '#tests/factories/saved-return.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import { requestRefund } from './request-refund.server.ts'
-import { retryRefund } from './retry-refund.server.ts'
+import { requestRefund, retryRefund } from './request-refund.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db, 10_000)

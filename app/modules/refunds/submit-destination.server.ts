@@ -7,15 +7,22 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { Refund } from './refund.ts'
 import type { RefundDestination } from './refund-destination.ts'
-import { keepDestination, keepPendingDestination } from './refund-destinations.queries.server.ts'
-import { mailDestinationGiven, mailDestinationToConfirm } from './refund-mails.server.ts'
+import {
+  confirmPendingDestination,
+  findConfirmedBy,
+  findDestination,
+  keepDestination,
+  keepPendingDestination,
+} from './refund-destinations.queries.server.ts'
+import { mailDestination } from './refund-mails.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 
 type Given = {
   refundId: string
   /** The access key's order; undefined for staff. */
-  orderId?: string | undefined
+  orderId?: string
   to: RefundDestination
   actor: Actor & { kind: 'customer' | 'staff' }
   now: Date
@@ -35,22 +42,32 @@ export async function submitDestination(
   const limit = { key: `refund-destination ${refundId}`, limit: 10, perSeconds: 3600, now }
   if (actor.kind === 'customer' && !(await allow(db, limit))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, known.orderId)
-    const refund = await findRefund(tx, refundId)
-    if (!order || !refund) return refuse('not_found')
-    if (!refund.isManual || refund.state !== 'requested') return refuse('wrong_state')
+    const unsent = await lockUnsent(tx, known)
+    if (!unsent.ok) return unsent
+    const { order } = unsent.value
+    const given = { ...unsent.value, to, now }
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     if (actor.kind === 'staff') {
       await keepDestination(tx, encryption, { refundId, to, by: 'staff', now })
-      await mailDestinationGiven(tx, { order, refund, to, now })
+      await mailDestination(tx, given)
       return ok(undefined)
     }
     const token = (await hasOwnAddress(tx, order)) ? randomBytes(32).toString('base64url') : undefined
     await keepPendingDestination(tx, encryption, { refundId, to, token, now })
-    if (token !== undefined) await mailDestinationToConfirm(tx, { order, refund, to, token, now })
+    if (token !== undefined) await mailDestination(tx, { ...given, token })
     return ok(undefined)
   })
 }
+
+/** A manual refund that waits for staff, with its order, under the order's lock. */
+async function lockUnsent(tx: Db, { id, orderId }: Refund) {
+  const order = await lockOrder(tx, orderId)
+  const refund = await findRefund(tx, id)
+  if (!order || !refund) return refuse('not_found')
+  return isUnsent(refund) ? ok({ order, refund }) : refuse('wrong_state')
+}
+
+const isUnsent = ({ isManual, state }: Refund) => isManual && state === 'requested'
 
 /** A mail address not added through the order's link alone. */
 async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
@@ -60,4 +77,43 @@ async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> 
     ({ kind, actorKind, note }) =>
       kind === 'recipient_changed' && actorKind === 'customer' && note.split(' ').includes('email'),
   )
+}
+
+type ConfirmRefusal = 'not_found' | 'wrong_state' | 'link_expired'
+
+/** Confirms the pending account by the link of the mail. Mail scanners open links but submit no forms. */
+export async function confirmDestinationByMail(
+  db: Db,
+  { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
+): Promise<Result<undefined, ConfirmRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const refundId = order && (await findConfirmedBy(tx, { orderId, token, now }))
+    if (!refundId) return refuse('link_expired')
+    const refund = await findRefund(tx, refundId)
+    if (!refund || !isUnsent(refund)) return refuse('wrong_state')
+    if (!(await confirmPendingDestination(tx, { refundId, by: { token }, now }))) return refuse('link_expired')
+    await recordEvent(tx, orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
+    return ok(undefined)
+  })
+}
+
+/** For orders without a mail address. `at`: the version that staff saw. */
+export async function confirmDestinationByStaff(
+  db: Db,
+  encryption: Encryption,
+  { refundId, at, actorId, now }: { refundId: string; at: Date; actorId: string; now: Date },
+): Promise<Result<undefined, ConfirmRefusal>> {
+  const known = await findRefund(db, refundId)
+  if (!known) return refuse('not_found')
+  return inTransaction(db, async (tx) => {
+    const unsent = await lockUnsent(tx, known)
+    if (!unsent.ok) return unsent
+    if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_expired')
+    const actor = { kind: 'staff', id: actorId } as const
+    await recordEvent(tx, known.orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
+    const kept = await findDestination(tx, encryption, refundId)
+    if (kept?.to) await mailDestination(tx, { ...unsent.value, to: kept.to, now })
+    return ok(undefined)
+  })
 }

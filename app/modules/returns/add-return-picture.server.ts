@@ -5,9 +5,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
-import { insertReturnPicture } from './return-pictures.queries.server.ts'
 import { mayAddPicture } from './return-rules.ts'
-import { findReturn, lockOrdersOfReturn } from './returns.queries.server.ts'
+import { findReturn, insertReturnPicture, lockOrdersOfReturn } from './returns.queries.server.ts'
 
 const width = 1200
 

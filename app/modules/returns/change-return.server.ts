@@ -1,19 +1,43 @@
+// The steps of a return by customer and staff: read once under the locks, decided by a rule, written.
+import { randomUUID } from 'node:crypto'
+import type { Satang } from '#app/kit/money.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { findOrdersByIds } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { writeCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
-import { refundByExchange } from '#app/modules/refunds/refund-by-exchange.server.ts'
-import { noteRestocked } from '#app/modules/refunds/refunds.queries.server.ts'
+import { refundByExchange } from '#app/modules/refunds/create-refund.server.ts'
+import type { RefundRefusal } from '#app/modules/refunds/order-money-rules.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
+import { lockReceivedPayments, noteRestocked, refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
+import { writeRefund } from '#app/modules/refunds/request-refund.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Tracking } from '#app/modules/shipments/tracking.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { lockReturn } from './read-return-facts.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
-import type { LockedReturn, ReturnStep } from './return-step-rules.ts'
-import { saveReturn } from './returns.queries.server.ts'
+import type { ArrivedLine } from './return-rules.ts'
+import {
+  type Answer,
+  decideAdvance,
+  decideAnswer,
+  decideArrival,
+  decideClosing,
+  decideExchange,
+  decideExchangeEnd,
+  decideReturnRefund,
+  decideTracking,
+  decideWithdrawal,
+  type LockedReturn,
+  type ReturnStep,
+  refundedBy,
+} from './return-step-rules.ts'
+import { findReturn, lockOrdersOfReturn, saveReturn } from './returns.queries.server.ts'
 
 type Change = { returnId: string; actorId?: string; now: Date }
 
@@ -32,18 +56,32 @@ export function changeReturn<Refused extends Reason>(
   })
 }
 
+/** Locks the order and then the exchange order of a return, and reads both with the return, its refunds and the settings. */
+async function lockReturn(tx: Db, id: string): Promise<LockedReturn | undefined> {
+  const [orderId, ...others] = await lockOrdersOfReturn(tx, id)
+  if (orderId === undefined) return undefined
+  const [back, orders, refunds, terms] = await Promise.all([
+    findReturn(tx, id),
+    findOrdersByIds(tx, [orderId, ...others]),
+    refundsOfOrder(tx, orderId),
+    readSettings(tx),
+  ])
+  const order = orders.find((one) => one.id === orderId)
+  const exchange = orders.find((one) => one.id === back?.exchange?.orderId)
+  return back && order && { back, order, exchange, refunds, terms }
+}
+
 /** Writes a decided step under the locks of `lockReturn`; locks stock last. Returns the return after it. */
 async function writeStep(
   tx: Db,
-  facts: Pick<LockedReturn, 'order' | 'terms'>,
+  facts: LockedReturn,
   { after, cancels, restock = [], event, pays, arrived = [], notice }: ReturnStep,
-  { actorId, now }: Pick<Change, 'actorId' | 'now'>,
+  { actorId, now }: Change,
 ): Promise<OrderReturn> {
-  const { order } = facts
+  const { id: orderId } = facts.order
   if (cancels) await writeCancellation(tx, cancels)
-  if (restock.length > 0)
-    await returnStock(tx, restock, { kind: 'return', orderId: order.id, refundId: after.id, actorId, now })
-  if (event) await recordEvent(tx, order.id, event)
+  if (restock.length > 0) await returnStock(tx, restock, { kind: 'return', orderId, refundId: after.id, actorId, now })
+  if (event) await recordEvent(tx, orderId, event)
   if (pays) await payExchange(tx, after.id, pays)
   for (const { lineNumber, sellable } of arrived)
     await noteRestocked(tx, after.exchange?.refundId ?? '', { lineNumber, restocked: sellable })
@@ -56,4 +94,66 @@ async function payExchange(tx: Db, returnId: string, { id, refund, payment }: No
   await refundByExchange(tx, refund, { id, returnId, exchange: payment.order, event: payment.event })
   await recordPayment(tx, payment)
   failpoint('exchange.after_payment')
+}
+
+type Own = { returnId: string; orderId: string; actor: Actor; now: Date }
+
+/** Withdraws a return until it arrived. Repeating succeeds. */
+export const withdrawReturn = (db: Db, own: Own) => changeReturn(db, own, (facts) => decideWithdrawal(facts, own))
+
+/** Stores carrier and tracking number of the items sent back. */
+export const noteReturnShipment = (db: Db, own: Own & { tracking: Tracking }) =>
+  changeReturn(db, own, (facts) => decideTracking(facts, own))
+
+/**
+ * Approves or declines a return and mails the customer. An approved parcel must be sent by the end of the day that the
+ * settings define; a declined return frees its items.
+ */
+export const decideReturn = (db: Db, answer: Answer & { returnId: string }) =>
+  changeReturn(db, answer, (facts) => decideAnswer(facts, answer))
+
+type ByStaff = { returnId: string; actorId: string; now: Date }
+
+/**
+ * Records an arrived return: restocks sellable items in the same transaction, and pays an exchange at once when all
+ * arrived as sent. Refuses a repeated call.
+ */
+export const receiveReturn = (db: Db, receipt: ByStaff & { arrived: readonly ArrivedLine[] }) =>
+  changeReturn(db, receipt, (facts) => decideArrival(facts, receipt.arrived, { ...receipt, refundId: randomUUID() }))
+
+/** Exchanges items that arrived in another state than sent, at the full announced value. */
+export const exchangeReturn = (db: Db, decision: ByStaff) =>
+  changeReturn(db, decision, (facts) => decideExchange(facts, { ...decision, refundId: randomUUID() }))
+
+/** Cancels the exchange and frees its sizes; a refund follows as its own step. */
+export const endExchange = (db: Db, decision: ByStaff) =>
+  changeReturn(db, decision, (facts) => decideExchangeEnd(facts, decision))
+
+/** Pays the exchange order now, with items not returned yet, so that the wanted sizes ship. Refuses a repeated call. */
+export const advanceExchange = (db: Db, decision: ByStaff & { note: string }) =>
+  changeReturn(db, decision, (facts) => decideAdvance(facts, { ...decision, refundId: randomUUID() }))
+
+/** Ends a return without a refund, with a reason. Refuses when items were restocked: their money is owed. */
+export const closeReturn = (db: Db, closing: ByStaff & { note: string }) =>
+  changeReturn(db, closing, (facts) => decideClosing(facts, closing))
+
+/**
+ * Refunds a received return. `amount`: set by staff, higher for return postage, lower for a worn item; default: what was
+ * paid. The entry point checks permission.
+ */
+export function refundReturn(
+  db: Db,
+  { returnId, ...refunding }: ByStaff & { amount?: Satang | undefined; reason: string },
+): Promise<Result<Refund, RefundRefusal | 'not_found' | 'wrong_state'>> {
+  return inTransaction(db, async (tx) => {
+    const facts = await lockReturn(tx, returnId)
+    if (!facts) return refuse('not_found')
+    const { back } = facts
+    const payments = await lockReceivedPayments(tx, back.orderId)
+    const decision = decideReturnRefund({ ...facts, payments }, refunding)
+    if (!decision.ok) return decision
+    const refund = await writeRefund(tx, decision.value)
+    if (refund.ok && back.state !== 'refunded') await saveReturn(tx, refundedBy(back, refund.value.id, refunding.now))
+    return refund
+  })
 }

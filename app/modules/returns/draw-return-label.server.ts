@@ -8,8 +8,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
-import type { OrderReturn } from './return.ts'
-import { returnCode, returnNumber } from './return-number.ts'
+import { type OrderReturn, returnCode, returnNumber, withBought } from './return.ts'
 
 const width = mm(100)
 const height = mm(150)
@@ -62,13 +61,9 @@ function drawInside(writing: Writing): void {
   let y = printout.write(t('returns.label.inside'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 4
   y = printout.write(t('returns.label.insideText'), { ...box, y }, { size: 9 }) + 6
   printout.rule({ ...box, y }, true)
-  const items = back.lines.flatMap(({ lineNumber, quantity, reason }) =>
-    order.lines
-      .filter((line) => line.lineNumber === lineNumber)
-      .map(
-        ({ name, size, sku }) =>
-          `${quantity} × ${name[language]}, ${sizeLabel(size, language)}\n${sku} · ${t(`returns.reason.${reason}`)}`,
-      ),
+  const items = withBought(order, back.lines).map(
+    ({ quantity, reason, bought: { name, size, sku } }) =>
+      `${quantity} × ${name[language]}, ${sizeLabel(size, language)}\n${sku} · ${t(`returns.reason.${reason}`)}`,
   )
   writeFitting(printout, items, { y: y + 6, room: codeTop - y - 12 }, [10, 9, 8, 7, 6, 5, 4])
   drawNumbers(printout, writing)

@@ -9,8 +9,7 @@ import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { advanceExchange } from './exchange-return.server.ts'
-import { receiveReturn } from './receive-return.server.ts'
+import { advanceExchange, receiveReturn } from './change-return.server.ts'
 
 const { db } = await testDatabase()
 const legal = { ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315', addressEn: '1 Old Road' }

@@ -5,13 +5,13 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { paidOf, shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
-import type { OrderReturn, ReturnLine } from './return.ts'
+import { isFault, type OrderReturn, type ReturnLine } from './return.ts'
 
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
 type RequestedItem = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVariantId'>
 
 const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ exchangeVariantId }) => exchangeVariantId !== undefined)
+  lines.filter(({ exchangeVariantId }) => exchangeVariantId)
 
 /**
  * Lines of the exchange order: each wanted size at the price paid for the returned items, same sizes merged. Refuses
@@ -78,11 +78,8 @@ export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...na
 }
 
 /** Whether all arrived as sent, or the shop was at fault, so that staff need not decide. */
-export function exchangesOnReceipt(back: Pick<OrderReturn, 'atFault'>, lines: readonly ReturnLine[]): boolean {
-  const exchanged = exchangedLines(lines)
-  return exchanged.every(
+export const exchangesOnReceipt = ({ atFault }: Pick<OrderReturn, 'atFault'>, lines: readonly ReturnLine[]): boolean =>
+  exchangedLines(lines).every(
     ({ quantity, sellable, damaged, reason }) =>
-      sellable + damaged === quantity &&
-      (damaged === 0 || back.atFault || reason === 'faulty' || reason === 'wrong_piece'),
+      sellable + damaged === quantity && (damaged === 0 || atFault || isFault(reason)),
   )
-}

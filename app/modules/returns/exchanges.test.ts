@@ -10,13 +10,17 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { withdrawReturn } from './change-return-as-customer.server.ts'
-import { decideReturn } from './decide-return.server.ts'
-import { endExchange, exchangeReturn } from './exchange-return.server.ts'
-import { expireReturns } from './expire-returns.server.ts'
-import { receiveReturn } from './receive-return.server.ts'
-import { closeReturn, refundReturn } from './refund-return.server.ts'
+import {
+  closeReturn,
+  decideReturn,
+  endExchange,
+  exchangeReturn,
+  receiveReturn,
+  refundReturn,
+  withdrawReturn,
+} from './change-return.server.ts'
 import { requestReturn } from './request-return.server.ts'
+import { expireReturns } from './return-tasks.server.ts'
 import { findReturn } from './returns.queries.server.ts'
 
 const database = await testDatabase()

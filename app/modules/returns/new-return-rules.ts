@@ -45,7 +45,7 @@ function newExchange(
   { order, sizes, terms }: NewReturnFacts,
   { lines, exchange, now }: Request,
 ): Result<NewOrder | undefined, 'size_gone' | 'not_paid'> {
-  if (lines.every(({ exchangeVariantId }) => exchangeVariantId === undefined)) return ok(undefined)
+  if (!lines.some(({ exchangeVariantId }) => exchangeVariantId)) return ok(undefined)
   const made = linesInExchange(order, lines, sizes)
   if (!made.ok) return made
   if (!order.paidAt) return refuse('not_paid')
@@ -59,37 +59,35 @@ function newReturn(
   exchange: NewOrder | undefined,
 ): OrderReturn {
   return {
+    ...nothingDone,
     id,
     orderId: order.id,
     requestKey,
     kind: exchange ? 'exchange' : 'refund',
-    state: 'requested',
     customerNote: note,
-    shopNote: '',
-    atFault: false,
     requestedAt: now,
-    decidedAt: undefined,
-    sendBy: undefined,
-    carrier: undefined,
-    trackingNumber: undefined,
-    receivedAt: undefined,
-    endedAt: undefined,
-    refundId: undefined,
-    exchange: exchange && {
-      orderId: exchange.id,
-      number: exchange.number,
-      accessKey: exchange.accessKey,
-      status: 'pending',
-      refundId: undefined,
-    },
-    pictures: [],
-    version: 1,
+    exchange: exchange ? { orderId: exchange.id, number: exchange.number, status: 'pending', refundId: null } : null,
     lines: lines.map((line) => ({
       ...line,
       sellable: 0,
       damaged: 0,
       booked: 0,
-      exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size,
+      exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size ?? null,
     })),
   }
 }
+
+const nothingDone = {
+  state: 'requested',
+  shopNote: '',
+  atFault: false,
+  decidedAt: null,
+  sendBy: null,
+  carrier: null,
+  trackingNumber: null,
+  receivedAt: null,
+  endedAt: null,
+  refundId: null,
+  pictures: [],
+  version: 1,
+} as const

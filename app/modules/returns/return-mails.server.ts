@@ -5,7 +5,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { OrderReturn } from './return.ts'
+import { type OrderReturn, withBought } from './return.ts'
 
 type AddressTerms = Pick<ShopSettings, 'name' | 'returns' | 'contact'>
 
@@ -17,9 +17,7 @@ export async function mailReturn(
 ): Promise<void> {
   const { email } = order.customer
   if (!email) return
-  const items = back.lines.flatMap(({ lineNumber, quantity }) =>
-    order.lines.filter((line) => line.lineNumber === lineNumber).map(({ name, size }) => ({ name, size, quantity })),
-  )
+  const items = withBought(order, back.lines).map(({ quantity, bought: { name, size } }) => ({ name, size, quantity }))
   const approved = news === 'approved'
   await queueMail(tx, {
     kind: 'order_return',
@@ -28,7 +26,7 @@ export async function mailReturn(
       news,
       items,
       address: approved ? returnAddress(terms, order.language) : undefined,
-      sendBy: approved ? back.sendBy : undefined,
+      sendBy: (approved && back.sendBy) || undefined,
       exchange: back.exchange?.number,
       label: approved ? back.id : undefined,
       note: approved || news === 'declined' ? back.shopNote : undefined,

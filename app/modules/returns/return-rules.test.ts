@@ -18,7 +18,6 @@ import {
   moneyOf,
   type RequestedLine,
   type RequestFacts,
-  type ReturnStep,
   refundChoiceOf,
   returnableLines,
 } from './return-rules.ts'
@@ -117,7 +116,7 @@ test('a line without the shopâ€™s return days names the last moment of the lawâ€
 })
 
 test('each step is possible in its states alone', () => {
-  const states = (step: ReturnStep) => returnStates.filter((state) => mayStep({ state }, step))
+  const states = (step: Parameters<typeof mayStep>[1]) => returnStates.filter((state) => mayStep({ state }, step))
   expect(states('approve')).toEqual(['requested'])
   expect(states('decline')).toEqual(['requested'])
   expect(states('withdraw')).toEqual(['requested', 'approved'])

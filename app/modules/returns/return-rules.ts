@@ -1,3 +1,4 @@
+import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
@@ -9,10 +10,10 @@ import {
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { planRefund, type RefundChoice } from '#app/modules/refunds/refund-plan-rules.ts'
-import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
+import { isFault, type OrderReturn, type ReturnLine, type ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 
-export type ReturnFacts = {
+type ReturnFacts = {
   order: Order
   refunds: readonly PastRefund[]
   terms: ReturnTerms
@@ -35,17 +36,11 @@ export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>
   return window && now <= window.until ? true : 'too_late'
 }
 
-/** `left`: items still returnable; `withdrawalUntil`: end of the legal right of withdrawal for an excluded line. */
-type ReturnableLine = {
-  lineNumber: number
-  left: number
-  excluded: boolean
-  isOver: boolean
-  withdrawalUntil: Date | undefined
-}
-
-/** What may be returned of each line: shipped, neither refunded nor in a return, within its window. */
-export const returnableLines = ({ order, refunds, excluded, terms }: RequestFacts, now: Date): ReturnableLine[] =>
+/**
+ * What may be returned of each line: shipped, neither refunded nor in a return, within its window. `withdrawalUntil`: end
+ * of the legal right of withdrawal for an excluded line.
+ */
+export const returnableLines = ({ order, refunds, excluded, terms }: RequestFacts, now: Date) =>
   orderToFulfil(order).lines.map((line) => {
     const balance = balanceOf(line, refunds, order)
     const window = lineWindow(order, line.lineNumber, terms)
@@ -67,8 +62,6 @@ const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now
   excluded: isExcluded && (!withdrawalUntil || now > withdrawalUntil),
   withdrawalUntil: isExcluded && withdrawalUntil && now <= withdrawalUntil ? withdrawalUntil : undefined,
 })
-
-export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
 
 export type RequestRefusal = NotReturnable | 'nothing_selected' | 'items_gone' | 'excluded'
 
@@ -104,43 +97,40 @@ const steps = {
   drop_exchange: ['received'],
   expire: ['approved'],
 } as const satisfies Record<string, readonly ReturnState[]>
-export type ReturnStep = keyof typeof steps
 
-export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: ReturnStep): boolean =>
+export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: keyof typeof steps): boolean =>
   (steps[step] as readonly ReturnState[]).includes(state)
 
 type Exchanging = Pick<OrderReturn, 'exchange'>
 
 export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
-  exchange !== undefined && exchange.refundId === undefined && exchange.status === 'pending'
+  exchange?.refundId === null && exchange.status === 'pending'
 
 /** Whether the line's value pays an exchange; a cancelled exchange is refunded. */
 export const isForExchange = (
   back: Exchanging,
   { exchangeVariantId }: Pick<ReturnLine, 'exchangeVariantId'>,
-): boolean => exchangeVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
+): boolean => Boolean(exchangeVariantId) && (awaitsExchange(back) || isAdvanceExchange(back))
 
-export const isAdvanceExchange = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined
+export const isAdvanceExchange = ({ exchange }: Exchanging): boolean => Boolean(exchange?.refundId)
 
-export const mayAdvanceExchange = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
-  back.state === 'approved' && awaitsExchange(back)
+type Step = Pick<OrderReturn, 'state' | 'exchange'>
 
-export const mayWithdraw = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
-  mayStep(back, 'withdraw') && !isAdvanceExchange(back)
+export const mayAdvanceExchange = (back: Step): boolean => back.state === 'approved' && awaitsExchange(back)
+
+export const mayWithdraw = (back: Step): boolean => mayStep(back, 'withdraw') && !isAdvanceExchange(back)
 
 /** After arrival, or after an advance exchange without a parcel. */
-export const mayClose = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+export const mayClose = (back: Step): boolean =>
   mayStep(back, 'close') || (back.state === 'approved' && isAdvanceExchange(back))
 
 /** A cancelled exchange is refunded like the rest. */
-export const mayRefund = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
-  mayStep(back, 'refund') && !awaitsExchange(back)
+export const mayRefund = (back: Step): boolean => mayStep(back, 'refund') && !awaitsExchange(back)
 
 const maxPictures = 4
-export function mayAddPicture({
-  state,
-  pictures,
-}: Pick<OrderReturn, 'state' | 'pictures'>): true | 'too_late' | 'too_many_pictures' {
+
+type Pictured = Pick<OrderReturn, 'state' | 'pictures'>
+export function mayAddPicture({ state, pictures }: Pictured): true | 'too_late' | 'too_many_pictures' {
   if (state !== 'requested' && state !== 'approved') return 'too_late'
   return pictures.length < maxPictures || 'too_many_pictures'
 }
@@ -168,12 +158,8 @@ export function decideReceipt(
     const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
     if (sellable + damaged > itemsLeft(balance)) return refuse('items_gone')
     const onShelf = balance.booked - balance.restocked
-    lines.push({
-      ...line,
-      sellable,
-      damaged,
-      booked: order.stockState === 'sold' ? Math.max(0, sellable - onShelf) : 0,
-    })
+    const booked = order.stockState === 'sold' ? Math.max(0, sellable - onShelf) : 0
+    lines.push({ ...line, sellable, damaged, booked })
   }
   return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_selected')
 }
@@ -222,18 +208,16 @@ export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
 })
 
 /** Undefined when the items left the order meanwhile. */
-export function moneyOf(facts: ReturnFacts, back: OrderReturn): ReturnMoney | undefined {
+export function moneyOf(facts: ReturnFacts, back: OrderReturn) {
   const choice = refundChoiceOf(facts, back)
   const whole = planRefund(facts.order, facts.refunds, choice, back.id)
-  const items = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
-  if (!whole.ok || !items.ok) return undefined
+  const planned = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
+  if (!whole.ok || !planned.ok) return undefined
   const { amount: total } = whole.value
-  return { items: items.value.amount, delivery: (total - items.value.amount) as ReturnMoney['delivery'], total }
+  const { amount: items } = planned.value
+  return { items, delivery: subtract(total, items), total }
 }
 
 /** An advance exchange never expires; staff close it. */
-export const isOverdue = (
-  { state, sendBy, exchange }: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>,
-  now: Date,
-): boolean =>
-  state === 'approved' && !isAdvanceExchange({ exchange }) && sendBy !== undefined && now > waitedUntil(sendBy)
+export const isOverdue = (back: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>, now: Date): boolean =>
+  back.state === 'approved' && !isAdvanceExchange(back) && back.sendBy !== null && now > waitedUntil(back.sendBy)

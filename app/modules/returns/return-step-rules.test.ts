@@ -27,13 +27,13 @@ const exchange = plainOrder({
   total: satang(100_000),
   expiresAt: undefined,
 })
-const pending = { orderId: 'exchange', number: 'X', accessKey: 'x', status: 'pending', refundId: undefined } as const
+const pending = { orderId: 'exchange', number: 'X', status: 'pending', refundId: null } as const
 const lines = plainReturn().lines.map((line) => ({ ...line, exchangeVariantId: 8, exchangeSize: 'L' }))
 
 const facts = (change: Partial<OrderReturn> = {}): LockedReturn => ({
   back: plainReturn({ orderId: 'order-1', ...change }),
   order: plainPaidOrder({ lines: [plainLine], shippedAt: later(3), completedAt: later(4) }),
-  exchange: change.exchange && exchange,
+  exchange: change.exchange ? exchange : undefined,
   refunds: [],
   terms: defaultSettings,
 })

@@ -1,20 +1,22 @@
 // Decides what each step changes: the return after it, its event and mail, stock, and the exchange order.
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import type { ReturnNotice } from '#app/modules/mails/mail.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { decideCancellation, type OrderEnd } from '#app/modules/orders/status/cancellation-rules.ts'
 import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { decideRefund, type OrderMoney } from '#app/modules/refunds/order-money-rules.ts'
+import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import {
   decideExchangeRefund,
   type ExchangeRefund,
   type ExchangeRefundRefusal,
-} from '#app/modules/refunds/exchange-refund-rules.ts'
-import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
+} from '#app/modules/refunds/refund-cause-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { checkedTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
 import { exchangesOnReceipt } from './exchange-rules.ts'
-import type { OrderReturn, ReturnLine } from './return.ts'
+import { type OrderReturn, type ReturnLine, withBought } from './return.ts'
 import {
   type ArrivedLine,
   awaitsExchange,
@@ -25,15 +27,17 @@ import {
   isOverdue,
   mayAdvanceExchange,
   mayClose,
+  mayRefund,
   mayStep,
   mayWithdraw,
-  type ReturnFacts,
+  refundChoiceOf,
 } from './return-rules.ts'
 import { endOfDay } from './return-window-rules.ts'
 
 /** A return with its order and exchange order, read under their locks. */
-export type LockedReturn = Pick<ReturnFacts, 'order'> & {
+export type LockedReturn = {
   back: OrderReturn
+  order: Order
   exchange: Order | undefined
   refunds: readonly RefundOfItems[]
   terms: ShopSettings
@@ -45,20 +49,14 @@ export type ReturnStep = {
   notice?: ReturnNotice
   /** Ends the unpaid exchange order. */
   cancels?: OrderEnd | undefined
-  pays?: ExchangePayment
+  pays?: { id: string; refund: ExchangeRefund; payment: OrderPayment }
   /** Items to restock. */
   restock?: readonly { variantId: number; sku: string; quantity: number }[]
   /** Lines of an advance exchange, whose refund exists already. */
   arrived?: readonly ReturnLine[]
 }
 
-type ExchangePayment = { id: string; refund: ExchangeRefund; payment: OrderPayment }
-
 type By = { actorId: string; now: Date }
-
-/** Paid by a refund. */
-export const refundedBy = (back: OrderReturn, refundId: string, now: Date): OrderReturn =>
-  changed(back, { state: 'refunded', refundId, endedAt: now })
 
 const staff = (actorId: string): Actor => ({ kind: 'staff', id: actorId })
 const system: Actor = { kind: 'system' }
@@ -89,12 +87,11 @@ function ended(facts: LockedReturn, change: Ended, now: Date): Pick<ReturnStep, 
 }
 
 export type Answer = By & { version: number; approve: boolean; atFault: boolean; note: string }
-export type AnswerRefusal = 'conflict' | 'wrong_state' | 'note_required'
 
 export function decideAnswer(
   facts: LockedReturn,
   { version, approve, atFault, note, actorId, now }: Answer,
-): Result<ReturnStep, AnswerRefusal> {
+): Result<ReturnStep, 'conflict' | 'wrong_state' | 'note_required'> {
   const { back, terms } = facts
   if (!mayStep(back, approve ? 'approve' : 'decline')) return refuse('wrong_state')
   if (back.version !== version) return refuse('conflict')
@@ -120,7 +117,7 @@ export function decideWithdrawal(
 }
 
 export function decideTracking(
-  { back }: Pick<LockedReturn, 'back'>,
+  { back }: LockedReturn,
   { orderId, tracking, actor, now }: ByCustomer & { tracking: Tracking },
 ): Result<ReturnStep | undefined, 'not_found' | 'too_late' | 'bad_tracking'> {
   if (back.orderId !== orderId) return refuse('not_found')
@@ -151,7 +148,25 @@ export function decideClosing(
   return ok({ ...ended(facts, { state: 'closed', shopNote: note }, now), event })
 }
 
-export type ArrivalRefusal = 'wrong_state' | 'nothing_selected' | 'more_than_announced' | 'items_gone'
+/** Paid by a refund. */
+export const refundedBy = (back: OrderReturn, refundId: string, now: Date): OrderReturn =>
+  changed(back, { state: 'refunded', refundId, endedAt: now })
+
+type Refunding = By & { amount?: Satang | undefined; reason: string }
+
+/** At most the shop's net payment. Repeating returns the same refund, and so does a carrier's, which covers the return. */
+export function decideReturnRefund(
+  facts: LockedReturn & Pick<OrderMoney, 'payments'>,
+  refunding: Refunding,
+): ReturnType<typeof decideRefund> | Refusal<'wrong_state'> {
+  const { back, refunds } = facts
+  if (back.state !== 'refunded' && !mayRefund(back)) return refuse('wrong_state')
+  const request = { orderId: back.orderId, key: `return:${back.id}`, returnId: back.id, ...refunding }
+  const decision = decideRefund(facts, { ...request, choice: refundChoiceOf(facts, back) })
+  const byCarrier = decision.ok || back.state === 'refunded' ? undefined : refunds.find((refund) => refund.byCarrier)
+  return byCarrier ? ok({ repeated: byCarrier }) : decision
+}
+
 type Paying = By & { refundId: string }
 
 /** Restocks sellable items, and pays an exchange at once when all arrived as sent. */
@@ -159,15 +174,14 @@ export function decideArrival(
   facts: LockedReturn,
   arrived: readonly ArrivedLine[],
   by: Paying,
-): Result<ReturnStep, ArrivalRefusal> {
+): Result<ReturnStep, 'wrong_state' | 'nothing_selected' | 'more_than_announced' | 'items_gone'> {
   const { back, order } = facts
   if (!mayStep(back, 'receive')) return refuse('wrong_state')
   const lines = decideReceipt(facts, back, arrived)
   if (!lines.ok) return lines
-  const restock = lines.value.flatMap(({ lineNumber, booked }) => {
-    const line = order.lines.find((one) => one.lineNumber === lineNumber)
-    return line && booked > 0 ? [{ variantId: line.variantId, sku: line.sku, quantity: booked }] : []
-  })
+  const restock = withBought(order, lines.value).flatMap(({ booked, bought: { variantId, sku } }) =>
+    booked > 0 ? [{ variantId, sku, quantity: booked }] : [],
+  )
   const note = restock.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   const event = { kind: 'return_received', actor: staff(by.actorId), note, now: by.now } as const
   const after = changed(back, { state: 'received', receivedAt: by.now, lines: lines.value })

@@ -1,8 +1,11 @@
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { expireReturns } from './expire-returns.server.ts'
-import { deleteOldReturnPictures } from './return-pictures.queries.server.ts'
+import { changeReturn } from './change-return.server.ts'
+import { decideExpiry } from './return-step-rules.ts'
+import { arrivalDays } from './return-window-rules.ts'
+import { approvedBefore, deleteOldReturnPictures } from './returns.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -17,3 +20,16 @@ export const returnTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock
     await deleteOldReturnPictures(database.db, addDays(clock(), -retentionPeriods.returnPicture))
   },
 })
+
+const maxPerRound = 200
+
+/**
+ * Ends approved returns whose parcel did not arrive in time, each in its own transaction after a check under the lock.
+ * Returns their number.
+ */
+export async function expireReturns(db: Db, now: Date): Promise<number> {
+  let expired = 0
+  for (const returnId of await approvedBefore(db, addDays(now, -arrivalDays), maxPerRound))
+    if ((await changeReturn(db, { returnId, now }, (facts) => decideExpiry(facts, now))).ok) expired++
+  return expired
+}

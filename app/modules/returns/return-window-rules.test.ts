@@ -50,5 +50,5 @@ test('the next step is due: an answer, a parcel, the money; then nothing', () =>
   expect(due('requested')).toEqual(at('2026-11-07T23:59:59'))
   expect(due('approved')).toEqual(sendBy)
   expect(due('received')).toEqual(at('2026-12-03T23:59:59'))
-  expect(due('refunded')).toBeUndefined()
+  expect(due('refunded')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { addDays, addSeconds, startOfDay } from '#app/kit/dates.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { OrderReturn } from './return.ts'
 
 export type ReturnTerms = Pick<ShopSettings, 'returns' | 'shipping'>
 
@@ -45,13 +46,11 @@ function arrivedAt(
   return last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
 }
 
-function windowFrom(from: Date, { returns }: ReturnTerms): ReturnWindow {
-  return {
-    from,
-    until: endOfDay(from, returns.days),
-    withdrawalUntil: endOfDay(from, shopPromises.withdrawalDays),
-  }
-}
+const windowFrom = (from: Date, { returns }: ReturnTerms): ReturnWindow => ({
+  from,
+  until: endOfDay(from, returns.days),
+  withdrawalUntil: endOfDay(from, shopPromises.withdrawalDays),
+})
 
 function deliveryDays({ deliveryMethod }: Delivered, { standardDays, expressDays }: ReturnTerms['shipping']): number {
   if (deliveryMethod === 'same_day' || deliveryMethod === 'pickup') return 0
@@ -59,16 +58,13 @@ function deliveryDays({ deliveryMethod }: Delivered, { standardDays, expressDays
   return to + 2 * Math.ceil(to / 5)
 }
 
+type Dated = Pick<OrderReturn, 'requestedAt' | 'sendBy' | 'receivedAt'> & { state: string }
+
 /** When the next step is due, by shop or customer. */
-export function dueAt(back: {
-  state: string
-  requestedAt: Date
-  sendBy: Date | undefined
-  receivedAt: Date | undefined
-}): Date | undefined {
+export function dueAt(back: Dated): Date | null {
   if (back.state === 'requested') return endOfDay(back.requestedAt, answerDays)
   if (back.state === 'approved') return back.sendBy
-  return back.state === 'received' && back.receivedAt ? endOfDay(back.receivedAt, shopPromises.refundDays) : undefined
+  return back.state === 'received' && back.receivedAt ? endOfDay(back.receivedAt, shopPromises.refundDays) : null
 }
 
 export const waitedUntil = (sendBy: Date): Date => endOfDay(sendBy, arrivalDays)

@@ -1,5 +1,6 @@
-import type { Satang } from '#app/kit/money.ts'
-import type { OrderStatus } from '#app/modules/orders/order.ts'
+import type { Selectable } from 'kysely'
+import type { Order, OrderLine, OrderStatus } from '#app/modules/orders/order.ts'
+import type { Returns } from '#app/platform/database/schema.gen.ts'
 
 export const returnReasons = [
   'too_small',
@@ -10,7 +11,9 @@ export const returnReasons = [
   'wrong_piece',
   'other',
 ] as const
-export type ReturnReason = (typeof returnReasons)[number]
+type ReturnReason = (typeof returnReasons)[number]
+
+export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
 
 export const isReturnReason = (text: string): text is ReturnReason =>
   (returnReasons as readonly string[]).includes(text)
@@ -40,44 +43,35 @@ export type ReturnLine = {
   sellable: number
   damaged: number
   booked: number
-  exchangeVariantId?: number | undefined
-  exchangeSize?: string | undefined
+  exchangeVariantId?: number | null
+  exchangeSize?: string | null
 }
 
-type Exchange = {
-  orderId: string
-  number: string
-  accessKey: string
-  status: OrderStatus
-  refundId: string | undefined
-}
+type Exchange = { orderId: string; number: string; status: OrderStatus; refundId: string | null }
 
-type ReturnKind = 'refund' | 'exchange'
+/** Lines of a return, each with its line of the order. */
+export const withBought = (
+  { lines: bought }: Pick<Order, 'lines'>,
+  lines: readonly ReturnLine[],
+): (ReturnLine & { bought: OrderLine })[] =>
+  lines.flatMap((line) =>
+    bought.filter(({ lineNumber }) => lineNumber === line.lineNumber).map((one) => ({ ...line, bought: one })),
+  )
 
-export type OrderReturn = {
-  id: string
-  orderId: string
-  requestKey: string
-  kind: ReturnKind
-  state: ReturnState
-  customerNote: string
-  shopNote: string
-  /** The shop sent a faulty or wrong item. */
-  atFault: boolean
-  requestedAt: Date
-  decidedAt: Date | undefined
-  /** The last second of the last day to send. */
-  sendBy: Date | undefined
-  carrier: string | undefined
-  trackingNumber: string | undefined
-  receivedAt: Date | undefined
-  endedAt: Date | undefined
-  refundId: string | undefined
-  exchange?: Exchange | undefined
-  /** Ids, oldest first. */
+/** `sendBy`: the last second of the last day to send · `pictures`: ids, oldest first. */
+export type OrderReturn = Omit<Selectable<Returns>, 'exchangeOrderId' | 'exchangeRefundId'> & {
+  exchange?: Exchange | null
   pictures: readonly string[]
-  version: number
   lines: readonly ReturnLine[]
 }
 
-export type ReturnMoney = { items: Satang; delivery: Satang; total: Satang }
+export const returnNumber = (id: string): string => `R${id.slice(0, 8).toUpperCase()}`
+
+/** Parses a scanned or typed code; the order number may be missing. */
+export function readReturnCode(typed: string): { orderNumber: string | undefined; start: string } | undefined {
+  const plain = typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase()
+  const [, orderNumber, start] = /^(?:([0-9A-Z]{4,20})-)?R([0-9A-F]{8})$/.exec(plain) ?? []
+  return start ? { orderNumber, start: start.toLowerCase() } : undefined
+}
+
+export const returnCode = (orderNumber: string, id: string): string => `${orderNumber}-${returnNumber(id)}`

@@ -1,92 +1,32 @@
-import { type Selectable, sql } from 'kysely'
-import type { OrderStatus } from '#app/modules/orders/order.ts'
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
-import { signId } from '#app/platform/signed-id.server.ts'
-import type { OrderReturn, ReturnState } from './return.ts'
+import type { OrderReturn, ReturnLine, ReturnState } from './return.ts'
 
-type Row = Selectable<Returns> & {
-  lines: readonly (Selectable<ReturnLines> & { exchangeSize: string | null })[]
-  pictures: readonly string[]
-  exchangeNumber: string | null
-  exchangeStatus: OrderStatus | null
-}
-
-const returnOf = (row: Row): OrderReturn => ({
-  id: row.id,
-  orderId: row.orderId,
-  requestKey: row.requestKey,
-  kind: row.kind,
-  state: row.state,
-  customerNote: row.customerNote,
-  shopNote: row.shopNote,
-  atFault: row.atFault,
-  requestedAt: row.requestedAt,
-  decidedAt: row.decidedAt ?? undefined,
-  sendBy: row.sendBy ?? undefined,
-  carrier: row.carrier ?? undefined,
-  trackingNumber: row.trackingNumber ?? undefined,
-  receivedAt: row.receivedAt ?? undefined,
-  endedAt: row.endedAt ?? undefined,
-  refundId: row.refundId ?? undefined,
-  ...exchangeOf(row),
-  pictures: row.pictures,
-  version: row.version,
-  lines: row.lines.map((line) => ({
-    lineNumber: line.lineNumber,
-    quantity: line.quantity,
-    reason: line.reason,
-    sellable: line.sellable,
-    damaged: line.damaged,
-    booked: line.booked,
-    ...(line.exchangeVariantId !== null && {
-      exchangeVariantId: line.exchangeVariantId,
-      exchangeSize: line.exchangeSize ?? undefined,
-    }),
-  })),
-})
-
-const exchangeOf = (row: Row): Pick<OrderReturn, 'exchange'> =>
-  row.exchangeOrderId && row.exchangeNumber && row.exchangeStatus
-    ? {
-        exchange: {
-          orderId: row.exchangeOrderId,
-          number: row.exchangeNumber,
-          accessKey: signId(row.exchangeOrderId),
-          status: row.exchangeStatus,
-          refundId: row.exchangeRefundId ?? undefined,
-        },
-      }
-    : {}
-
-const withLines = (db: Db) =>
+const returns = (db: Db) =>
   db
     .selectFrom('returns')
     .leftJoin('orders as made', 'made.id', 'returns.exchangeOrderId')
     .selectAll('returns')
-    .select(['made.number as exchangeNumber', 'made.status as exchangeStatus'])
-    .select(
-      sql<Row['lines']>`(
+    .select([
+      sql<OrderReturn['exchange']>`
+        case when made.id is not null then json_build_object('orderId', made.id, 'number', made.number,
+          'status', made.status, 'refundId', returns.exchange_refund_id) end`.as('exchange'),
+      sql<ReturnLine[]>`(
         select coalesce(json_agg(line order by line_number), '[]')
-          from (select l.*, v.size as exchange_size from return_lines l left join variants v on v.id = l.exchange_variant_id
-                 where l.return_id = returns.id) line)`.as('lines'),
-    )
-    .select(
-      sql<Row['pictures']>`(
+          from (select line_number, quantity, reason, sellable, damaged, booked, exchange_variant_id, v.size as exchange_size
+                  from return_lines left join variants v on v.id = exchange_variant_id
+                 where return_id = returns.id) line)`.as('lines'),
+      sql<string[]>`(
         select coalesce(json_agg(id order by added_at, id), '[]') from return_pictures where return_id = returns.id)`.as(
         'pictures',
       ),
-    )
+    ])
 
-export async function findReturn(db: Db, id: string): Promise<OrderReturn | undefined> {
-  const row = await withLines(db).where('returns.id', '=', id).executeTakeFirst()
-  return row && returnOf(row)
-}
+export const findReturn = (db: Db, id: string): Promise<OrderReturn | undefined> =>
+  returns(db).where('returns.id', '=', id).executeTakeFirst()
 
-export async function findReturnByKey(db: Db, requestKey: string): Promise<OrderReturn | undefined> {
-  const row = await withLines(db).where('requestKey', '=', requestKey).executeTakeFirst()
-  return row && returnOf(row)
-}
+export const findReturnByKey = (db: Db, requestKey: string): Promise<OrderReturn | undefined> =>
+  returns(db).where('requestKey', '=', requestKey).executeTakeFirst()
 
 /** Locks the order of a return, then its exchange order, and returns their ids; a return never changes them. */
 export async function lockOrdersOfReturn(tx: Db, id: string): Promise<string[]> {
@@ -114,14 +54,8 @@ export async function returnBeginningWith(
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
-  const rows = await withLines(db)
-    .where('returns.orderId', '=', orderId)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('returns.id')
-    .execute()
-  return rows.map(returnOf)
-}
+export const returnsOfOrder = (db: Db, orderId: string): Promise<OrderReturn[]> =>
+  returns(db).where('returns.orderId', '=', orderId).orderBy('requestedAt', 'desc').orderBy('returns.id').execute()
 
 export async function excludedLines(db: Db, orderId: string): Promise<Set<number>> {
   const rows = await db
@@ -155,10 +89,9 @@ export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
           as given ("lineNumber" int, sellable int, damaged int, booked int)
        where line.return_id = ${after.id} and line.line_number = given."lineNumber")
     update returns set state = ${after.state}, shop_note = ${after.shopNote}, at_fault = ${after.atFault},
-      decided_at = ${after.decidedAt ?? null}, send_by = ${after.sendBy ?? null}, carrier = ${after.carrier ?? null},
-      tracking_number = ${after.trackingNumber ?? null}, received_at = ${after.receivedAt ?? null},
-      ended_at = ${after.endedAt ?? null}, refund_id = ${after.refundId ?? null},
-      exchange_refund_id = ${after.exchange?.refundId ?? null}, version = ${after.version}
+      decided_at = ${after.decidedAt}, send_by = ${after.sendBy}, carrier = ${after.carrier},
+      tracking_number = ${after.trackingNumber}, received_at = ${after.receivedAt}, ended_at = ${after.endedAt},
+      refund_id = ${after.refundId}, exchange_refund_id = ${after.exchange?.refundId ?? null}, version = ${after.version}
     where id = ${after.id}`.execute(tx)
 }
 
@@ -175,7 +108,7 @@ export async function approvedBefore(db: Db, moment: Date, max: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function countOpenReturns(db: Db): Promise<{ requested: number; approved: number; received: number }> {
+export async function countOpenReturns(db: Db): Promise<Record<'requested' | 'approved' | 'received', number>> {
   const { rows } = await sql<{ requested: number; approved: number; received: number }>`
     select count(*) filter (where state = 'requested')::int as requested,
            count(*) filter (where state = 'approved')::int as approved,
@@ -184,18 +117,42 @@ export async function countOpenReturns(db: Db): Promise<{ requested: number; app
   return rows[0] ?? { requested: 0, approved: 0, received: 0 }
 }
 
-export async function returnsInStates(db: Db, states: readonly ReturnState[], max: number, newestFirst: boolean) {
-  const rows = await withLines(db)
+export const returnsInStates = (db: Db, states: readonly ReturnState[], max: number, newestFirst: boolean) =>
+  returns(db)
     .innerJoin('orders', 'orders.id', 'returns.orderId')
-    .select(['orders.number', 'orders.firstName', 'orders.lastName'])
+    .select([
+      'orders.number as orderNumber',
+      sql<string>`trim(orders.first_name || ' ' || orders.last_name)`.as('name'),
+    ])
     .where('returns.state', 'in', states)
     .orderBy('requestedAt', newestFirst ? 'desc' : 'asc')
     .orderBy('returns.id')
     .limit(max)
     .execute()
-  return rows.map((row) => ({
-    ...returnOf(row),
-    orderNumber: row.number,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-  }))
+
+export async function returnPicture(db: Db, returnId: string, id: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('returnPictures')
+    .where('returnId', '=', returnId)
+    .where('id', '=', id)
+    .select('webp')
+    .executeTakeFirst()
+  return row?.webp
+}
+
+type NewPicture = { returnId: string; webp: Uint8Array; digest: string; now: Date }
+
+export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now }: NewPicture): Promise<void> {
+  await tx
+    .insertInto('returnPictures')
+    .values({ returnId, webp: Buffer.from(webp), digest, addedAt: now })
+    .onConflict((conflict) => conflict.columns(['returnId', 'digest']).doNothing())
+    .execute()
+}
+
+export async function deleteOldReturnPictures(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('returnPictures')
+    .where('returnId', 'in', (from) => from.selectFrom('returns').select('id').where('endedAt', '<', before))
+    .execute()
 }

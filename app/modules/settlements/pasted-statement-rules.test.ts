@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedStatement } from './pasted-statement-rules.ts'
+import { readPastedStatement } from './settlement.ts'
 
 test.each([
   ['a spreadsheet', 'A1B2C3D4\t1,190.00', 'A1B2C3D4', 119_000],

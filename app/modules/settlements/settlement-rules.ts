@@ -8,6 +8,7 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Settlement, ShipmentProblem, StatedShipment, Statement } from './settlement.ts'
+import type { openShipments } from './settlements.queries.server.ts'
 
 export type SettlementFacts = {
   named: readonly { shipment: StatedShipment; order: Order | undefined }[]
@@ -85,4 +86,14 @@ function paymentOf(order: Order, { number: note, actor, now }: Statement): Order
   const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, note, now })
   if (!payment) throw new Error('an unpaid order refused its payment')
   return payment
+}
+
+type OpenShipment = Awaited<ReturnType<typeof openShipments>>[number]
+
+/** `dueDay`: undefined before delivery. */
+export type ListedShipment = ReturnType<typeof toListedShipment>
+
+export function toListedShipment({ completedAt, ...shipment }: OpenShipment, now: Date) {
+  const day = dueDay({ completedAt: completedAt ?? undefined })
+  return { ...shipment, dueDay: day, isDue: day !== undefined && day <= bangkokDay(now) }
 }

@@ -1,4 +1,6 @@
-import type { Satang } from '#app/kit/money.ts'
+// Lines pasted from a carrier's list: order or tracking number, then the amount.
+import { parseBaht, type Satang } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { CarrierKey } from '#app/modules/shipping/carriers.ts'
 
@@ -45,4 +47,38 @@ export type Settlement = {
   kept: Satang
   at: Date
   orders: string[]
+}
+
+const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]
+
+/** An order or tracking number, with blanks or hyphens. */
+const isName = (cell: string) => /^#?[0-9A-Z][0-9A-Z -]{6,40}[0-9A-Z]$/i.test(cell)
+
+/** Returns lines without a number or amount as `unread`. A first line without an amount is a heading. */
+export function readPastedStatement(text: string): { shipments: StatedShipment[]; unread: string[] } {
+  const shipments: StatedShipment[] = []
+  const unread: string[] = []
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
+  for (const [at, line] of lines.entries()) {
+    const shipment = separators.map((separator) => readCells(line, separator)).find((one) => one !== undefined)
+    if (shipment) shipments.push(shipment)
+    else if (at > 0 || lines.length === 1 || /\d/.test(line)) unread.push(oneLine(line).slice(0, 80))
+  }
+  return { shipments, unread }
+}
+
+function readCells(line: string, separator: RegExp): StatedShipment | undefined {
+  const cells = line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+  const at = cells.findIndex(isName)
+  const name = cells[at]
+  const amount = cells
+    .slice(at + 1)
+    .map((cell) => parseBaht(cell))
+    .find((one) => one !== undefined)
+  return name !== undefined && amount !== undefined ? { name, amount } : undefined
 }

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
+import { startOfDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 
-export type OpenShipment = {
-  number: string
-  name: string
-  carrier: string | null
-  trackingNumber: string | null
-  due: Satang
-  deliveredAt: Date | null
-}
-
 /** Unsettled shipments, sent or delivered; delivered ones first, oldest first. */
-export async function openShipments(db: Db, max: number): Promise<OpenShipment[]> {
-  const rows = await db
+export const openShipments = (db: Db, max: number) =>
+  db
     .selectFrom('orders')
-    .select(['number', 'firstName', 'lastName', 'carrier', 'trackingNumber', 'totalSatang', 'completedAt'])
+    .select(['number', sql<string>`trim(first_name || ' ' || last_name)`.as('name'), 'carrier', 'trackingNumber'])
+    .select(['totalSatang as due', 'completedAt'])
     .where('paymentMethod', '=', 'cod')
     .where('paidAt', 'is', null)
     .where('status', 'in', ['shipped', 'completed'])
@@ -27,20 +21,13 @@ export async function openShipments(db: Db, max: number): Promise<OpenShipment[]
     .orderBy('number')
     .limit(max)
     .execute()
-  return rows.map((row) => ({
-    number: row.number,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    due: row.totalSatang,
-    deliveredAt: row.completedAt,
-  }))
-}
 
-export async function countDeliveredBefore(db: Db, moment: Date): Promise<number> {
+/** The number of unsettled shipments whose money is due. */
+export async function countDueShipments(db: Db, now: Date): Promise<number> {
+  const due = startOfDay(now, shopPromises.codHoldDays - 1)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
-     where payment_method = 'cod' and paid_at is null and status = 'completed' and completed_at < ${moment}`.execute(db)
+     where payment_method = 'cod' and paid_at is null and status = 'completed' and completed_at < ${due}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -63,7 +50,7 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
     names.flatMap((name, at) => {
       const found =
         rows.find(({ number }) => number === numbers[at]) ??
-        rows.find(({ trackingNumber }) => trackingNumber !== null && trackingNumber === shipments[at])
+        rows.find(({ trackingNumber }) => trackingNumber === shipments[at])
       return found ? [[name, found.id] as const] : []
     }),
   )
@@ -73,10 +60,7 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
 export const lockStatements = (tx: Db, carrier: string) =>
   sql`select pg_advisory_xact_lock(7102116, hashtext(${carrier}))`.execute(tx)
 
-export async function findSettlement(
-  db: Db,
-  { carrier, number }: Pick<Statement, 'carrier' | 'number'>,
-): Promise<Settlement | undefined> {
+export async function findSettlement(db: Db, { carrier, number }: Statement): Promise<Settlement | undefined> {
   return (await settlements(db, sql`where carrier = ${carrier} and statement = ${number}`, 1))[0]
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { returnCode, returnNumber } from '#app/modules/returns/return-number.ts'
+import { returnCode, returnNumber } from '#app/modules/returns/return.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'

@@ -6,14 +6,13 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { confirmDestinationByMail } from '#app/modules/refunds/confirm-destination.server.ts'
-import { customerDestinationForms } from '#app/modules/refunds/customer-destination-form.ts'
 import {
   bankDestination,
+  customerDestinationForms,
   promptPayDestination,
   type RefundDestination,
 } from '#app/modules/refunds/refund-destination.ts'
-import { submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
+import { confirmDestinationByMail, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

@@ -7,7 +7,7 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { ReturnActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { noteReturnShipment, withdrawReturn } from '#app/modules/returns/change-return-as-customer.server.ts'
+import { noteReturnShipment, withdrawReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import {
   exchangeField,

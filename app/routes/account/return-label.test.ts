@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { returnNumber } from '#app/modules/returns/return-number.ts'
+import { decideReturn } from '#app/modules/returns/change-return.server.ts'
+import { returnNumber } from '#app/modules/returns/return.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

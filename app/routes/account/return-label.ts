@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { openReturnLabel } from '#app/modules/returns/open-return-label.server.ts'
-import { returnNumber } from '#app/modules/returns/return-number.ts'
+import { returnNumber } from '#app/modules/returns/return.ts'
 import { pdfPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/return-label'
 

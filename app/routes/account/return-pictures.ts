@@ -5,7 +5,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
-import { pictureWord } from '#app/modules/returns/return-picture-words.ts'
+import { pictureWord } from '#app/modules/returns/return-form.ts'
 import type { Route } from './+types/return-pictures'
 
 /**

@@ -1,13 +1,12 @@
 import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { changeOrderedSize, type SizeChangeRefusal } from '#app/modules/edits/change-ordered-size.server.ts'
-import type { EditActor } from '#app/modules/edits/edit.ts'
-import { readSizeForm } from '#app/modules/edits/size-change-options.ts'
+import { changeOrderedSize, type SizeChangeRefusal } from '#app/modules/edits/edit-order.server.ts'
+import { readSizeForm } from '#app/modules/edits/find-size-change-options.server.ts'
 import type { OrderActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
 
-type Sent = { shop: Shop; order: Order; actor: EditActor }
+type Sent = { shop: Shop; order: Order; actor: Actor }
 
 const refusals: Partial<Record<SizeChangeRefusal, MessageKey>> = {
   out_of_stock: 'sizeChangeOptions.refusal.sold_out',

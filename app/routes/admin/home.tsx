@@ -21,7 +21,7 @@ import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/s
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
-import { countDueShipments } from '#app/modules/settlements/count-due-shipments.server.ts'
+import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { formText } from '#app/kit/form-text.ts'
 import { latinDigits, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { type EditRequest, editPricings } from '../edit.ts'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { editPricings } from '../edit.ts'
 
 export const quantityInput = (lineNumber: number): string => `quantity-${lineNumber}`
 export const sizeInput = (lineNumber: number): string => `size-${lineNumber}`
@@ -10,37 +10,31 @@ export const addInput = (variantId: number): string => `add-${variantId}`
 
 const maxAdded = 50
 
-type ReadEdit = {
-  version: number
-  /** The total that the question showed. */
-  expectedTotal: number | undefined
-  request: EditRequest
-  values: Record<string, string>
-}
-
-/** Parses the form for the order's lines; an unreadable quantity is invalid. */
-export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadEdit {
+/**
+ * Parses the form for the order's lines; an unreadable quantity is invalid. `expectedTotal`: the total that the question
+ * showed.
+ */
+export function readEditForm(form: FormData, order: Pick<Order, 'lines'>) {
   const lines = order.lines.map(({ lineNumber, quantity }) => {
     const size = numberIn(form, sizeInput(lineNumber))
     const typed = formText(form, quantityInput(lineNumber)).trim()
     const newQuantity = typed === '' ? quantity : numberOf(typed)
-    return { lineNumber, quantity: newQuantity ?? -1, ...(size === undefined ? {} : { variantId: size }) }
+    return { lineNumber, quantity: newQuantity ?? -1, variantId: size }
   })
   const added = [...form.keys()].slice(0, 300).flatMap((name) => {
     const variantId = Number(/^add-(\d{1,15})$/.exec(name)?.[1] ?? 0)
     const typed = formText(form, name).trim()
     return variantId === 0 || typed === '' || typed === '0' ? [] : [{ variantId, quantity: numberOf(typed) ?? -1 }]
   })
-  const delivery = formText(form, 'delivery')
   const pricing = editPricings.find((one) => one === formText(form, 'pricing'))
   return {
     version: numberIn(form, 'version') ?? -1,
-    expectedTotal: numberIn(form, pricing === 'agreed' ? 'agreedTotal' : 'expectedTotal'),
+    expectedTotal: satang(numberIn(form, pricing === 'agreed' ? 'agreedTotal' : 'expectedTotal') ?? -1),
     request: {
       lines,
       added: added.slice(0, maxAdded),
-      ...(isDelivery(delivery) && { deliveryMethod: delivery }),
-      ...(pricing && { pricing }),
+      deliveryMethod: deliveryMethods.find((one) => one === formText(form, 'delivery')),
+      pricing,
     },
     values: fieldsOf(form),
   }
@@ -51,9 +45,6 @@ function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(names.slice(0, 300).map((name) => [name, formText(form, name)]))
 }
 
-export const expectedOf = (total: number | undefined) => satang(total ?? -1)
-
-const isDelivery = (text: string): text is DeliveryMethod => (deliveryMethods as readonly string[]).includes(text)
 const numberOf = (text: string): number | undefined => {
   const digits = latinDigits(text)
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { SizeChangeOptions } from '../size-change-options.ts'
+import type { SizeChangeOptions } from '../find-size-change-options.server.ts'
 
 type Props = { of: SizeChangeOptions; answer: OrderStatusAnswer | undefined }
 

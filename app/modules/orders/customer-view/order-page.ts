@@ -27,7 +27,7 @@ type Refund = PastRefund & {
   createdAt: Date
   reference: string
   isManual: boolean
-  payerAskedAt: Date | undefined
+  payerAskedAt: Date | null
 }
 
 /**
@@ -188,13 +188,13 @@ const toRefund = (
   amount,
   at: createdAt,
   done: state === 'succeeded',
-  asksPayer: payerAskedAt !== undefined && state === 'processing',
+  asksPayer: payerAskedAt !== null && state === 'processing',
   items: lines.flatMap(({ lineNumber, quantity }) =>
     order.lines
       .filter((line) => line.lineNumber === lineNumber)
       .map(({ name, size }) => ({ name: name[language], size, quantity })),
   ),
   delivery,
-  exchanged: exchangeOrderId !== undefined,
+  exchanged: Boolean(exchangeOrderId),
   reference,
 })

@@ -10,7 +10,7 @@ export type PastRefund = {
   delivery: boolean
   lines: readonly RefundLine[]
   /** The exchange order that it pays. */
-  exchangeOrderId?: string | undefined
+  exchangeOrderId?: string | null
 }
 
 type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }

@@ -1,7 +1,6 @@
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
-import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
-import { recordBouncedRefund } from '#app/modules/refunds/record-refund.server.ts'
+import { createRefund, recordBouncedRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { markRefund, refundsOfPayment, takenByDispute } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -40,7 +39,7 @@ async function write(
   const { id } = await saveDispute(tx, dispute, now)
   for (const event of events) await recordEvent(tx, dispute.orderId, event)
   if (regained) await regainMoney(tx, regained, now)
-  for (const ended of lost?.ended ?? []) await markRefund(tx, ended.id, { state: 'failed', dismissed: true, now })
+  for (const ended of lost?.ended ?? []) await markRefund(tx, ended.id, { state: 'failed', dismissedAt: now, now })
   if (lost) await createRefund(tx, lost.refund)
   const about = { id, number, amount: dispute.amount, answerBy: dispute.answerBy }
   if (news) await mailPaymentNotice(tx, about, news)
@@ -48,6 +47,6 @@ async function write(
 
 /** The bank returned the money: the dispute's refund failed. */
 async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
-  await markRefund(tx, refundId, { state: 'failed', dismissed: true, now })
+  await markRefund(tx, refundId, { state: 'failed', dismissedAt: now, now })
   if (bounced) await recordBouncedRefund(tx, bounced)
 }

@@ -1,9 +1,9 @@
 import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
-import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/record-refund.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/create-refund.server.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
 import { isRunning } from '#app/modules/refunds/refund.ts'
-import { mailAsksPayer, mailWhereTo } from '#app/modules/refunds/refund-mails.server.ts'
+import { mailWhereTo } from '#app/modules/refunds/refund-mails.server.ts'
 import { findRefund, markRefund } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -16,7 +16,7 @@ import { type BookingFacts, decideRefundBooking, type RefundBooking } from './re
 /** Asks the provider to pay a refund. Idempotent by the refund's id. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
-  const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
+  const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : undefined
   if (!refund || !payment?.sessionId || refund.isManual || !isRunning(refund)) return
   const answer = await provider
     .refund({
@@ -53,7 +53,7 @@ async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund,
   if (failed) await recordEvent(tx, orderId, failed)
   if (orderRefund) await recordRefund(tx, orderRefund)
   if (bounced) await recordBouncedRefund(tx, bounced)
-  if (mark.payerAskedAt && !refund.payerAskedAt) await mailAsksPayer(tx, refund)
+  if (mark.payerAskedAt && !refund.payerAskedAt) await mailWhereTo(tx, refund, 'by_provider')
   if (!mark.isManual) return
   await mailWhereTo(tx, refund)
   const order = await findOrderById(tx, orderId)

@@ -86,7 +86,7 @@ test('arrived: its order hears who asked for it, and why', () => {
       now,
     },
   })
-  const own = decideRefundBooking(facts({ refund: plainRefund({ actorId: undefined }) }), succeeded, now)
+  const own = decideRefundBooking(facts({ refund: plainRefund({ actorId: null }) }), succeeded, now)
   expect(own?.orderRefund?.event.actor).toStrictEqual({ kind: 'system' })
 })
 
@@ -114,5 +114,5 @@ test.each([succeeded, undefined])('money of a second payment was never the order
 
 test('money that staff took belongs to no payment', () =>
   expect(
-    decideRefundBooking(facts({ refund: plainRefund({ paymentId: undefined }) }), succeeded, now)?.orderRefund,
+    decideRefundBooking(facts({ refund: plainRefund({ paymentId: null }) }), succeeded, now)?.orderRefund,
   ).toBeDefined())

@@ -3,38 +3,19 @@ import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
 import { promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
-import {
-  findDestination,
-  findPendingDestination,
-  type KeptDestination,
-  type PendingDestination,
-} from '../refund-destinations.queries.server.ts'
+import { findDestination, findPendingDestination } from '../refund-destinations.queries.server.ts'
 import { findListedRefund } from './refund-list.queries.server.ts'
-import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list.ts'
+import { type RefundRow, toListedRefund } from './refund-list.ts'
 
 type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set_aside'
 
-export type AdminRefundPage = ListedRefund & {
-  state: AdminRefundState
-  destination: KeptDestination | undefined
-  /** Entered on the order status page, not confirmed yet. */
-  pending: PendingDestination | undefined
-  picture: string | undefined
-  mayBeSent: boolean
-  mayBeRetried: boolean
-  mayAskProvider: boolean
-  /** The range of days for the transfer. */
-  firstDay: string
-  today: string
-}
+export type AdminRefundPage = NonNullable<Awaited<ReturnType<typeof findRefundPage>>>
 
-/** One refund as the back office shows it; nothing when there is none with this id. */
-export async function findRefundPage(
-  db: Db,
-  encryption: Encryption,
-  id: string,
-  now: Date,
-): Promise<AdminRefundPage | undefined> {
+/**
+ * One refund as the back office shows it; nothing when there is none with this id. `pending`: entered on the order
+ * status page, not confirmed yet. `firstDay` and `today`: the range of days for the transfer.
+ */
+export async function findRefundPage(db: Db, encryption: Encryption, id: string, now: Date) {
   const row = await findListedRefund(db, id)
   if (!row) return undefined
   const state = stateOf(row)
@@ -52,7 +33,7 @@ export async function findRefundPage(
     picture: payload && (await promptPayPicture(payload)),
     mayBeSent: waits,
     mayBeRetried: state === 'failed',
-    mayAskProvider: row.paymentId !== undefined,
+    mayAskProvider: row.paymentId !== null,
     firstDay: bangkokDay(row.createdAt),
     today: bangkokDay(now),
   }

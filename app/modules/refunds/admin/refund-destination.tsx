@@ -1,25 +1,35 @@
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { accountNumber, bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { refusalOf } from '#app/ui/admin/steps.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { toInputs } from './refund-inputs.ts'
-import { useStep } from './refund-steps.tsx'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
+
+/** The fetcher's response, or the page's without JavaScript. */
+export function useStep(intent: string, sent: AdminAnswer | undefined) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
+  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
+}
 
 export function RefundDestination({ refund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   const { destination } = refund
-  if (!destination?.to)
+  const to = destination?.to
+  if (!to)
     return (
       <>
         <Pending refund={refund} sent={sent} />
@@ -30,25 +40,21 @@ export function RefundDestination({ refund, sent }: Props) {
   return (
     <>
       <Pending refund={refund} sent={sent} />
-      {destination.to.way === 'promptpay' ? (
-        <PromptPay refund={refund} id={destination.to.id} />
-      ) : (
-        <Account to={destination.to} />
-      )}
+      {to.way === 'promptpay' ? <PromptPay refund={refund} id={to.id} /> : <Account to={to} />}
       <p className="mt-3 text-xs text-ink-soft">
         {t(`refunds.lead.by.${destination.by}`, { moment: formatMoment(destination.at, language) })}
         {' · '}
         {t('refunds.lead.forgotten')}
       </p>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-          {t('refunds.part.change')}
-        </summary>
+        <summary className={folded}>{t('refunds.part.change')}</summary>
         <DestinationForms sent={sent} />
       </details>
     </>
   )
 }
+
+const folded = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
 
 /** No money may go to an account that is not confirmed. */
 function Pending({ refund: { pending }, sent }: Props) {
@@ -122,10 +128,8 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
         <Field of={toInputs.promptPayId} />
         <Save />
       </AdminForm>
-      <details open={wasBank(sent)}>
-        <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-          {t('refunds.bankAccount')}
-        </summary>
+      <details open={refusalOf(sent, 'destination')?.values?.bank !== undefined}>
+        <summary className={folded}>{t('refunds.bankAccount')}</summary>
         <AdminForm {...useStep('destination', sent)} className="grid gap-3">
           <input type="hidden" name="way" value="bank" />
           <SelectField of={toInputs.bank}>
@@ -144,9 +148,6 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
     </div>
   )
 }
-
-const wasBank = (sent: AdminAnswer | undefined): boolean =>
-  sent?.ok === false && sent.intent === 'destination' && sent.values?.bank !== undefined
 
 const Save = () => (
   <Button type="submit" variant="secondary" className="justify-self-start">

@@ -11,8 +11,7 @@ import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AdminRefundItems } from './refund-items.tsx'
-import { useRefundAmount } from './use-refund-amount.ts'
+import { AdminRefundItems, useRefundAmount } from './refund-items.tsx'
 
 type Props = { order: AdminOrderDetails; hasFailed: boolean }
 

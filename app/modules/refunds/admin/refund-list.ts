@@ -1,7 +1,6 @@
-import { addDays } from '#app/kit/dates.ts'
-import type { Satang } from '#app/kit/money.ts'
+import { addDays, overdueDays } from '#app/kit/dates.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { Refund } from '../refund.ts'
+import type { Refund, RefundOfItems } from '../refund.ts'
 
 const openRefundTabs = ['to_send', 'failed', 'on_the_way'] as const
 export type OpenRefundTab = (typeof openRefundTabs)[number]
@@ -14,42 +13,20 @@ export type RefundTab = Exclude<RefundPageTab, 'money'>
 export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
   refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
 
-export type RefundRow = Refund & {
-  orderNumber: string
-  name: string
-  isDestinationKnown: boolean
-  /** It failed, and was retried or dismissed. */
-  isOver: boolean
-}
-
-export type ListedRefund = {
-  id: string
-  orderNumber: string
-  name: string
-  amount: Satang
-  reason: string
-  isDuplicate: boolean
-  isDestinationKnown: boolean
-  payerAskedAt: Date | undefined
-  isUnanswered: boolean
-  isManual: boolean
-  requestedAt: Date
-  /** The refund deadline; undefined once sent. */
-  due: Date | undefined
-  overdueDays: number
-  sentOn: string | undefined
-  reference: string
-}
+/** `isOver`: it failed, and was retried or dismissed. */
+export type RefundRow = Refund & { orderNumber: string; name: string; isDestinationKnown: boolean; isOver: boolean }
 
 /** Payers asked before this moment need a message from the shop. */
 export const unansweredSince = (now: Date): Date => addDays(now, -answerDays)
 const answerDays = 7
 
-export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
+export type ListedRefund = ReturnType<typeof toListedRefund>
+
+/** `due`: the refund deadline; undefined once sent. */
+export function toListedRefund(row: RefundRow, now: Date) {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
-  const late = due ? now.getTime() - due.getTime() : 0
   const { id, orderNumber, name, amount, reason, duplicate, isDestinationKnown, isManual, sentOn, reference } = row
-  const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : undefined
+  const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : null
   return {
     id,
     orderNumber,
@@ -59,12 +36,27 @@ export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
     isDuplicate: duplicate,
     isDestinationKnown,
     payerAskedAt,
-    isUnanswered: payerAskedAt !== undefined && payerAskedAt <= unansweredSince(now),
+    isUnanswered: payerAskedAt !== null && payerAskedAt <= unansweredSince(now),
     isManual,
     sentOn,
     reference,
     requestedAt: row.createdAt,
     due,
-    overdueDays: late > 0 ? Math.ceil(late / 86_400_000) : 0,
+    overdueDays: overdueDays(due, now),
   }
 }
+
+export type AdminRefund = ReturnType<typeof toAdminRefund>
+
+export const toAdminRefund = (refund: RefundOfItems & { actorName: string | null }) => ({
+  id: refund.id,
+  amount: refund.amount,
+  reason: refund.reason,
+  state: refund.state,
+  isManual: refund.isManual,
+  reference: refund.reference,
+  lines: refund.lines,
+  delivery: refund.delivery,
+  actorName: refund.actorName,
+  at: refund.createdAt,
+})

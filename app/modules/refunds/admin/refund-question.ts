@@ -1,4 +1,6 @@
-import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import {
@@ -8,6 +10,7 @@ import {
   type QuestionedOrder,
   sentence,
 } from '#app/modules/orders/admin/order-question.ts'
+import type { OrderLine } from '#app/modules/orders/order.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { RefundChoice, RefundPlan } from '../refund-plan-rules.ts'
 
@@ -61,10 +64,10 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
       amount: baht(request.amount),
       reason: request.reason,
       key: request.key,
-      ...(request.isManual ? { isManual: 'on' } : {}),
+      ...(request.isManual && { isManual: 'on' }),
       ...choiceFields(request.choice),
     },
-    ...(asks ? { stockBack: { answer: order.status === 'completed' ? false : undefined } } : {}),
+    ...(asks && { stockBack: { answer: order.status === 'completed' ? false : undefined } }),
   }
 }
 
@@ -91,8 +94,8 @@ function holdsMore({ lines, refundedLines = [] }: QuestionedOrder, { plan }: Ref
 
 const choiceFields = ({ items, delivery, restock }: RefundChoice): Record<string, string> => ({
   ...Object.fromEntries([...items].map(([line, quantity]) => [quantityField(line), String(quantity)])),
-  ...(delivery ? { delivery: 'on' } : {}),
-  ...(restock === true ? { restock: 'on' } : {}),
+  ...(delivery && { delivery: 'on' }),
+  ...(restock === true && { restock: 'on' }),
 })
 
 /** Staff state where shipped items are when a refund ends the order, unless all are restocked. */
@@ -100,3 +103,37 @@ export const asksForItems = (order: QuestionedOrder, amount: Satang, onShelf: bo
   endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold' && !onShelf
 
 const baht = (amount: Satang): string => formatSatang(amount).replace(/[^\d.]/g, '')
+
+const refusals = {
+  not_a_quantity: 'orderRefund.refusal.not_a_quantity',
+  not_an_amount: 'orders.refusal.not_an_amount',
+  nothing_selected: 'orderRefund.refusal.nothing_selected',
+  items_gone: 'orderRefund.refusal.items_gone',
+  delivery_gone: 'orderRefund.refusal.delivery_gone',
+  not_paid: 'orders.refusal.not_paid',
+  not_settled: 'orderRefund.refusal.not_settled',
+  more_than_paid: 'orders.refusal.more_than_paid',
+  nothing_to_refund: 'orders.refusal.nothing_to_refund',
+  refund_running: 'orders.refusal.refund_running',
+  refund_failed: 'orders.refusal.refund_failed',
+  provider_first: 'orders.refusal.provider_first',
+} as const satisfies Record<string, AdminKey>
+
+/** `running`: the amount of refunds under way, if known. */
+export const refundRefusalKey = (reason: keyof typeof refusals, running = 0) =>
+  reason === 'refund_running' && running === 0 ? 'orderRefund.refusal.running' : refusals[reason]
+
+type Refunded = { lines: readonly { lineNumber: number; quantity: number }[]; delivery: boolean }
+
+/** "2 × Jade lotus (M), Delivery". */
+export function refundedItems(
+  of: readonly Pick<OrderLine, 'lineNumber' | 'name' | 'size'>[],
+  { lines, delivery }: Refunded,
+  { t, language }: { t: AdminTranslate; language: Language },
+): string {
+  const items = lines.flatMap(({ lineNumber, quantity }) => {
+    const line = of.find((one) => one.lineNumber === lineNumber)
+    return line ? `${quantity} × ${line.name[language]} (${sizeLabel(line.size, language)})` : []
+  })
+  return [...items, ...(delivery ? [t('orderRefund.delivery')] : [])].join(', ')
+}

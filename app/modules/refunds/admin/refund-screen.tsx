@@ -5,10 +5,15 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
+import { AdminFolded, refusalOf } from '#app/ui/admin/steps.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
-import { RefundDestination } from './refund-destination.tsx'
-import { DismissForm, RetryForms, SendForm } from './refund-steps.tsx'
+import { RefundDestination, useStep } from './refund-destination.tsx'
+import { dismissInputs, sendInputs } from './refund-inputs.ts'
 import { RefundDue } from './refunds-list.tsx'
 
 type Props = {
@@ -30,7 +35,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
             </AdminPart>
             <AdminPart title={t('refunds.part.send')}>
               <SendForm refund={refund} sent={sent} />
-              <Dismissal refund={refund} sent={sent} />
+              <Dismissal sent={sent} />
             </AdminPart>
           </>
         )}
@@ -38,7 +43,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
           <AdminPart title={t('refunds.part.retry')}>
             <p className="mb-3">{t('refunds.lead.failed')}</p>
             <RetryForms refund={refund} sent={sent} />
-            <Dismissal refund={refund} sent={sent} />
+            <Dismissal sent={sent} />
           </AdminPart>
         )}
         {refund.state === 'on_the_way' && <p>{t('refunds.lead.on_the_way')}</p>}
@@ -87,14 +92,45 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
-function Dismissal({ refund, sent }: Props) {
-  const isOpen = sent?.ok === false && sent.intent === 'aside'
+function SendForm({ refund, sent }: Props) {
+  const t = useAdminT()
   return (
-    <details open={isOpen} className="mt-4">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {useAdminT()('refunds.part.aside')}
-      </summary>
-      <DismissForm refund={refund} sent={sent} />
-    </details>
+    <AdminForm {...useStep('sent', sent)} start={{ on: refund.today }} className="grid gap-3">
+      <Field of={sendInputs.on} min={refund.firstDay} max={refund.today} />
+      <Field of={sendInputs.reference} />
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
+        {t('refunds.send.confirm', { amount: formatSatang(refund.amount) })}
+      </Button>
+    </AdminForm>
+  )
+}
+
+function RetryForms({ refund, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <AdminForm {...useStep('retry', sent)} className="flex flex-wrap gap-3">
+      {refund.mayAskProvider && (
+        <Button type="submit" name="by" value="provider">
+          {t('refunds.retry.provider')}
+        </Button>
+      )}
+      <Button type="submit" name="by" value="hand" variant="secondary">
+        {t('refunds.retry.hand')}
+      </Button>
+    </AdminForm>
+  )
+}
+
+function Dismissal({ sent }: Pick<Props, 'sent'>) {
+  const t = useAdminT()
+  return (
+    <AdminFolded title={t('refunds.part.aside')} open={refusalOf(sent, 'aside') !== undefined}>
+      <AdminForm {...useStep('aside', sent)} className="grid gap-3">
+        <TextArea of={dismissInputs.note} rows={2} />
+        <Button type="submit" variant="danger" className="justify-self-start">
+          {t('refunds.aside.confirm')}
+        </Button>
+      </AdminForm>
+    </AdminFolded>
   )
 }

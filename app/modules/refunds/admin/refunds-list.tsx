@@ -1,35 +1,24 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import { type ListedRefund, type OpenRefundTab, type RefundPageTab, type RefundTab, refundTabs } from './refund-list.ts'
 
 type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: RefundPageTab }
 
 export function AdminRefundTabs({ counts, current }: TabsProps) {
   const t = useAdminT()
-  return (
-    <nav aria-label={t('refunds.tabs')} className="mb-4">
-      <ul className="-mx-1 flex flex-wrap gap-x-1">
-        {refundTabs.map((tab) => (
-          <li key={tab}>
-            <LocalLink
-              to={`/admin/refunds?state=${tab}`}
-              aria-current={tab === current ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 hover:text-ink aria-[current=page]:border-ink ${isAlarming(tab, counts) ? 'text-lacquer' : 'text-ink-soft aria-[current=page]:text-ink'}`}
-            >
-              {t(`refunds.tab.${tab}`)}
-              {tab !== 'sent' && <span className="tabular">{counts[tab].toLocaleString('en-US')}</span>}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = refundTabs.map((tab) => ({
+    to: `/admin/refunds?state=${tab}` as const,
+    text: t(`refunds.tab.${tab}`),
+    count: tab === 'sent' ? undefined : counts[tab],
+    isCurrent: tab === current,
+    isAlarming: tab === 'failed' && counts.failed > 0,
+  }))
+  return <AdminTabs label={t('refunds.tabs')} tabs={tabs} />
 }
-
-const isAlarming = (tab: RefundPageTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
 
 type ListProps = { refunds: readonly ListedRefund[]; tab: RefundTab; mayOpen: boolean }
 
@@ -56,13 +45,8 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
   )
 }
 
-function WaitsFor({
-  refund: { isDestinationKnown, payerAskedAt, isUnanswered },
-  tab,
-}: {
-  refund: ListedRefund
-  tab: RefundTab
-}) {
+function WaitsFor({ refund, tab }: { refund: ListedRefund; tab: RefundTab }) {
+  const { isDestinationKnown, payerAskedAt, isUnanswered } = refund
   const t = useAdminT()
   const language = useLanguage()
   if (tab === 'to_send') return t(isDestinationKnown ? 'refunds.knownDestination' : 'refunds.unknownDestination')
@@ -78,19 +62,16 @@ function WaitsFor({
 export function RefundDue({ refund: { requestedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
   const t = useAdminT()
   const language = useLanguage()
-  if (!due)
-    return (
-      <span className="tabular block text-xs text-ink-soft">
-        {t('refunds.sentOn', { date: formatDate(sentOn ?? requestedAt, language) })}
-      </span>
-    )
+  const since = { date: formatDate(due ? requestedAt : (sentOn ?? requestedAt), language) }
   return (
     <span className="tabular block text-xs text-ink-soft">
-      {t('refunds.since', { date: formatDate(requestedAt, language) })}
-      {overdueDays > 0 ? (
-        <span className="block text-lacquer">{t('refunds.overdue', { count: overdueDays })}</span>
-      ) : (
-        <span className="block">{t('refunds.dueBy', { date: formatDate(due, language) })}</span>
+      {t(due ? 'refunds.since' : 'refunds.sentOn', since)}
+      {due && (
+        <span className={overdueDays > 0 ? 'block text-lacquer' : 'block'}>
+          {overdueDays > 0
+            ? t('refunds.overdue', { count: overdueDays })
+            : t('refunds.dueBy', { date: formatDate(due, language) })}
+        </span>
       )}
     </span>
   )

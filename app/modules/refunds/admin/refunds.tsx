@@ -5,8 +5,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
 import { usePolling } from '#app/ui/admin/use-polling.ts'
-import type { AdminRefund } from './admin-refund.ts'
-import { RefundedItems } from './refunded-items-line.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { AdminRefund } from './refund-list.ts'
+import { refundedItems } from './refund-question.ts'
 
 const look: Record<AdminRefund['state'], string> = {
   requested: 'text-ink-soft',
@@ -59,3 +60,22 @@ export function AdminRefunds({ refunds, lines }: Props) {
 }
 
 const isToSend = ({ isManual, state }: AdminRefund): boolean => isManual && state === 'requested'
+
+export function RefundedItems({
+  refund,
+  lines,
+}: {
+  refund: AdminRefund | undefined
+  lines: readonly AdminOrderLine[]
+}) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const items = refund && refundedItems(lines, refund, { t, language })
+  if (!items) return null
+  const onShelf = refund.lines.some(({ restocked }) => restocked > 0)
+  return (
+    <p className="wrap-anywhere">
+      <ThaiLineBreaks>{onShelf ? t('orderRefund.listedOnShelf', { items }) : items}</ThaiLineBreaks>
+    </p>
+  )
+}

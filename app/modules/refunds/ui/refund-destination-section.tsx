@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
+import { customerDestinationFields } from '../refund-destination.ts'
 
 type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswer | undefined }
 
@@ -43,44 +43,33 @@ export function RefundDestinationSection({ refunds, answer }: Props) {
 function Destination({ refund, answer }: { refund: CustomerDestination; answer: Props['answer'] }) {
   const t = useT()
   const words = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
-  const pending = refund.pending && <Pending refund={refund} pending={refund.pending} />
   const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
   const [promptpay, bank] = [refusalOf('refund-to-promptpay'), refusalOf('refund-to-bank')]
-  if (!refund.isGiven)
-    return (
-      <>
-        {pending ?? <p>{t('refundTo.lead', words)}</p>}
-        {pending ? (
-          <details open={promptpay !== undefined || bank !== undefined}>
-            <summary className={changeLine}>{t('refundTo.change')}</summary>
-            <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
-          </details>
-        ) : (
-          <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
-        )}
-      </>
-    )
+  const ways = <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
   return (
     <>
-      <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', words)}</p>
-      {pending}
-      <details open={promptpay !== undefined || bank !== undefined}>
-        <summary className={changeLine}>{t('refundTo.change')}</summary>
-        <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
-      </details>
+      {refund.isGiven && <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', words)}</p>}
+      {refund.pending && <Pending refund={refund} pending={refund.pending} />}
+      {refund.isGiven || refund.pending ? (
+        <details open={promptpay !== undefined || bank !== undefined}>
+          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+            {t('refundTo.change')}
+          </summary>
+          {ways}
+        </details>
+      ) : (
+        <>
+          <p>{t('refundTo.lead', words)}</p>
+          {ways}
+        </>
+      )}
     </>
   )
 }
 
-const changeLine = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+type PendingProps = { refund: CustomerDestination; pending: NonNullable<CustomerDestination['pending']> }
 
-function Pending({
-  refund,
-  pending,
-}: {
-  refund: CustomerDestination
-  pending: NonNullable<CustomerDestination['pending']>
-}) {
+function Pending({ refund, pending }: PendingProps) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
   const { digits, confirmedBy, isOver, token } = pending
@@ -151,22 +140,10 @@ function Send({ busy }: { busy: boolean }) {
   )
 }
 
-/** Focused, so that screen readers announce it. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
-  const place = useRef<HTMLOutputElement>(null)
-  const said = answer?.ok === true ? answer.done : undefined
-  const done = said === 'refund-destination' || said === 'refund-confirmed'
-  useEffect(() => {
-    if (done) place.current?.focus()
-  }, [answer, done])
-  return (
-    <output
-      ref={place}
-      tabIndex={-1}
-      className={done ? 'my-3 block border-l-2 border-jade pl-4 outline-none' : 'sr-only'}
-    >
-      {done && t(said === 'refund-confirmed' ? 'refundTo.confirmed' : 'refundTo.done')}
-    </output>
-  )
+  const done = answer?.ok === true ? answer.done : undefined
+  const confirmed = done === 'refund-confirmed' && t('refundTo.confirmed')
+  const note = confirmed || (done === 'refund-destination' ? t('refundTo.done') : undefined)
+  return <FocusedNote note={note} answer={answer} className="my-3 pl-4" />
 }

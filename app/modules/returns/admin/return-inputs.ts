@@ -4,8 +4,11 @@ import { lines, money, wholeNumber } from '#app/kit/field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { ArrivedLine } from '../return-rules.ts'
+import type { AdminReturn } from './find-admin-return.server.ts'
 
 export const approveInputs = formFields('returns.approve', {
   atFault: { input: {}, optional: true, hint: true },
@@ -40,4 +43,14 @@ export function readArrived(
     arrived.push({ lineNumber, sellable: sellable.value, damaged: damaged.value })
   }
   return ok(arrived)
+}
+
+export function refundQuestionOf({ money }: Pick<AdminReturn, 'money'>, typed: Satang | undefined): Question {
+  const amount = formatSatang(typed ?? money.total)
+  return {
+    title: { key: 'returns.refund.askTitle', words: { amount } },
+    says: [{ key: 'returns.refund.askMoney' }, { key: 'returns.refund.askShelf' }],
+    confirm: { key: 'returns.refund.send', words: { amount } },
+    fields: { intent: 'refund', amount: typed === undefined ? '' : amount.replace(/[^\d.]/g, '') },
+  }
 }

@@ -1,4 +1,5 @@
-import type { OrderReturn, ReturnState } from '../return.ts'
+import { overdueDays } from '#app/kit/dates.ts'
+import type { OrderReturn } from '../return.ts'
 import { dueAt } from '../return-window-rules.ts'
 
 export const openReturnStates = ['requested', 'approved', 'received'] as const
@@ -10,34 +11,17 @@ export type ReturnTab = (typeof returnTabs)[number]
 export const readReturnTab = (params: URLSearchParams): ReturnTab =>
   returnTabs.find((tab) => tab === params.get('state')) ?? 'requested'
 
-/** `overdueDays`: whole days begun since `due`. */
-export type ListedReturn = {
-  id: string
-  orderNumber: string
-  name: string
-  state: ReturnState
-  items: number
-  onItsWay: boolean
-  requestedAt: Date
-  due: Date | undefined
-  overdueDays: number
-}
+export type ListedReturn = ReturnType<typeof toListedReturn>
 
-type Row = OrderReturn & { orderNumber: string; name: string }
-
-export function toListedReturn(row: Row, now: Date): ListedReturn {
+export function toListedReturn(row: OrderReturn & { orderNumber: string; name: string }, now: Date) {
   const due = dueAt(row)
-  const late = due ? now.getTime() - due.getTime() : 0
   return {
-    id: row.id,
+    ...toReturnOfOrder(row),
     orderNumber: row.orderNumber,
     name: row.name,
-    state: row.state,
-    items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    onItsWay: row.state === 'approved' && row.trackingNumber !== undefined,
-    requestedAt: row.requestedAt,
+    onItsWay: row.state === 'approved' && row.trackingNumber !== null,
     due,
-    overdueDays: late > 0 ? Math.ceil(late / 86_400_000) : 0,
+    overdueDays: overdueDays(due, now),
   }
 }
 
@@ -45,9 +29,9 @@ export const byDue = (one: ListedReturn, other: ListedReturn): number =>
   (one.due?.getTime() ?? 0) - (other.due?.getTime() ?? 0) ||
   (one.due ? 1 : -1) * (one.requestedAt.getTime() - other.requestedAt.getTime())
 
-export type ReturnOfOrder = { id: string; state: ReturnState; requestedAt: Date; items: number }
+export type ReturnOfOrder = ReturnType<typeof toReturnOfOrder>
 
-export const toReturnOfOrder = ({ id, state, requestedAt, lines }: OrderReturn): ReturnOfOrder => ({
+export const toReturnOfOrder = ({ id, state, requestedAt, lines }: OrderReturn) => ({
   id,
   state,
   requestedAt,

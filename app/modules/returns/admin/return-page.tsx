@@ -11,11 +11,9 @@ import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.ts
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import { PictureList } from '../ui/picture-list.tsx'
-import type { AdminReturn } from './admin-return.ts'
-import { AdvanceExchange } from './advance-exchange.tsx'
-import { AdminExchange } from './return-exchange.tsx'
-import { AdminReturnSteps } from './return-steps.tsx'
+import { PictureList } from '../ui/return-pictures.tsx'
+import type { AdminReturn } from './find-admin-return.server.ts'
+import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
 
 type Props = {
@@ -179,6 +177,16 @@ function Customer({ back: { customer, shipment, orderNumber } }: Pick<Props, 'ba
         </p>
       )}
       <AdminOrderLink number={orderNumber}>{t('returns.order', { number: orderNumber })}</AdminOrderLink>
+    </>
+  )
+}
+
+function AdminExchange({ exchange: { number, state } }: { exchange: NonNullable<AdminReturn['exchange']> }) {
+  const t = useAdminT()
+  return (
+    <>
+      <p>{t(`returns.exchangeState.${state}`)}</p>
+      <AdminOrderLink number={number}>{t('returns.order', { number })}</AdminOrderLink>
     </>
   )
 }

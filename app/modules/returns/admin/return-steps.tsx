@@ -10,10 +10,12 @@ import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { isFault } from '../return-rules.ts'
-import type { AdminReturn } from './admin-return.ts'
+import { isFault } from '../return.ts'
+import type { AdminReturn } from './find-admin-return.server.ts'
 import {
+  advanceInputs,
   approveInputs,
   closeInputs,
   damagedField,
@@ -110,22 +112,18 @@ function Receive({ back, sent }: StepProps) {
               {quantity} × {words.name}
             </legend>
             <Field
+              {...countInput}
               name={sellableField(lineNumber)}
               label={t('returns.receive.sellableLabel')}
               aria-label={t('returns.receive.sellable', words)}
               defaultValue={String(quantity)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
             />
             <Field
+              {...countInput}
               name={damagedField(lineNumber)}
               label={t('returns.receive.damagedLabel')}
               aria-label={t('returns.receive.damaged', words)}
               defaultValue="0"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
             />
           </fieldset>
         )
@@ -137,6 +135,8 @@ function Receive({ back, sent }: StepProps) {
     </AdminForm>
   )
 }
+
+const countInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const
 
 function Refund({ back: { money }, sent }: StepProps) {
   const t = useAdminT()
@@ -176,5 +176,24 @@ function Exchange({ back, sent }: StepProps) {
         </AdminForm>
       </AdminFolded>
     </>
+  )
+}
+
+export function AdvanceExchange({ sent }: { sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  return (
+    <details className="group" open={refusalOf(sent, 'release') !== undefined}>
+      <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+        {t('returns.release.open')}
+        <ChevronDownIcon size={16} className="group-open:rotate-180" />
+      </summary>
+      <AdminForm {...useStep('release', sent)} className="grid gap-3 pt-1">
+        <p className="text-ink-soft">{t('returns.release.lead')}</p>
+        <TextArea of={advanceInputs.note} rows={2} />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t('returns.release.confirm')}
+        </Button>
+      </AdminForm>
+    </details>
   )
 }

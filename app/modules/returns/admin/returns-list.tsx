@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import {
   type ListedReturn,
@@ -14,24 +15,13 @@ type TabsProps = { counts: Readonly<Record<OpenReturnState, number>>; current: R
 
 export function AdminReturnTabs({ counts, current }: TabsProps) {
   const t = useAdminT()
-  return (
-    <nav aria-label={t('returns.tabs')} className="mb-4">
-      <ul className="-mx-1 flex flex-wrap gap-x-1">
-        {returnTabs.map((tab) => (
-          <li key={tab}>
-            <LocalLink
-              to={`/admin/returns?state=${tab}`}
-              aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-            >
-              {t(`returns.tab.${tab}`)}
-              {tab !== 'ended' && <span className="tabular">{counts[tab].toLocaleString('en-US')}</span>}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = returnTabs.map((tab) => ({
+    to: `/admin/returns?state=${tab}` as const,
+    text: t(`returns.tab.${tab}`),
+    count: tab === 'ended' ? undefined : counts[tab],
+    isCurrent: tab === current,
+  }))
+  return <AdminTabs label={t('returns.tabs')} tabs={tabs} />
 }
 
 export function AdminReturnsList({ returns, empty }: { returns: readonly ListedReturn[]; empty: string }) {

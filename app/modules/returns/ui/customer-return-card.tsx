@@ -11,7 +11,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import type { CustomerReturn } from '../customer-returns.ts'
+import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
 type Props = { back: CustomerReturn; orderNumber: string; askUntil: Date | undefined; refusal: Refusal | undefined }
@@ -100,7 +100,7 @@ function Label({ path, orderNumber }: { path: NonNullable<CustomerReturn['labelP
 function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): string {
   const t = useT()
   const language = useLanguage()
-  const day = (date: Date | undefined) => (date ? formatDate(date, language) : '')
+  const day = (date: Date | null | undefined) => (date ? formatDate(date, language) : '')
   const words = { date: day(back.due), number: orderNumber, amount: formatSatang(back.amount ?? 0) }
   if (back.state === 'withdrawn')
     return askUntil

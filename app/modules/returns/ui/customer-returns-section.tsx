@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { CustomerReturns } from '../customer-returns.ts'
+import type { CustomerReturns } from '../find-customer-returns.server.ts'
 import { CustomerReturnCard } from './customer-return-card.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { PictureNote } from './return-pictures.tsx'
@@ -73,28 +73,13 @@ export function CustomerReturnsSection({
   )
 }
 
-/** Takes the focus, because the pressed button may be gone. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
-  const place = useRef<HTMLOutputElement>(null)
   const done = answer?.ok === true ? doneWords[answer.done] : undefined
-  useEffect(() => {
-    if (done) place.current?.focus()
-  }, [answer, done])
-  return (
-    <output
-      ref={place}
-      tabIndex={-1}
-      className={done ? 'mb-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
-    >
-      {done && t(done)}
-    </output>
-  )
+  return <FocusedNote note={done && t(done)} answer={answer} className="mb-4 bg-surface px-4 py-3" />
 }
 
-const doneWords: Readonly<
-  Record<string, `customerReturns.done.${'requested' | 'withdrawn' | 'shipment'}` | undefined>
-> = {
+const doneWords: Readonly<Record<string, `customerReturns.done.${ReturnActionDone}` | undefined>> = {
   requested: 'customerReturns.done.requested',
   withdrawn: 'customerReturns.done.withdrawn',
   shipment: 'customerReturns.done.shipment',

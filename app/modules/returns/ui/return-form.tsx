@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { CustomerReturnLine } from '../customer-returns.ts'
+import type { CustomerReturnLine } from '../find-customer-returns.server.ts'
 import { returnReasons } from '../return.ts'
 import { exchangeField, itemsField, reasonField, returnFields } from '../return-form.ts'
 

@@ -8,8 +8,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { parseBaht, satang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isCarrier } from '#app/modules/shipping/carriers.ts'
-import { readPastedStatement } from '../pasted-statement-rules.ts'
-import type { StatedShipment, Statement } from '../settlement.ts'
+import { readPastedStatement, type StatedShipment, type Statement } from '../settlement.ts'
 
 export const settlementLimit = 200
 
@@ -58,7 +57,7 @@ export function readSettlement(form: FormData): ReadSettlement {
   const shipments = [...ticked, ...listed]
   return {
     ok: true,
-    value: { carrier: carrier, number, received, kept: kept || zero, shipments },
+    value: { carrier, number, received, kept: kept || zero, shipments },
     unread,
     values,
   }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { ListedShipment } from './settlement-list.ts'
+import type { ListedShipment } from '../settlement-rules.ts'
 import { AdminSettlementForm } from './statement-form.tsx'
 
 const shipment = (number: string, due: number, change: Partial<ListedShipment> = {}): ListedShipment => ({

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { returnPictureResponse } from '#app/modules/returns/return-picture-response.server.ts'
-import { returnPicture } from '#app/modules/returns/return-pictures.queries.server.ts'
+import { returnPicture } from '#app/modules/returns/returns.queries.server.ts'
 import type { Route } from './+types/return-picture'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,15 +14,19 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
-import { refundRefusalKey } from '#app/modules/refunds/admin/refund-refusals.ts'
+import { refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
 import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.server.ts'
-import { noteForm, readArrived } from '#app/modules/returns/admin/return-inputs.ts'
+import { noteForm, readArrived, refundQuestionOf } from '#app/modules/returns/admin/return-inputs.ts'
 import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
-import { refundQuestionOf } from '#app/modules/returns/admin/return-question.ts'
-import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
-import { advanceExchange, endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
-import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
-import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import {
+  advanceExchange,
+  closeReturn,
+  decideReturn,
+  endExchange,
+  exchangeReturn,
+  receiveReturn,
+  refundReturn,
+} from '#app/modules/returns/change-return.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'

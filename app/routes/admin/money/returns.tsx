@@ -8,7 +8,7 @@ import { adminReturns } from '#app/modules/returns/admin/admin-returns.server.ts
 import { readReturnTab } from '#app/modules/returns/admin/return-list.ts'
 import { ReturnScan } from '#app/modules/returns/admin/return-scan.tsx'
 import { AdminReturnsList, AdminReturnTabs } from '#app/modules/returns/admin/returns-list.tsx'
-import { readReturnCode } from '#app/modules/returns/return-number.ts'
+import { readReturnCode } from '#app/modules/returns/return.ts'
 import { returnBeginningWith } from '#app/modules/returns/returns.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'

@@ -6,13 +6,12 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
-import { expectedOf, readEditForm } from '#app/modules/edits/admin/edit-form.ts'
+import { readEditForm } from '#app/modules/edits/admin/edit-form.ts'
 import { AdminEditOrder } from '#app/modules/edits/admin/edit-page.tsx'
 import { editQuestion } from '#app/modules/edits/admin/edit-question.ts'
 import { findEditDraft } from '#app/modules/edits/admin/find-edit-draft.server.ts'
-import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit, moneyOf } from '#app/modules/edits/edit-rules.ts'
-import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -61,7 +60,7 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
   if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
-  const change = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
+  const change = { orderId: order.id, version, request, expectedTotal, mayRefund }
   const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })
   if (edited.ok) return success(withMessage('orderEdit.done', { number }))
   return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)

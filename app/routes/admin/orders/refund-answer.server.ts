@@ -4,7 +4,7 @@ import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { formatSatang, notBelowZero, type Satang, subtract } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
@@ -12,12 +12,10 @@ import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import { refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
-import { refundRefusalKey } from '#app/modules/refunds/admin/refund-refusals.ts'
-import { refundedItems } from '#app/modules/refunds/admin/refunded-items.ts'
-import { readRefundChoice } from '#app/modules/refunds/refund-choice.ts'
-import { offerRefund } from '#app/modules/refunds/refund-offer-rules.ts'
-import { refundsOfOrder, runningRefunds } from '#app/modules/refunds/refunds.queries.server.ts'
+import { readRefundChoice } from '#app/modules/refunds/admin/refund-inputs.ts'
+import { refundedItems, refundQuestion, refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
+import { offerRefund } from '#app/modules/refunds/refund-plan-rules.ts'
+import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import type { MoveRefusal } from '#app/modules/shipments/move-order.server.ts'
@@ -30,7 +28,7 @@ export type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 export async function questioned({ shop: { db }, orderNumber }: Ask) {
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return undefined
-  const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
+  const running = await runningAmount(db, order.id)
   const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
   return { ...order, email: order.customer.email, hasLeft: hasLeft(order), running, refundable }
 }

@@ -1,6 +1,5 @@
 import type { Shop } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { zero } from '#app/kit/money.ts'
 import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import { findOrderDocuments } from '#app/modules/documents/admin/order-documents.server.ts'
 import { changeSentence } from '#app/modules/edits/admin/edit-question.ts'
@@ -11,8 +10,8 @@ import { timelineOfOrder } from '#app/modules/orders/admin/list/order-list.queri
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { disputesOfOrder } from '#app/modules/payments/disputes/disputes.queries.server.ts'
-import { toAdminRefund } from '#app/modules/refunds/admin/to-admin-refund.ts'
-import { refundsOfOrder, runningRefunds } from '#app/modules/refunds/refunds.queries.server.ts'
+import { toAdminRefund } from '#app/modules/refunds/admin/refund-list.ts'
+import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.queries.server.ts'
 import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { ordersWithSameShipment } from '#app/modules/shipments/shipments.queries.server.ts'
@@ -31,7 +30,7 @@ export async function relatedDataOf({ db, settings, language, payments }: Shop, 
       mailsOfOrder(db, order.id),
       timelineOfOrder(db, order.id),
       refundsOfOrder(db, order.id),
-      runningRefunds(db, [order.id]),
+      runningAmount(db, order.id),
       findOrderDocuments(db, order.id, settings()),
       returnsOfOrder(db, order.id),
       slipsOfOrder(db, order.id),
@@ -49,7 +48,7 @@ export async function relatedDataOf({ db, settings, language, payments }: Shop, 
     disputes: disputes.map((dispute) => ({ ...dispute, mayDecide: payments.disputes !== undefined })),
     timeline: timeline.map((event) => ({ ...event, changes: changesOf(event, edits, language) })),
     refunds: refunds.map(toAdminRefund),
-    running: running.get(order.id) ?? zero,
+    running,
     alsoOn,
     attachments,
   }

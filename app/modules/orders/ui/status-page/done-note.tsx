@@ -2,21 +2,28 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OrderActionDone, OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
 
-/** Takes the focus, because the pressed button may be gone. */
 export function DoneNote({ of, answer }: { of: OrderActionDone; answer: OrderStatusAnswer | undefined }) {
   const t = useT()
+  const isDone = answer?.ok === true && answer.done === of
+  const note = isDone ? t(`customerOrder.done.${of}`) : undefined
+  return <FocusedNote note={note} answer={answer} className="my-4 bg-surface px-4 py-3" />
+}
+
+type NoteProps = { note: string | undefined; answer: OrderStatusAnswer | undefined; className: string }
+
+/** Takes the focus, because the pressed button may be gone. */
+export function FocusedNote({ note, answer, className }: NoteProps) {
   const place = useRef<HTMLOutputElement>(null)
-  const done = answer?.ok === true && answer.done === of
   useEffect(() => {
-    if (done) place.current?.focus()
-  }, [answer, done])
+    if (note) place.current?.focus()
+  }, [answer, note])
   return (
     <output
       ref={place}
       tabIndex={-1}
-      className={done ? 'my-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
+      className={note ? `block border-l-2 border-jade outline-none ${className}` : 'sr-only'}
     >
-      {done && t(`customerOrder.done.${of}`)}
+      {note}
     </output>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Satang, satang, zero } from '#app/kit/money.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { offerRefund } from './refund-offer-rules.ts'
+import { offerRefund } from './refund-plan-rules.ts'
 
 const order = (change: { paid?: Satang; running?: Satang; refundable?: Satang } = {}) => ({
   ...plainPaidOrder({ lines: [plainLine] }),

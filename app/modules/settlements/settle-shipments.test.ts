@@ -5,8 +5,8 @@ import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { countDueShipments } from './count-due-shipments.server.ts'
 import { settleShipments } from './settle-shipments.server.ts'
+import { countDueShipments } from './settlements.queries.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)

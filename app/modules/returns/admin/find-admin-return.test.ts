@@ -3,8 +3,8 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { plainReturn } from '#tests/factories/plain-return.ts'
-import { toCustomerReturns } from '../customer-returns.ts'
-import { toAdminReturn } from './admin-return.ts'
+import { toCustomerReturns } from '../find-customer-returns.server.ts'
+import { toAdminReturn } from './find-admin-return.server.ts'
 
 const line = { ...plainLine, tomorrow: 'hidden-1' }
 const order = { ...plainPaidOrder({ lines: [line], shippedAt: later(3), completedAt: later(4) }), tomorrow: 'hidden-2' }

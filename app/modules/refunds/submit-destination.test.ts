@@ -6,12 +6,11 @@ import { refundToSend } from '#tests/factories/saved-refund.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { confirmDestinationByMail, confirmDestinationByStaff } from './confirm-destination.server.ts'
+import { noteRefundSent } from './close-refund.server.ts'
 import { findCustomerDestinations } from './find-customer-destinations.server.ts'
-import { noteRefundSent } from './note-refund-sent.server.ts'
 import type { RefundDestination } from './refund-destination.ts'
 import { confirmHours, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
-import { submitDestination } from './submit-destination.server.ts'
+import { confirmDestinationByMail, confirmDestinationByStaff, submitDestination } from './submit-destination.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRefundChoice } from './refund-choice.ts'
+import { readRefundChoice } from './refund-inputs.ts'
 
 const lines = [{ lineNumber: 1 }, { lineNumber: 2 }]
 const read = (fields: Record<string, string>) => {
