@@ -67,7 +67,7 @@ export function decideNewRefund(refund: NewRefund) {
     retryOf: refund.retryOf ?? null,
     createdAt: now,
     updatedAt: now,
-  }
+  } as const
   return {
     row,
     booking: isOpen ? undefined : bookingOf(refund, reason),

@@ -11,7 +11,7 @@ export const returnReasons = [
   'wrong_piece',
   'other',
 ] as const
-type ReturnReason = (typeof returnReasons)[number]
+export type ReturnReason = (typeof returnReasons)[number]
 
 export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
 

@@ -1,12 +1,13 @@
 import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { EditActor } from '#app/modules/edits/edit.ts'
 import { changeOrderedSize, type SizeChangeRefusal } from '#app/modules/edits/edit-order.server.ts'
 import { readSizeForm } from '#app/modules/edits/find-size-change-options.server.ts'
 import type { OrderActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 
-type Sent = { shop: Shop; order: Order; actor: Actor }
+type Sent = { shop: Shop; order: Order; actor: EditActor }
 
 const refusals: Partial<Record<SizeChangeRefusal, MessageKey>> = {
   out_of_stock: 'sizeChangeOptions.refusal.sold_out',
