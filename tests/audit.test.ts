@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
-import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
+import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { disputedOrder } from './factories/disputed-order.ts'

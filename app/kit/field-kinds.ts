@@ -1,7 +1,7 @@
-// How typed text is parsed, and input attributes. kit/fields.ts makes schemas of them.
-import { midnightOf, readBangkokMinute } from './dates.ts'
+// How typed text is parsed, written back and shown, and input attributes. kit/fields.ts makes schemas of them.
+import { bangkokMinute, midnightOf, readBangkokMinute } from './dates.ts'
 import { readEmail } from './email.ts'
-import { fromBaht, latinDigits, parseBaht, type Satang, satang } from './money.ts'
+import { decimalBaht, formatSatang, fromBaht, latinDigits, parseBaht, type Satang, satang } from './money.ts'
 import { parsePhone } from './phone.ts'
 import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
@@ -17,9 +17,15 @@ export type FieldInput = Readonly<{
   spellCheck?: false
 }>
 
+type Reading<Value, Problem extends string> = { value: Value } | { problem: Problem }
+
 export type FieldKind<Value = unknown, Problem extends string = string> = {
-  /** Parses non-empty text. */
-  read: (typed: string) => { value: Value } | { problem: Problem }
+  /** Parses non-empty text; `other` returns the text of another field. */
+  read: (typed: string, other?: (name: string) => string) => Reading<Value, Problem>
+  /** The text that `read` takes for a value of these values. */
+  write?: (value: never, values: never) => string
+  /** In sentences and lists. */
+  show?: (value: never) => string
   input: FieldInput
   /** Values of the hint's placeholders. */
   words?: Readonly<Record<string, string>>
@@ -27,7 +33,24 @@ export type FieldKind<Value = unknown, Problem extends string = string> = {
 
 export const line = (max: number, autoComplete?: string) => text(oneLine, max, autoComplete)
 
-export const lines = (max: number) => text(manyLines, max)
+export const lines = (max: number, rows = 6) => ({ ...text(manyLines, max), control: 'area' as const, rows })
+
+/** A tick; not sent is false. */
+export const check = {
+  read: (typed: string) => ({ value: typed !== 'off' }),
+  input: {},
+  write: (value: boolean) => (value ? 'on' : ''),
+  control: 'check',
+  empty: false,
+} as const
+
+/** One of `options`, whose texts are `<name>Options.<option>`. */
+export const choice = <const Option extends string>(options: readonly Option[]) => ({
+  ...kind('choice', (typed) => options.find((option) => option === typed), {}),
+  control: 'select' as const,
+  options,
+  readsEmpty: true as const,
+})
 
 export const email = kind('email', readEmail, { type: 'email', autoComplete: 'email', maxLength: 254 })
 
@@ -41,20 +64,31 @@ export const postalCode = kind('postalCode', readPostalCode, {
 })
 
 /** Baht as typed ("1,290.50"), stored as satang. */
-export const money = ({ min = satang(1), max = fromBaht(999_999_999) }: { min?: Satang; max?: Satang } = {}) =>
-  kind(
+export const money = ({ min = satang(1), max = fromBaht(999_999_999) }: { min?: Satang; max?: Satang } = {}) => ({
+  ...kind(
     'amount',
     (typed) => {
       const amount = parseBaht(typed)
       return amount !== undefined && amount >= min && amount <= max ? amount : undefined
     },
     { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
-  )
+  ),
+  write: typedBaht,
+  show: formatSatang,
+})
+
+/** "1290.50", and "1290" without satang. */
+function typedBaht(amount: number): string {
+  return decimalBaht(amount).replace(/\.00$/, '')
+}
 
 /** Latin or Thai digits. */
-export const wholeNumber = ({ min, max }: { min: number; max: number }) => ({
+export const wholeNumber = <Problem extends string = 'number'>(
+  { min, max }: { min: number; max: number },
+  problem = 'number' as Problem,
+) => ({
   ...kind(
-    'number',
+    problem,
     (typed) => {
       const digits = latinDigits(typed).replace(/[\s,]/g, '')
       const number = /^\d{1,9}$/.test(digits) ? Number(digits) : -1
@@ -66,7 +100,10 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }) => ({
 })
 
 /** Bangkok time, as a datetime-local input. */
-export const minute = kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' })
+export const minute = {
+  ...kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' }),
+  write: bangkokMinute,
+}
 
 /** Day in Bangkok, as a date input: 2026-11-21. */
 export const calendarDay = kind(

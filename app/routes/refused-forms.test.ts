@@ -2,7 +2,7 @@
 // follows one rule, nothing is written.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
+import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import { insertMessage, markRead } from '#app/modules/messages/messages.queries.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'

@@ -1,6 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
-import { satang, zero } from '#app/kit/money.ts'
-import type { CouponInput } from '#app/modules/coupons/coupon.ts'
+import { initialValues } from '#app/kit/entity-fields.ts'
+import { satang } from '#app/kit/money.ts'
+import { type CouponInput, couponFields } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -8,7 +9,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export async function seedCoupons(tx: Db, now: Date): Promise<void> {
   const coupons: CouponInput[] = [
     { ...usual, code: 'WELCOME10', firstPurchaseOnly: true },
-    { ...usual, ...amountOff(200, 3_000), code: 'SILK200', usageLimitPerUser: undefined, stackable: true },
+    { ...usual, ...amountOff(200, 3_000), code: 'SILK200', usageLimitPerUser: null, stackable: true },
     { ...usual, code: 'POSTFREE', kind: 'free_delivery', value: 0, stackable: true },
     { ...usual, code: 'TET15', value: 15, startsAt: addDays(now, -300), endsAt: addDays(now, -280) },
     { ...usual, code: 'RAINY20', value: 20, applicableCategories: ['silk', 'accessories'], active: false },
@@ -24,20 +25,7 @@ export async function seedCoupons(tx: Db, now: Date): Promise<void> {
 const amountOff = (value: number, minOrder: number) => ({
   kind: 'amount' as const,
   value: value * 100,
-  minOrder: satang(minOrder * 100),
+  minOrderSatang: satang(minOrder * 100),
 })
 
-const usual: Omit<CouponInput, 'code'> = {
-  kind: 'percent',
-  value: 10,
-  minOrder: zero,
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: 1,
-  applicableCategories: [],
-  excludeDiscountedItems: true,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
-}
+const usual = initialValues(couponFields)

@@ -1,21 +1,13 @@
-import { zero } from '#app/kit/money.ts'
+import { initialValues } from '#app/kit/entity-fields.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import { couponFields } from '#app/modules/coupons/coupon-fields.ts'
 
 /** 10 per cent off everything, without limits, not used yet. */
 export const plainCoupon = (change: Partial<Coupon> = {}): Coupon => ({
+  ...initialValues(couponFields),
   code: 'MAI10',
-  kind: 'percent',
-  value: 10,
-  minOrder: zero,
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: undefined,
-  applicableCategories: [],
+  usageLimitPerUser: null,
   excludeDiscountedItems: false,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
   usedCount: 0,
   ...change,
 })

@@ -1,4 +1,4 @@
-import type { CouponInput } from '#app/modules/coupons/coupon.ts'
+import type { CouponInput } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { plainCoupon } from './plain-coupon.ts'

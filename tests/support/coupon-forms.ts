@@ -1,4 +1,5 @@
-import { couponDraft } from '#app/modules/coupons/coupon-form.ts'
+import { draftOf } from '#app/kit/entity-fields.ts'
+import { couponFields } from '#app/modules/coupons/coupon-fields.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
@@ -47,7 +48,7 @@ export const couponForms: ValidForm[] = [
     route: 'routes/admin/marketing/coupon',
     path: '/admin/coupons/{coupon}',
     address: { coupon: 'AWAKE' },
-    ...sent('save', { ...couponDraft({ ...plainCoupon(), code: 'AWAKE' }), version: '1' }),
+    ...sent('save', { ...draftOf(couponFields, plainCoupon({ code: 'AWAKE' })), version: '1' }),
     elsewhere: /^to \/admin\/coupons\/[A-Z0-9-]+$/,
   },
 ]

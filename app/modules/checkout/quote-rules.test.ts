@@ -54,7 +54,7 @@ const anyCoupon = fc
   .record({
     kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_delivery' as const),
     value: fc.integer({ min: 1, max: 100 }),
-    minOrder: fc.integer({ min: 0, max: 500_000 }).map(satang),
+    minOrderSatang: fc.integer({ min: 0, max: 500_000 }).map(satang),
     excludeDiscountedItems: fc.boolean(),
     applicableCategories: fc.subarray(categories),
   })
@@ -154,7 +154,7 @@ describe('a code for free delivery', () => {
       total: 100_000,
       coupons: refused,
     })
-    const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrder: satang(100_001) }))
+    const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrderSatang: satang(100_001) }))
     expect(delivered({ coupons: [asksMore] })).toMatchObject({
       shipping: 15_000,
       total: 115_000,
@@ -250,7 +250,7 @@ describe('what counts', () => {
 
   test('a coupon that was refused says why, and what the order must cost where that is it', () => {
     const refusal = (found: Coupon) => quoteOf(facts([item(0)], { coupons: [withCoupon(found)] })).coupons[0]
-    expect(refusal(coupon({ minOrder: satang(100_001) }))).toEqual({
+    expect(refusal(coupon({ minOrderSatang: satang(100_001) }))).toEqual({
       code: 'SILK10',
       ok: false,
       reason: 'MIN_ORDER_NOT_MET',

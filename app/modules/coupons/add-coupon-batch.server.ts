@@ -1,9 +1,10 @@
+import { recorded } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { batchCodes } from './batch-codes.server.ts'
-import type { CouponBatch } from './coupon-form.ts'
+import { type CouponBatch, couponFields } from './coupon-fields.ts'
 import { insertCoupons, isPrefixTaken } from './coupon-writes.queries.server.ts'
 
 /** Adds a coupon batch, all or none. A prefix is taken once, so a double submit adds nothing. */
@@ -19,7 +20,7 @@ export function addCouponBatch(
       tx,
       codes.map((code) => ({ ...terms, code })),
     )
-    const detail = { howMany, ...terms }
+    const detail = { howMany, ...recorded(couponFields, terms) }
     await recordAudit(tx, { ...by, action: 'coupon.add_campaign', entity: 'coupon', entityId: prefix, detail })
     return ok({ howMany })
   })

@@ -38,8 +38,8 @@ describe('each reason of the specification', () => {
     ['all uses gone', { usageLimitGlobal: 5, usedCount: 5 }, {}, 'USAGE_LIMIT_REACHED'],
     ['this person has one use left', { usageLimitPerUser: 2 }, { usesByPerson: 1 }, 10_000],
     ['this person used it up', { usageLimitPerUser: 2 }, { usesByPerson: 2 }, 'PER_USER_LIMIT_REACHED'],
-    ['the cart is worth the minimum', { minOrder: satang(150_000) }, {}, 10_000],
-    ['a satang below the minimum', { minOrder: satang(150_001) }, {}, 'MIN_ORDER_NOT_MET'],
+    ['the cart is worth the minimum', { minOrderSatang: satang(150_000) }, {}, 10_000],
+    ['a satang below the minimum', { minOrderSatang: satang(150_001) }, {}, 'MIN_ORDER_NOT_MET'],
     ['other categories only', { applicableCategories: ['silk'] }, {}, 'NO_ELIGIBLE_ITEMS'],
     ['only a discounted piece in its category', { applicableCategories: ['top'] }, {}, 'NO_ELIGIBLE_ITEMS'],
     ['discounted pieces allowed', { excludeDiscountedItems: false }, {}, 15_000],
@@ -71,7 +71,7 @@ describe('each reason of the specification', () => {
   })
 
   test('a minimum that is not met tells how much it is', () => {
-    const result = couponEffect({ ...plain, minOrder: satang(900_000) }, cart, newcomer, now)
+    const result = couponEffect({ ...plain, minOrderSatang: satang(900_000) }, cart, newcomer, now)
     expect(result).toEqual({ ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: 900_000 } })
   })
 })

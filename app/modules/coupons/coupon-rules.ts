@@ -28,7 +28,7 @@ export function couponEffect(
   const reason = refusedByTime(coupon, now) ?? refusedByUse(coupon, history)
   if (reason) return refuse(reason)
   const subtotal = add(...lines.map((line) => line.lineTotal))
-  if (subtotal < coupon.minOrder) return refuse('MIN_ORDER_NOT_MET', { minOrder: coupon.minOrder })
+  if (subtotal < coupon.minOrderSatang) return refuse('MIN_ORDER_NOT_MET', { minOrder: coupon.minOrderSatang })
   const eligible = lines.map((line) => isEligible(coupon, line))
   const base = add(...lines.filter((_, index) => eligible[index]).map((line) => line.lineTotal))
   if (base === 0) return refuse('NO_ELIGIBLE_ITEMS')
@@ -47,8 +47,8 @@ function refusedByTime(coupon: Coupon, now: Date): CouponReason | undefined {
 }
 
 function refusedByUse(coupon: Coupon, history: CouponHistory): CouponReason | undefined {
-  if (coupon.usageLimitGlobal !== undefined && coupon.usedCount >= coupon.usageLimitGlobal) return 'USAGE_LIMIT_REACHED'
-  if (coupon.usageLimitPerUser !== undefined && history.usesByPerson >= coupon.usageLimitPerUser)
+  if (coupon.usageLimitGlobal !== null && coupon.usedCount >= coupon.usageLimitGlobal) return 'USAGE_LIMIT_REACHED'
+  if (coupon.usageLimitPerUser !== null && history.usesByPerson >= coupon.usageLimitPerUser)
     return 'PER_USER_LIMIT_REACHED'
   if (!coupon.firstPurchaseOnly) return undefined
   if (!history.signedIn || history.hasPaidOrder) return 'FIRST_PURCHASE_ONLY'

@@ -4,7 +4,7 @@ import { couponState } from './coupon-state.ts'
 const now = new Date('2026-11-21T05:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
-const open = { active: true, startsAt: undefined, endsAt: undefined, usageLimitGlobal: undefined, usedCount: 7 }
+const open = { active: true, startsAt: null, endsAt: null, usageLimitGlobal: null, usedCount: 7 }
 
 test.each([
   ['without limits', {}, 'active'],

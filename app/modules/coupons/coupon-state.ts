@@ -10,5 +10,5 @@ export function couponState(coupon: Standing, now: Date): CouponState {
   if (!coupon.active) return 'off'
   if (coupon.startsAt && now < coupon.startsAt) return 'not_started'
   if (coupon.endsAt && now >= coupon.endsAt) return 'ended'
-  return coupon.usageLimitGlobal !== undefined && coupon.usedCount >= coupon.usageLimitGlobal ? 'used_up' : 'active'
+  return coupon.usageLimitGlobal !== null && coupon.usedCount >= coupon.usageLimitGlobal ? 'used_up' : 'active'
 }

@@ -4,15 +4,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged } from '#app/platform/database/transaction.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import type { CouponInput } from './coupon.ts'
-import { toCoupon } from './coupons.queries.server.ts'
+import type { CouponInput } from './coupon-fields.ts'
+import { selectCoupons } from './coupons.queries.server.ts'
 import type { StoredCoupon } from './save-coupon-rules.ts'
 
 /** Takes a normalized code. */
-export async function lockCoupon(tx: Db, code: string): Promise<StoredCoupon | undefined> {
-  const row = await tx.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
-  return row && { ...toCoupon(row), version: row.version }
-}
+export const lockCoupon = (tx: Db, code: string): Promise<StoredCoupon | undefined> =>
+  selectCoupons(tx).select('version').where('code', '=', code).forUpdate().executeTakeFirst()
 
 /** Whether another coupon than `own` has `code`, and whether an order has used `own`. */
 export async function savingFacts(tx: Db, code: string, own: string | undefined) {
@@ -26,7 +24,7 @@ export async function savingFacts(tx: Db, code: string, own: string | undefined)
 export async function insertCoupon(tx: Db, coupon: CouponInput): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('coupons')
-    .values(rowOf(coupon))
+    .values(coupon)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw new FactChanged()
@@ -45,13 +43,12 @@ export async function isPrefixTaken(tx: Db, prefix: string): Promise<boolean> {
 
 /** All or none. */
 export async function insertCoupons(tx: Db, coupons: readonly CouponInput[]): Promise<void> {
-  const rows = coupons.map(rowOf)
-  await tx.insertInto('coupons').values(rows).execute().catch(factChanged)
+  await tx.insertInto('coupons').values(coupons).execute().catch(factChanged)
 }
 
 /** `used_count` stays. */
 export async function updateCoupon(tx: Db, code: string, coupon: CouponInput): Promise<void> {
-  const row = { ...rowOf(coupon), version: sql<number>`version + 1` }
+  const row = { ...coupon, version: sql<number>`version + 1` }
   await tx.updateTable('coupons').set(row).where('code', '=', code).execute().catch(factChanged)
   await invalidateHomePage(tx)
 }
@@ -66,22 +63,6 @@ export async function writeActive(tx: Db, code: string, active: boolean): Promis
 function factChanged(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? new FactChanged() : error
 }
-
-const rowOf = (coupon: CouponInput) => ({
-  code: coupon.code,
-  kind: coupon.kind,
-  value: coupon.value,
-  minOrderSatang: coupon.minOrder,
-  startsAt: coupon.startsAt ?? null,
-  endsAt: coupon.endsAt ?? null,
-  usageLimitGlobal: coupon.usageLimitGlobal ?? null,
-  usageLimitPerUser: coupon.usageLimitPerUser ?? null,
-  applicableCategories: coupon.applicableCategories,
-  excludeDiscountedItems: coupon.excludeDiscountedItems,
-  stackable: coupon.stackable,
-  firstPurchaseOnly: coupon.firstPurchaseOnly,
-  active: coupon.active,
-})
 
 /** The home page may promise a coupon to new accounts. */
 const invalidateHomePage = (tx: Db) => invalidatePages<CacheTag>(tx, 'content')

@@ -1,30 +1,7 @@
-import type { Satang } from '#app/kit/money.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
+import type { CouponInput } from './coupon-fields.ts'
 
-/** In the order in which they apply. */
-export const couponKinds = ['percent', 'amount', 'free_delivery'] as const
-
-/** `value`: whole percent, satang for `amount`, 0 for free delivery. An undefined limit is no limit. */
-export type Coupon = {
-  code: string
-  kind: (typeof couponKinds)[number]
-  value: number
-  minOrder: Satang
-  startsAt: Date | undefined
-  endsAt: Date | undefined
-  usageLimitGlobal: number | undefined
-  usageLimitPerUser: number | undefined
-  /** Empty: every category. */
-  applicableCategories: string[]
-  excludeDiscountedItems: boolean
-  /** Combines with other stackable coupons only (stacking-rules.ts). */
-  stackable: boolean
-  firstPurchaseOnly: boolean
-  active: boolean
-  usedCount: number
-}
-
-export type CouponInput = Omit<Coupon, 'usedCount'>
+export type Coupon = CouponInput & { usedCount: number }
 
 /** `percent` off the first order. */
 export type WelcomeOffer = { code: string; percent: number }

@@ -1,38 +1,27 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
-import { satang, zero } from '#app/kit/money.ts'
+import { columnsOf } from '#app/kit/entity-fields.ts'
+import { zero } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
+import { couponFields } from './coupon-fields.ts'
+
+export const selectCoupons = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .select([...columnsOf(couponFields), 'usedCount'])
+    .$narrowType<Coupon>()
 
 /** `lock`: locks the rows by name, as everywhere, against deadlocks. */
-export async function findCoupons(
+export function findCoupons(
   db: Db,
   codes: readonly string[],
   options: { lock: boolean } = { lock: false },
 ): Promise<Coupon[]> {
-  const query = db.selectFrom('coupons').selectAll().where('code', 'in', codes).orderBy(sql`code collate "C"`)
-  const rows = await (options.lock ? query.forUpdate() : query).execute()
-  return rows.map(toCoupon)
+  const query = selectCoupons(db).where('code', 'in', codes).orderBy(sql`code collate "C"`)
+  return (options.lock ? query.forUpdate() : query).execute()
 }
-
-export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
-  code: row.code,
-  kind: row.kind,
-  value: row.value,
-  minOrder: satang(row.minOrderSatang),
-  startsAt: row.startsAt ?? undefined,
-  endsAt: row.endsAt ?? undefined,
-  usageLimitGlobal: row.usageLimitGlobal ?? undefined,
-  usageLimitPerUser: row.usageLimitPerUser ?? undefined,
-  applicableCategories: row.applicableCategories,
-  excludeDiscountedItems: row.excludeDiscountedItems,
-  stackable: row.stackable,
-  firstPurchaseOnly: row.firstPurchaseOnly,
-  active: row.active,
-  usedCount: row.usedCount,
-})
 
 /** The best first-order coupon that is valid now in every category without a minimum; whole percent. */
 export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | undefined> {

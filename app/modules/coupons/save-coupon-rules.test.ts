@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromBaht } from '#app/kit/money.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
-import type { CouponInput } from './coupon.ts'
+import type { CouponInput } from './coupon-fields.ts'
 import { decideSaving, type StoredCoupon } from './save-coupon-rules.ts'
 
 const { usedCount: _, ...plain } = plainCoupon()
@@ -21,7 +21,7 @@ describe('a new coupon', () => {
 describe('a change', () => {
   test('says what it changes, with before and after; no limit and no time are null', () => {
     const startsAt = new Date('2026-12-01T00:00:00Z')
-    const coupon = change({ value: 20, minOrder: fromBaht(500), startsAt, applicableCategories: ['silk'] })
+    const coupon = change({ value: 20, minOrderSatang: fromBaht(500), startsAt, applicableCategories: ['silk'] })
     const before = { ...facts, stored: stored({ usageLimitGlobal: 5 }) }
     expect(decideSaving(before, { coupon, existing })).toEqual({
       ok: true,

@@ -1,7 +1,9 @@
+import { recorded } from '#app/kit/entity-fields.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { couponFields } from './coupon-fields.ts'
 import { insertCoupon, lockCoupon, savingFacts, updateCoupon } from './coupon-writes.queries.server.ts'
 import { decideSaving, type SaveCouponRefusal, type SaveCouponRequest } from './save-coupon-rules.ts'
 
@@ -19,7 +21,7 @@ export function saveCoupon(
     if (stored) await updateCoupon(tx, stored.code, coupon)
     else await insertCoupon(tx, coupon)
     const action = stored ? 'coupon.change' : 'coupon.add'
-    const detail = stored ? decision.value : { ...coupon }
+    const detail = stored ? decision.value : recorded(couponFields, coupon)
     await recordAudit(tx, { ...by, action, entity: 'coupon', entityId: coupon.code, detail })
     return ok({ code: coupon.code, version: (stored?.version ?? 0) + 1 })
   })

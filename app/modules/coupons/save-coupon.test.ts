@@ -7,7 +7,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { counter, race } from '#tests/support/race.ts'
-import type { CouponInput } from './coupon.ts'
+import type { CouponInput } from './coupon-fields.ts'
 import { saveCoupon } from './save-coupon.server.ts'
 import { switchCoupon } from './switch-coupon.server.ts'
 

@@ -47,7 +47,7 @@ describe('codes that are stackable add up', () => {
     ])
   })
   test('a minimum counts the whole cart, not what another code has left of it', () =>
-    expect(parts([code('GIFT', { value: 100 }), amount('MIN', 100, { minOrder: satang(150_000) })])).toEqual({
+    expect(parts([code('GIFT', { value: 100 }), amount('MIN', 100, { minOrderSatang: satang(150_000) })])).toEqual({
       GIFT: 1500,
       MIN: 0,
     }))
@@ -78,7 +78,7 @@ test('a fourth code is one too many: the last by name, however they were typed',
 
 test('each code has limits of its own, and what it needs beside its reason', () => {
   const used = { ...code('USED', { usageLimitPerUser: 1 }), history: { ...newcomer, usesByPerson: 1 } }
-  const far = code('FAR', { minOrder: satang(150_001) })
+  const far = code('FAR', { minOrderSatang: satang(150_001) })
   expect(stackCoupons([used, code('TEN'), far], cart, now).coupons).toEqual([
     { code: 'FAR', ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: 150_001 } },
     { code: 'TEN', ok: true, discount: 15_000, freeDelivery: false },
@@ -109,7 +109,7 @@ const anyCoupon = fc.record({
   kind: fc.constantFrom('percent', 'amount', 'free_delivery'),
   value: fc.integer({ min: 1, max: 100 }),
   unit: fc.constantFrom(1, 9_977),
-  minOrder: fc.constantFrom(0, 0, 500_000).map(satang),
+  minOrderSatang: fc.constantFrom(0, 0, 500_000).map(satang),
   applicableCategories: fc.subarray(categories),
   excludeDiscountedItems: fc.boolean(),
   stackable: fc.constantFrom(true, true, true, false),

@@ -3,7 +3,8 @@ import { type Satang, zero } from '#app/kit/money.ts'
 import { type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { spreadDiscounts } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
-import { couponKinds, type RequestedCoupon } from './coupon.ts'
+import type { RequestedCoupon } from './coupon.ts'
+import { couponKinds } from './coupon-fields.ts'
 import { type CouponEffect, type CouponLine, couponEffect } from './coupon-rules.ts'
 
 /** Its part of the discount, or its refusal. */

@@ -21,7 +21,7 @@ const attempt = (change: Partial<Trial> & { code: string }) =>
   )
 
 test('says what the cart says, and counts nothing', async () => {
-  await savedCoupon(db, { code: 'SILK10', applicableCategories: ['silk'], minOrder: fromBaht(1500) })
+  await savedCoupon(db, { code: 'SILK10', applicableCategories: ['silk'], minOrderSatang: fromBaht(1500) })
   await savedCoupon(db, { code: 'FULLPRICE', kind: 'amount', value: 20_000, excludeDiscountedItems: true })
   await savedCoupon(db, { code: 'OVER', endsAt: someDay })
   await savedCoupon(db, { code: 'SOON', startsAt: later(1) })

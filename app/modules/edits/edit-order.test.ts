@@ -134,7 +134,7 @@ describe('a paid order', () => {
       code: 'OFF500',
       kind: 'amount',
       value: 50_000,
-      minOrder: fromBaht(2000),
+      minOrderSatang: fromBaht(2000),
     })
     const silk = await stockedProduct(db, { nameEn: `Silk ${randomUUID()}`, price: fromBaht(1290), stock: { M: 9 } })
     const one = { lines: [{ lineNumber: 1, quantity: 1 }] }

@@ -16,11 +16,11 @@ const code = (change: Partial<Coupon>): Coupon => ({
   code: 'LOTUS',
   kind: 'percent',
   value: 10,
-  minOrder: zero,
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: undefined,
+  minOrderSatang: zero,
+  startsAt: null,
+  endsAt: null,
+  usageLimitGlobal: null,
+  usageLimitPerUser: null,
   applicableCategories: [],
   excludeDiscountedItems: false,
   stackable: false,
@@ -79,7 +79,7 @@ describe('with a code of 10 per cent', () => {
   })
 
   test('below its minimum it stays with the order and takes nothing off', () => {
-    const { baht, after } = costs(order, [items(1)], [code({ minOrder: satang(80_000) })])
+    const { baht, after } = costs(order, [items(1)], [code({ minOrderSatang: satang(80_000) })])
     expect(baht).toEqual([500, 0, 150, 650])
     expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, shippingDiscount: 0 }])
   })
@@ -131,7 +131,9 @@ describe('with a code of free delivery', () => {
   })
 
   test('below its minimum delivery costs what it costs', () =>
-    expect(costs(order, [items(1)], [code({ ...free, minOrder: satang(80_000) })]).baht).toEqual([500, 0, 150, 650]))
+    expect(costs(order, [items(1)], [code({ ...free, minOrderSatang: satang(80_000) })]).baht).toEqual([
+      500, 0, 150, 650,
+    ]))
 
   test('of a faster way only what the standard one costs is free', () =>
     expect(costs(order, [items(2)], [free], 'express').baht).toEqual([1000, 0, 150, 1150]))

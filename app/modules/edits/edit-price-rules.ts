@@ -94,10 +94,10 @@ const promised = (coupon: Coupon | undefined): Coupon | undefined =>
   coupon && {
     ...coupon,
     active: true,
-    startsAt: undefined,
-    endsAt: undefined,
-    usageLimitGlobal: undefined,
-    usageLimitPerUser: undefined,
+    startsAt: null,
+    endsAt: null,
+    usageLimitGlobal: null,
+    usageLimitPerUser: null,
     firstPurchaseOnly: false,
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { satang } from '#app/kit/money.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { get, postJson, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -31,7 +32,7 @@ describe('POST /api/validate-coupon', () => {
     })
   })
   test('one that does not: why not', async () => {
-    await savedCoupon(database.db, { code: 'BIG', minOrder: 500_000 as never })
+    await savedCoupon(database.db, { code: 'BIG', minOrderSatang: satang(500_000) })
     expect(await answerOf(await ask({ code: 'NOPE', items: [item()] }))).toEqual({
       status: 200,
       body: { valid: false, reason: 'NOT_FOUND', discount: 0, details: { code: 'NOPE' }, min_order: null },

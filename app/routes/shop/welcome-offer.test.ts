@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import type { CouponInput } from '#app/modules/coupons/coupon.ts'
+import type { CouponInput } from '#app/modules/coupons/coupon-fields.ts'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
@@ -34,7 +34,7 @@ test('what the coupon says stands on home and sign-up, and on neither once it is
 test.each<[string, Partial<CouponInput>]>([
   ['for everybody', { firstPurchaseOnly: false }],
   ['of an amount', { kind: 'amount', value: 5_000 }],
-  ['with a minimum', { minOrder: satang(100) }],
+  ['with a minimum', { minOrderSatang: satang(100) }],
   ['of one category', { applicableCategories: ['silk'] }],
   ['that begins a second later', { startsAt: new Date(now.getTime() + 1000) }],
   ['that is over from this moment on', { endsAt: now }],

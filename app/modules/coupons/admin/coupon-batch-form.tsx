@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { initialDraft } from '#app/kit/entity-fields.ts'
 import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { newCoupon } from '../coupon-form.ts'
-import { couponBatchInputs } from './coupon-inputs.ts'
+import { couponBatchFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
@@ -38,13 +38,9 @@ export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }
         </p>
       )}
       <AdminCouponTerms
+        of={couponBatchFields}
         kind={start.kind}
-        code={
-          <>
-            <Field of={couponBatchInputs.prefix} onInput={upperCase} />
-            <Field of={couponBatchInputs.howMany} />
-          </>
-        }
+        own={{ prefix: <Field of={couponBatchFields.prefix} onInput={upperCase} /> }}
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
         <Button type="submit" isBusy={busy}>
@@ -55,6 +51,6 @@ export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }
   )
 }
 
-const start = { ...newCoupon, howMany: '100' }
+const start = initialDraft(couponBatchFields)
 const notWork = ['intent']
 const nothing = {}

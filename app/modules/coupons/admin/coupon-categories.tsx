@@ -4,10 +4,9 @@ import { useT } from '#app/i18n/provider.tsx'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { categoryKey, typedCategories } from '../typed-categories.ts'
-import { couponInputs } from './coupon-inputs.ts'
+import { categoryKey, couponFields, typedCategories } from '../coupon-fields.ts'
 
-const field = couponInputs.applicableCategories
+const field = couponFields.applicableCategories
 
 /** Comma-separated (2 §5); ticks write the field. Works without JavaScript. */
 export function AdminCouponCategories() {

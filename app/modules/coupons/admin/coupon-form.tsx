@@ -3,10 +3,8 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { CouponDraft } from '../coupon-form.ts'
-import { couponInputs } from './coupon-inputs.ts'
+import { type CouponDraft, couponFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
@@ -27,6 +25,15 @@ export function AdminCouponForm(props: {
   const [opened] = useState(props.version)
   const isNew = opened === 0
   const busy = fetcher.state !== 'idle'
+  const code = (
+    <Field
+      of={couponFields.code}
+      readOnly={hasUses}
+      hint={t(hasUses ? 'coupons.codeStays' : 'coupons.codeHint')}
+      onInput={upperCase}
+      className="sm:col-span-2"
+    />
+  )
   return (
     <AdminVersionedForm
       fetcher={fetcher}
@@ -37,26 +44,7 @@ export function AdminCouponForm(props: {
       conflict="coupons.conflict"
       className="grid max-w-3xl gap-8"
     >
-      <AdminCouponTerms
-        kind={start.kind}
-        code={
-          <Field
-            of={couponInputs.code}
-            readOnly={hasUses}
-            hint={t(hasUses ? 'coupons.codeStays' : 'coupons.codeHint')}
-            onInput={upperCase}
-            className="sm:col-span-2"
-          />
-        }
-        active={<CheckField of={couponInputs.active} />}
-        limits={
-          <>
-            <Field of={couponInputs.usageLimitGlobal} />
-            <Field of={couponInputs.usageLimitPerUser} />
-          </>
-        }
-        who={<CheckField of={couponInputs.firstPurchaseOnly} />}
-      />
+      <AdminCouponTerms of={couponFields} kind={start.kind} own={{ code }} />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3">
         <Button type="submit" name="intent" value="save" isBusy={busy}>
           {t(busy ? 'frame.saving' : isNew ? 'coupons.create' : 'coupons.save')}

@@ -1,23 +1,17 @@
 // Reads coupons for staff; their cost is read from `orders`.
 import { type RawBuilder, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import { columnsOf, draftOf } from '#app/kit/entity-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Coupon } from '../coupon.ts'
-import { type CouponDraft, couponDraft } from '../coupon-form.ts'
+import { type CouponDraft, couponFields } from '../coupon-fields.ts'
 import { type CouponState, couponState } from '../coupon-state.ts'
-import { toCoupon } from '../coupons.queries.server.ts'
+import { selectCoupons } from '../coupons.queries.server.ts'
 import type { CouponFilters } from './coupon-filters.ts'
 
 const couponsPerPage = 25
 
 /** `cost` in satang. */
-export type AdminCoupon = Omit<Coupon, 'active'> & {
-  state: CouponState
-  stateWhenOn: CouponState
-  cost: number
-}
-
-type Row = Omit<Coupon, 'minOrder'> & { minOrder: number; cost: number }
+export type AdminCoupon = Coupon & { state: CouponState; stateWhenOn: CouponState; cost: number }
 
 /** A page by code, and the number of matches. */
 export async function adminCoupons(db: Db, filters: CouponFilters, now: Date) {
@@ -41,43 +35,18 @@ async function couponsFrom(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminCoupon[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Coupon & { cost: number }>`
     with page as (select * from coupons where ${where} order by code limit ${limit} offset ${offset})
-    select code, kind, value, min_order_satang as "minOrder", starts_at, ends_at,
-           usage_limit_global, usage_limit_per_user,
-           applicable_categories, exclude_discounted_items,
-           first_purchase_only, stackable, active, used_count,
+    select ${sql.join([...columnsOf(couponFields), 'usedCount'].map((column) => sql.ref(column)))},
            (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + shipping_discount_satang), 0)::bigint
               from coupon_uses join orders on orders.id = coupon_uses.order_id
              where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
       from page order by code`.execute(db)
-  return rows.map((row) => toAdminCoupon(row, now))
-}
-
-function toAdminCoupon(row: Row, now: Date): AdminCoupon {
-  const standing = {
-    active: row.active,
-    startsAt: row.startsAt ?? undefined,
-    endsAt: row.endsAt ?? undefined,
-    usageLimitGlobal: row.usageLimitGlobal ?? undefined,
-    usedCount: row.usedCount,
-  }
-  const { active: _, ...shown } = standing
-  return {
-    ...shown,
-    code: row.code,
-    kind: row.kind,
-    value: row.value,
-    minOrder: satang(row.minOrder),
-    usageLimitPerUser: row.usageLimitPerUser ?? undefined,
-    applicableCategories: row.applicableCategories,
-    excludeDiscountedItems: row.excludeDiscountedItems,
-    firstPurchaseOnly: row.firstPurchaseOnly,
-    stackable: row.stackable,
-    state: couponState(standing, now),
-    stateWhenOn: couponState({ ...standing, active: true }, now),
-    cost: row.cost,
-  }
+  return rows.map((row) => ({
+    ...row,
+    state: couponState(row, now),
+    stateWhenOn: couponState({ ...row, active: true }, now),
+  }))
 }
 
 function matching({ code, q, state }: CouponFilters, now: Date): RawBuilder<unknown> {
@@ -107,13 +76,11 @@ export type EditedCoupon = { draft: CouponDraft; version: number; hasUses: boole
 
 /** One statement, so that version and fields match. */
 export async function editedCoupon(db: Db, code: string): Promise<EditedCoupon | undefined> {
-  const row = await db
-    .selectFrom('coupons')
+  const row = await selectCoupons(db)
     .where('code', '=', code)
-    .selectAll()
-    .select(sql<boolean>`exists (select from coupon_uses where coupon_code = code)`.as('hasUses'))
+    .select(['version', sql<boolean>`exists (select from coupon_uses where coupon_code = code)`.as('hasUses')])
     .executeTakeFirst()
   if (!row) return undefined
   const { version, hasUses, usedCount } = row
-  return { draft: couponDraft(toCoupon(row)), version, hasUses, usedCount }
+  return { draft: draftOf(couponFields, row), version, hasUses, usedCount }
 }

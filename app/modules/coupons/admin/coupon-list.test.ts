@@ -32,7 +32,7 @@ test('used and cost are those of orders: paid ones cost, unpaid ones are used, w
   await paidOrder(db, { lines, couponCode: postFree })
   expect((await list('q=postfree')).rows).toMatchObject([{ usedCount: 2, cost: 30_000 }])
   await savedCoupon(db, { code: 'FRESH' })
-  expect((await list('q=fresh')).rows).toMatchObject([{ usedCount: 0, cost: 0, usageLimitGlobal: undefined }])
+  expect((await list('q=fresh')).rows).toMatchObject([{ usedCount: 0, cost: 0, usageLimitGlobal: null }])
   expect(await editedCoupon(db, 'FRESH')).toMatchObject({ hasUses: false, draft: { code: 'FRESH', value: '10' } })
   expect(await editedCoupon(db, 'NOSUCH')).toBeUndefined()
 })

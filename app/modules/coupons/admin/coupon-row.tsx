@@ -1,10 +1,13 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import { columnsOf } from '#app/kit/entity-fields.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TableCell, TableRow } from '#app/ui/table.tsx'
+import { couponFields } from '../coupon-fields.ts'
 import type { CouponState } from '../coupon-state.ts'
 import { givenBy } from './coupon-gives.ts'
 import type { AdminCoupon } from './coupon-list.queries.server.ts'
@@ -17,9 +20,7 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
   const { code, usageLimitGlobal, usedCount } = coupon
   const turned = useCouponSwitch(code, coupon.state !== 'off', takeBack)
   const used =
-    usageLimitGlobal === undefined
-      ? String(usedCount)
-      : t('coupons.usedOf', { used: usedCount, limit: usageLimitGlobal })
+    usageLimitGlobal === null ? String(usedCount) : t('coupons.usedOf', { used: usedCount, limit: usageLimitGlobal })
   return (
     <TableRow data-row className={card}>
       <TableCell>
@@ -60,18 +61,19 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
   )
 }
 
+const { minOrderSatang, applicableCategories, firstPurchaseOnly, usageLimitPerUser, ...others } = couponFields
+const inBrief = { minOrderSatang, applicableCategories, firstPurchaseOnly, ...others, usageLimitPerUser }
+
 function Gives({ coupon }: { coupon: AdminCoupon }) {
-  const t = useAdminT()
+  const t = useAdminT() as Translate
   const shopT = useT()
-  const { minOrder, applicableCategories, firstPurchaseOnly, excludeDiscountedItems } = coupon
-  const conditions = [
-    minOrder > 0 && t('coupons.from', { amount: formatSatang(minOrder) }),
-    ...applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one)),
-    firstPurchaseOnly && t('coupons.firstOrder'),
-    excludeDiscountedItems && t('coupons.fullPrice'),
-    coupon.stackable && t('coupons.combines'),
-    coupon.usageLimitPerUser !== undefined && t('coupons.perPerson', { count: coupon.usageLimitPerUser }),
-  ].filter(Boolean)
+  const categories = coupon.applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one))
+  const conditions = columnsOf(inBrief).flatMap((column) => {
+    if (column === 'applicableCategories') return categories
+    const { brief, show } = inBrief[column]
+    const value = coupon[column]
+    return brief && value ? [t(brief, { value: show ? show(value as never) : String(value) })] : []
+  })
   return (
     <>
       {t(...givenBy(coupon))}

@@ -1,46 +1,50 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fields } from '#app/ui/form/fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { type couponBatchFields, couponFields } from '../coupon-fields.ts'
 import { AdminCouponCategories } from './coupon-categories.tsx'
-import { couponInputs } from './coupon-inputs.ts'
-import { AdminCouponValue } from './coupon-value.tsx'
+
+const sections = ['what', 'when', 'who'] as const
 
 /** Shared by single coupons and batches. */
 export function AdminCouponTerms(props: {
+  of: typeof couponFields | typeof couponBatchFields
   kind: string
-  code: ReactNode
-  active?: ReactNode
-  limits?: ReactNode
-  who?: ReactNode
+  own: Readonly<Record<string, ReactNode>>
 }) {
   const t = useAdminT()
+  const own = {
+    kind: <KindAndValue kind={props.kind} />,
+    value: null,
+    applicableCategories: <AdminCouponCategories />,
+    ...props.own,
+  }
+  return sections.map((section) => (
+    <section key={section}>
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{t(`coupons.${section}`)}</h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Fields of={props.of} section={section} own={own} />
+      </div>
+    </section>
+  ))
+}
+
+function KindAndValue({ kind }: { kind: string }) {
+  const t = useAdminT()
+  const [chosen, setChosen] = useState(kind)
   return (
     <>
-      <Part title={t('coupons.what')}>
-        {props.code}
-        <AdminCouponValue kind={props.kind} />
-        <Field of={couponInputs.minOrder} />
-      </Part>
-      <Part title={t('coupons.when')}>
-        <Field of={couponInputs.startsAt} />
-        <Field of={couponInputs.endsAt} />
-        {props.active}
-      </Part>
-      <Part title={t('coupons.who')}>
-        {props.limits}
-        <AdminCouponCategories />
-        <CheckField of={couponInputs.excludeDiscountedItems} />
-        <CheckField of={couponInputs.stackable} />
-        {props.who}
-      </Part>
+      <SelectField of={couponFields.kind} onChange={(event) => setChosen(event.target.value)} />
+      {chosen === 'free_delivery' ? (
+        <>
+          <input type="hidden" name="value" value="" />
+          <p className="text-sm text-ink-soft sm:pt-8">{t('coupons.freeDeliveryHint')}</p>
+        </>
+      ) : (
+        <Field of={couponFields.value} hint={t(chosen === 'amount' ? 'coupons.inBaht' : 'coupons.inPercent')} />
+      )}
     </>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-    <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-  </section>
-)

@@ -1,10 +1,10 @@
 import { email, filledWith, money, wholeNumber } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { maxCodesLength } from '../coupon-code.ts'
-import { couponInputs } from './coupon-inputs.ts'
+import { couponFields } from '../coupon-fields.ts'
 
 export const trialInputs = formFields('coupons.test', {
-  code: { input: { ...couponInputs.code.input, maxLength: maxCodesLength }, hint: true },
+  code: { input: { ...couponFields.code.input, maxLength: maxCodesLength }, hint: true },
   category: { input: {} },
   price: money(),
   quantity: wholeNumber({ min: 1, max: 99 }),

@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = coupons.map((coupon) => [
     coupon.code,
     t(...givenBy(coupon)),
-    Number(decimalBaht(coupon.minOrder)),
+    Number(decimalBaht(coupon.minOrderSatang)),
     coupon.applicableCategories.join(', '),
-    coupon.stackable ? t('coupons.combines') : '',
-    coupon.startsAt && bangkokDayAndTime(coupon.startsAt),
-    coupon.endsAt && bangkokDayAndTime(coupon.endsAt),
+    coupon.stackable ? t('coupons.stackableBrief') : '',
+    coupon.startsAt ? bangkokDayAndTime(coupon.startsAt) : undefined,
+    coupon.endsAt ? bangkokDayAndTime(coupon.endsAt) : undefined,
     coupon.usedCount,
-    coupon.usageLimitGlobal,
+    coupon.usageLimitGlobal ?? undefined,
     Number(decimalBaht(coupon.cost)),
     t(`coupons.states.${coupon.state}`),
   ])

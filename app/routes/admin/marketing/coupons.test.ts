@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
+import { satang } from '#app/kit/money.ts'
+import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -106,7 +107,7 @@ test('activate and deactivate are saved; what is not there is said', async () =>
 })
 
 test('the test area says exactly what the cart would say, in both languages', async () => {
-  await savedCoupon(db, { code: 'TRY10', minOrder: 150_000 as never, applicableCategories: ['dress'] })
+  await savedCoupon(db, { code: 'TRY10', minOrderSatang: satang(150_000), applicableCategories: ['dress'] })
   const trial = { intent: 'test', code: 'try10', category: 'dress', price: '1,290.50', quantity: '2', email: '' }
   const says = async (path: string, fields: Record<string, string> = {}) => {
     const answer = await send(path, { ...trial, ...fields })

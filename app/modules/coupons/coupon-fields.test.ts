@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { draftOf } from '#app/kit/entity-fields.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
-import { couponDraft, newCoupon, readCoupon, readCouponBatch } from './coupon-form.ts'
+import { couponFields, newCoupon, readCoupon, readCouponBatch } from './coupon-fields.ts'
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
@@ -21,10 +22,10 @@ describe('the form', () => {
         code: 'SILK26',
         kind: 'percent',
         value: 10,
-        minOrder: 0,
-        startsAt: undefined,
-        endsAt: undefined,
-        usageLimitGlobal: undefined,
+        minOrderSatang: 0,
+        startsAt: null,
+        endsAt: null,
+        usageLimitGlobal: null,
         usageLimitPerUser: 1,
         applicableCategories: [],
         excludeDiscountedItems: true,
@@ -42,7 +43,7 @@ describe('the form', () => {
       applicableCategories: ' Silk Blouse, ,dress,silk ',
     }
     expect(read(form)).toMatchObject({
-      value: { value: 20_050, minOrder: 150_000, applicableCategories: ['dress', 'silk'] },
+      value: { value: 20_050, minOrderSatang: 150_000, applicableCategories: ['dress', 'silk'] },
     })
   })
   test('everything may be said: times of Bangkok, limits, per cent with its sign, boxes without a tick', () => {
@@ -64,8 +65,8 @@ describe('the form', () => {
         startsAt: new Date('2026-11-30T17:00:00Z'),
         endsAt: new Date('2026-12-01T17:00:00Z'),
         usageLimitGlobal: 999_999,
-        usageLimitPerUser: undefined,
-        minOrder: 100_000_000,
+        usageLimitPerUser: null,
+        minOrderSatang: 100_000_000,
         excludeDiscountedItems: false,
         stackable: true,
         firstPurchaseOnly: true,
@@ -79,7 +80,7 @@ describe('the form', () => {
         ok: true,
         value: { kind: 'free_delivery', value: 0 },
       })
-    const { value } = couponDraft(plainCoupon({ kind: 'free_delivery', value: 0 }))
+    const { value } = draftOf(couponFields, plainCoupon({ kind: 'free_delivery', value: 0 }))
     expect(value).toBe('')
   })
 
@@ -89,7 +90,7 @@ describe('the form', () => {
     plainCoupon({ startsAt: new Date('2026-11-30T17:00:00Z'), usageLimitGlobal: 7, firstPurchaseOnly: true }),
   ])('a stored coupon, opened and saved untouched, is the same', (stored) => {
     const { usedCount: _, ...coupon } = stored
-    expect(readCoupon(formOf(couponDraft(coupon)))).toMatchObject({ ok: true, value: coupon })
+    expect(readCoupon(formOf(draftOf(couponFields, coupon)))).toMatchObject({ ok: true, value: coupon })
   })
   test('what was typed comes back with a refusal', () =>
     expect(read({ code: 'ลด10%', value: 'ten' })).toEqual({
@@ -143,7 +144,7 @@ describe('the form for many', () => {
           kind: 'percent',
           value: 10,
           usageLimitGlobal: 1,
-          usageLimitPerUser: undefined,
+          usageLimitPerUser: null,
           stackable: true,
           firstPurchaseOnly: false,
           active: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { couponBatchInputs, couponInputs, couponValues } from './coupon-inputs.ts'
-import { trialInputs } from './trial-inputs.ts'
+import { trialInputs } from './admin/trial-inputs.ts'
+import { couponBatchFields, couponFields, typedCategories } from './coupon-fields.ts'
 
 const valueOf = <Value>(
   { read }: { read: (typed: string) => { value: Value } | { problem: string } },
@@ -10,12 +10,14 @@ const valueOf = <Value>(
   return 'value' in made ? made.value : undefined
 }
 
+const ofKind = (kind: string) => ({ read: (typed: string) => couponFields.value.read(typed, () => kind) })
+
 test.each([
   [' tet-15 ', 'TET-15'],
   ['no spaces', 'NOSPACES'],
   ['', undefined],
   ['฿฿', undefined],
-])('the code %j is read as %j', (typed, code) => expect(valueOf(couponInputs.code, typed)).toBe(code))
+])('the code %j is read as %j', (typed, code) => expect(valueOf(couponFields.code, typed)).toBe(code))
 
 test.each([
   ['tet-', 'TET'],
@@ -26,7 +28,7 @@ test.each([
   ['a'.repeat(21), undefined],
   ['tet!', undefined],
 ])('the beginning of a campaign %j is read as %j', (typed, prefix) =>
-  expect(valueOf(couponBatchInputs.prefix, typed)).toBe(prefix),
+  expect(valueOf(couponBatchFields.prefix, typed)).toBe(prefix),
 )
 
 test.each([
@@ -34,7 +36,7 @@ test.each([
   ['1000', 1000],
   ['0', undefined],
   ['1001', undefined],
-])('%s codes of a campaign', (typed, count) => expect(valueOf(couponBatchInputs.howMany, typed)).toBe(count))
+])('%s codes of a campaign', (typed, count) => expect(valueOf(couponBatchFields.howMany, typed)).toBe(count))
 
 test.each([
   ['15', 15],
@@ -43,44 +45,41 @@ test.each([
   ['0', undefined],
   ['101', undefined],
   ['1%5', undefined],
-])('%j per cent is read as %j', (typed, percent) => expect(valueOf(couponValues.percent, typed)).toBe(percent))
+])('%j per cent is read as %j', (typed, percent) => expect(valueOf(ofKind('percent'), typed)).toBe(percent))
 
 test('amounts are baht up to a million, uses up to 999,999', () => {
-  expect(valueOf(couponValues.amount, '1,000,000')).toBe(100_000_000)
-  expect(valueOf(couponValues.amount, '1000000.01')).toBeUndefined()
-  expect(valueOf(couponInputs.minOrder, '0')).toBe(0)
-  expect(valueOf(couponInputs.minOrder, '1000000.01')).toBeUndefined()
-  expect(valueOf(couponInputs.usageLimitGlobal, '999999')).toBe(999_999)
-  expect(valueOf(couponInputs.usageLimitPerUser, '0')).toBeUndefined()
+  expect(valueOf(ofKind('amount'), '1,000,000')).toBe(100_000_000)
+  expect(valueOf(ofKind('amount'), '1000000.01')).toBeUndefined()
+  expect(valueOf(couponFields.minOrderSatang, '0')).toBe(0)
+  expect(valueOf(couponFields.minOrderSatang, '1000000.01')).toBeUndefined()
+  expect(valueOf(couponFields.usageLimitGlobal, '999999')).toBe(999_999)
+  expect(valueOf(couponFields.usageLimitPerUser, '0')).toBeUndefined()
 })
 
 test('what a browser is told: codes are typed in capitals, never completed or corrected', () => {
   const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
-  expect(couponInputs.code.input).toMatchObject({ ...typed, maxLength: 64 })
-  expect(couponBatchInputs.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
-  expect(trialInputs.code.input).toEqual({ ...couponInputs.code.input, maxLength: 200 })
+  expect(couponFields.code.input).toMatchObject({ ...typed, maxLength: 64 })
+  expect(couponBatchFields.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
+  expect(trialInputs.code.input).toEqual({ ...couponFields.code.input, maxLength: 200 })
 })
 
 test('a label for every field, a hint where one is promised', () => {
-  const labels = Object.entries({ ...couponInputs, ...couponBatchInputs }).map(([name, { label, hint }]) => [
-    name,
-    label,
-    hint,
-  ])
+  const { prefix, howMany } = couponBatchFields
+  const labels = Object.values({ ...couponFields, prefix, howMany }).map(({ name, label, hint }) => [name, label, hint])
   expect(labels).toEqual([
     ['code', 'coupons.code', 'coupons.codeHint'],
+    ['usageLimitGlobal', 'coupons.usageLimitGlobal', 'coupons.usageLimitGlobalHint'],
+    ['usageLimitPerUser', 'coupons.usageLimitPerUser', 'coupons.usageLimitPerUserHint'],
     ['kind', 'coupons.kind', undefined],
     ['value', 'coupons.value', undefined],
     ['minOrder', 'coupons.minOrder', 'coupons.minOrderHint'],
     ['startsAt', 'coupons.startsAt', undefined],
     ['endsAt', 'coupons.endsAt', 'coupons.endsAtHint'],
-    ['usageLimitGlobal', 'coupons.usageLimitGlobal', 'coupons.usageLimitGlobalHint'],
-    ['usageLimitPerUser', 'coupons.usageLimitPerUser', 'coupons.usageLimitPerUserHint'],
     ['applicableCategories', 'coupons.applicableCategories', undefined],
     ['excludeDiscountedItems', 'coupons.excludeDiscountedItems', 'coupons.excludeDiscountedItemsHint'],
     ['stackable', 'coupons.stackable', 'coupons.stackableHint'],
-    ['firstPurchaseOnly', 'coupons.firstPurchaseOnly', 'coupons.firstPurchaseOnlyHint'],
     ['active', 'coupons.active', 'coupons.activeHint'],
+    ['firstPurchaseOnly', 'coupons.firstPurchaseOnly', 'coupons.firstPurchaseOnlyHint'],
     ['prefix', 'coupons.prefix', 'coupons.prefixHint'],
     ['howMany', 'coupons.howMany', 'coupons.howManyHint'],
   ])
@@ -88,23 +87,29 @@ test('a label for every field, a hint where one is promised', () => {
 })
 
 test('what may be left empty', () => {
-  const optional = Object.entries({ ...couponInputs, ...trialInputs }).filter(
+  const optional = Object.entries({ ...couponFields, ...trialInputs }).filter(
     ([, field]) => 'optional' in field && field.optional,
   )
   expect(optional.map(([name]) => name)).toEqual([
-    'minOrder',
-    'startsAt',
-    'endsAt',
     'usageLimitGlobal',
     'usageLimitPerUser',
+    'minOrderSatang',
+    'startsAt',
+    'endsAt',
     'applicableCategories',
     'email',
   ])
 })
 
 test('what is chosen or ticked tells a browser nothing more', () => {
-  const chosen = [couponInputs.kind, couponInputs.firstPurchaseOnly, trialInputs.category, trialInputs.discounted]
+  const chosen = [couponFields.kind, couponFields.firstPurchaseOnly, trialInputs.category, trialInputs.discounted]
   expect(chosen.map(({ input }) => input)).toEqual([{}, {}, {}, {}])
-  expect(couponInputs.value.input).toEqual(couponValues.amount.input)
   expect(trialInputs.email.input).toMatchObject({ autoComplete: 'off' })
 })
+
+test.each([
+  ['', [], []],
+  [' silk ,, Dress,silk', ['dress', 'silk'], []],
+  ['Silk Blouse', ['silk'], []],
+  ['dres, top,  เดรส ', ['top'], ['dres', 'เดรส']],
+] as const)('the categories %j', (typed, found, unknown) => expect(typedCategories(typed)).toEqual({ found, unknown }))

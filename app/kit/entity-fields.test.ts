@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { changesBetween, columnsOf, draftOf, initialDraft, initialValues, readForm, recorded } from './entity-fields.ts'
+import { check, choice, line, lines, minute, money, wholeNumber } from './field-kinds.ts'
+import { formFields } from './form-fields.ts'
+import { satang, zero } from './money.ts'
+
+const fields = {
+  ...formFields('coupons', {
+    code: line(5),
+    kind: { ...choice(['percent', 'amount']), initial: 'percent', optionTexts: 'coupons.kind' },
+    minOrderSatang: { ...money({ min: zero }), name: 'minOrder', optional: true },
+    startsAt: { ...minute, optional: true },
+    usageLimitGlobal: { ...wholeNumber({ min: 1, max: 99 }), optional: true, initial: '1' },
+    active: { ...check, initial: 'on' },
+  }),
+  notes: { ...lines(20), name: 'notes', label: 'coupons.text', optional: true },
+} as const
+const problems = {
+  required: 'coupons.problem.required',
+  tooLong: 'coupons.problem.too_long',
+  choice: 'coupons.problem.not_a_choice',
+  amount: 'coupons.problem.not_an_amount',
+  moment: 'coupons.problem.not_a_moment',
+  number: 'coupons.problem.not_a_number',
+} as const
+const formOf = (texts: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  return form
+}
+const values = {
+  code: 'A',
+  kind: 'amount' as const,
+  minOrderSatang: satang(150_050),
+  startsAt: new Date('2026-11-30T17:00:00Z'),
+  usageLimitGlobal: 7,
+  active: false,
+  notes: 'one\ntwo',
+}
+const typed = {
+  code: 'A',
+  kind: 'amount',
+  minOrder: '1500.50',
+  startsAt: '2026-12-01T00:00',
+  usageLimitGlobal: '7',
+  active: '',
+  notes: 'one\ntwo',
+}
+
+test('the keys are the columns, the names those of the form', () => {
+  expect(columnsOf(fields)).toEqual(Object.keys(values))
+  expect(Object.values(fields).map(({ name }) => name)).toEqual(Object.keys(typed))
+})
+
+test('stored values make a draft, and the untouched form the same values', () => {
+  expect(draftOf(fields, values)).toEqual(typed)
+  expect(readForm(fields, formOf(typed), problems)).toEqual({ ok: true, value: values, values: typed })
+})
+
+test('what is left empty is null, where it may be; a tick is false', () => {
+  const empty = { minOrderSatang: null, startsAt: null, usageLimitGlobal: null, notes: null }
+  const texts = { ...typed, minOrder: '', startsAt: ' ', usageLimitGlobal: '', notes: '' }
+  expect(readForm(fields, formOf(texts), problems)).toMatchObject({ ok: true, value: { ...empty, active: false } })
+  expect(draftOf(fields, { ...values, ...empty })).toEqual({ ...texts, startsAt: '' })
+})
+
+test('every problem has the key of its kind; rules judge what can be read', () => {
+  const rules = () => ({ startsAt: 'coupons.problem.ends_before_start' }) as const
+  const wrong = { ...typed, code: ' ', kind: 'gift', minOrder: '1.234', usageLimitGlobal: '0', active: 'on' }
+  expect(readForm(fields, formOf(wrong), problems, rules)).toEqual({
+    ok: false,
+    fields: {
+      code: 'coupons.problem.required',
+      kind: 'coupons.problem.not_a_choice',
+      minOrder: 'coupons.problem.not_an_amount',
+      usageLimitGlobal: 'coupons.problem.not_a_number',
+    },
+    values: wrong,
+  })
+  expect(readForm(fields, formOf(typed), problems, rules)).toMatchObject({
+    ok: false,
+    fields: { startsAt: 'coupons.problem.ends_before_start' },
+  })
+})
+
+test('a new entity starts with what the list says', () => {
+  expect(initialDraft(fields)).toMatchObject({ code: '', kind: 'percent', usageLimitGlobal: '1', active: 'on' })
+  const { kind, minOrderSatang, usageLimitGlobal, active } = initialValues(fields)
+  expect([kind, minOrderSatang, usageLimitGlobal, active]).toEqual(['percent', null, 1, true])
+  expect(initialValues(fields)).not.toHaveProperty('code')
+})
+
+test('the audit log gets names: what is there, and what changes', () => {
+  const { minOrderSatang, startsAt: _, ...rest } = values
+  expect(recorded(fields, { ...values, startsAt: null })).toEqual({ ...rest, minOrder: minOrderSatang })
+  expect(changesBetween(fields, values, { ...values, minOrderSatang: null, active: true })).toEqual({
+    minOrder: { from: 150_050, to: null },
+    active: { from: false, to: true },
+  })
+})

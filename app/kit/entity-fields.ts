@@ -1,0 +1,100 @@
+// What follows from the list of an entity's fields (form-fields.ts). The list's keys are the table's columns.
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { FieldKind } from './field-kinds.ts'
+import type { Refusal } from './form-answer.ts'
+import type { FormField, NameOf } from './form-fields.ts'
+import { formText } from './form-text.ts'
+import { oneLine } from './text.ts'
+
+type EntityField = FormField & Pick<FieldKind, 'read' | 'write'> & { empty?: unknown; readsEmpty?: true }
+type EntityFields = Readonly<Record<string, EntityField>>
+
+type Reading<Field> = Field extends { read: (typed: string) => infer Of } ? Of : never
+type ValueOf<Field> = Extract<Reading<Field>, { value: unknown }>['value'] | EmptyOf<Field>
+type EmptyOf<Field> = Field extends { empty: infer Empty } ? Empty : Field extends { optional: true } ? null : never
+
+/** Null for an optional field that is left empty. */
+export type Values<Fields> = { [Column in keyof Fields]: ValueOf<Fields[Column]> }
+
+type Problem<Fields> =
+  | 'required'
+  | { [Column in keyof Fields]: Extract<Reading<Fields[Column]>, { problem: string }>['problem'] }[keyof Fields]
+
+/** The texts of the form. */
+export type Draft<Fields> = { [Column in keyof Fields as NameOf<Fields, Column>]: string }
+
+/** Returns values and texts, or the problem's key by field; `rules` check values of which each is valid. */
+export function readForm<Fields extends EntityFields>(
+  fields: Fields,
+  form: FormData,
+  problems: Readonly<Record<Problem<Fields>, AdminKey>>,
+  rules: (values: Values<Fields>) => Partial<Record<keyof Draft<Fields>, AdminKey>> = () => ({}),
+): { ok: true; value: Values<Fields>; values: Draft<Fields> } | Refusal<AdminKey> {
+  const values = byName(fields, ({ name }) => formText(form, name))
+  const { value, found } = readTexts(fields, values)
+  const wrong = found.map(({ name, problem }) => [name, problems[problem as Problem<Fields>]])
+  const broken = wrong.length > 0 ? Object.fromEntries(wrong) : rules(value)
+  return Object.keys(broken).length > 0 ? { ok: false, fields: broken, values } : { ok: true, value, values }
+}
+
+export const columnsOf = <Fields extends EntityFields>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields & string)[]
+
+/** The texts with which the form of stored values starts. */
+export const draftOf = <Fields extends EntityFields>(fields: Fields, values: Values<Fields>): Draft<Fields> =>
+  byName(fields, ({ write = String }, column) =>
+    values[column] === null ? '' : write(values[column] as never, values as never),
+  )
+
+/** The texts with which the form of a new entity starts. */
+export const initialDraft = <Fields extends EntityFields>(fields: Fields): Draft<Fields> =>
+  byName(fields, ({ initial = '' }) => initial)
+
+type Filled = { optional: true } | { empty: unknown } | { initial: string }
+
+/** The values of a new entity, but those that its form must give. */
+export const initialValues = <Fields extends EntityFields>(fields: Fields) =>
+  readTexts(fields, initialDraft(fields)).value as unknown as {
+    [Column in keyof Fields as Fields[Column] extends Filled ? Column : never]: ValueOf<Fields[Column]>
+  }
+
+/** For the audit log: by name, without empty ones. */
+export function recorded<Fields extends EntityFields>(fields: Fields, values: Partial<Values<Fields>>) {
+  const entries = Object.entries(fields).map(([column, { name }]) => [name, values[column] ?? null] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+}
+
+/** For the audit log: by name. */
+export function changesBetween<Fields extends EntityFields>(
+  fields: Fields,
+  before: Values<Fields>,
+  after: Values<Fields>,
+): Record<string, { from: unknown; to: unknown }> {
+  const changed = Object.entries(fields).filter(
+    ([column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  )
+  return Object.fromEntries(changed.map(([column, { name }]) => [name, { from: before[column], to: after[column] }]))
+}
+
+function readTexts<Fields extends EntityFields>(fields: Fields, texts: Draft<Fields>) {
+  const textOf = (name: string) => (texts as Readonly<Record<string, string>>)[name] ?? ''
+  const readings = Object.entries(fields).map(
+    ([column, field]) => [column, field.name, readText(field, textOf)] as const,
+  )
+  return {
+    value: Object.fromEntries(
+      readings.flatMap(([column, , reading]) => ('value' in reading ? [[column, reading.value]] : [])),
+    ) as Values<Fields>,
+    found: readings.flatMap(([, name, reading]) => ('problem' in reading ? [{ name, problem: reading.problem }] : [])),
+  }
+}
+
+function readText(field: EntityField, textOf: (name: string) => string): ReturnType<EntityField['read']> {
+  const text = textOf(field.name)
+  if (field.readsEmpty || oneLine(text) !== '') return field.read(text, textOf)
+  if ('empty' in field) return { value: field.empty }
+  return field.optional ? { value: null } : { problem: 'required' }
+}
+
+const byName = <Fields extends EntityFields>(fields: Fields, of: (field: EntityField, column: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [field.name, of(field, column)])) as Draft<Fields>
