@@ -139,6 +139,7 @@ const office = [
   'i18n/admin/',
   'ui/admin/',
   'ui/check-field.tsx',
+  'kit/admin-field-kinds.ts',
   'kit/percent.ts',
 ]
 /** The first that takes a file keeps it. */

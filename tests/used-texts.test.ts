@@ -26,7 +26,16 @@ const insideOf = (list: unknown): unknown[] => Object.values(list ?? {})
 const listed = lists.flatMap((file) => Object.values(file)).flatMap(insideOf)
 // A page with many forms has a list of lists.
 for (const field of [...listed, ...listed.flatMap(insideOf)])
-  if (isField(field)) for (const key of [field.label, field.hint]) if (key) named.add(key)
+  if (isField(field)) for (const key of keysOfField(field)) named.add(key)
+
+function keysOfField({ label, hint, brief, options = [] }: FormField): string[] {
+  return [
+    label,
+    ...(hint ? [hint] : []),
+    ...(brief ? [`${label}Brief`] : []),
+    ...options.map((one) => `${label}Options.${one}`),
+  ]
+}
 
 function isField(value: unknown): value is FormField {
   return typeof value === 'object' && value !== null && 'input' in value && 'label' in value

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { check, choice, minute, money, wholeNumber } from './admin-field-kinds.ts'
 import { changesBetween, columnsOf, draftOf, initialDraft, initialValues, readForm, recorded } from './entity-fields.ts'
-import { check, choice, line, lines, minute, money, wholeNumber } from './field-kinds.ts'
+import { line, lines } from './field-kinds.ts'
 import { formFields } from './form-fields.ts'
 import { satang, zero } from './money.ts'
 
 const fields = {
   ...formFields('coupons', {
     code: line(5),
-    kind: { ...choice(['percent', 'amount']), initial: 'percent', optionTexts: 'coupons.kind' },
+    kind: { ...choice(['percent', 'amount']), initial: 'percent' },
     minOrderSatang: { ...money({ min: zero }), name: 'minOrder', optional: true },
     startsAt: { ...minute, optional: true },
     usageLimitGlobal: { ...wholeNumber({ min: 1, max: 99 }), optional: true, initial: '1' },

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  clock,
-  email,
-  type FieldKind,
-  filledWith,
-  line,
-  lines,
-  money,
-  phone,
-  postalCode,
-  webAddress,
-} from './field-kinds.ts'
+import { clock, money, webAddress } from './admin-field-kinds.ts'
+import { email, type FieldKind, filledWith, line, lines, phone, postalCode } from './field-kinds.ts'
 import { fromBaht, zero } from './money.ts'
 
 const reads = ({ read }: FieldKind, typed: string) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { email, line, money } from './field-kinds.ts'
+import { money } from './admin-field-kinds.ts'
+import { email, line } from './field-kinds.ts'
 import { field, optionalField, secret } from './fields.ts'
 import { readFields } from './read-fields.ts'
 

@@ -1,44 +1,42 @@
-// The list of an entity's fields. Labels, inputs, the form's reading, columns, drafts, the screen, audit log and history
-// follow from it (entity-fields.ts, ui/form/fields.tsx).
+// The list of an entity's fields, from which follow labels, inputs, columns, the form's reading, drafts and the audit log
+// (entity-fields.ts), and the form (ui/form/fields.tsx).
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { FieldInput } from './field-kinds.ts'
 
 type Key = MessageKey | AdminKey
 
-type Look = {
+type Common = {
   input: FieldInput
   words?: Readonly<Record<string, string>>
   optional?: true
   /** A single-line input by default. */
   control?: 'check' | 'select' | 'area'
   rows?: number
+  /** Of a select; the text keys are the label's with "Options". */
+  options?: readonly string[]
   /** Part of the form in which `Fields` renders it. */
   section?: string
   /** Typed text of a new entity. */
   initial?: string
+  /** A condition in lists of entities; the text key is the label's with "Brief". */
+  brief?: true
   show?: (value: never) => string
 }
 
-type Listed = Look & {
-  /** In forms, texts and the audit log, where it differs from the key. */
+type Listed = Common & {
+  /** In forms, texts and the audit log, where it is not the key. */
   name?: string
   label?: Key
   /** True: the key is the name with "Hint". */
   hint?: true | Key
-  /** The condition in lists; the key is the name with "Brief". */
-  brief?: true
-  /** Texts are the name with "Options". */
-  options?: readonly string[]
 }
 
-export type FormField = Look & {
+export type FormField = Common & {
   name: string
   /** Text keys. */
   label: string
   hint?: string | undefined
-  brief?: string | undefined
-  options?: readonly { value: string; label: string }[] | undefined
 }
 
 export type NameOf<Fields, Field extends keyof Fields> = Fields[Field] extends { name: infer Name extends string }
@@ -47,22 +45,18 @@ export type NameOf<Fields, Field extends keyof Fields> = Fields[Field] extends {
 
 /** Compile-time check: missing texts. */
 type Owed<Texts extends string, Fields> = {
-  [Field in keyof Fields & string]: (Fields[Field] extends { label: Key }
-    ? unknown
-    : Under<Texts, NameOf<Fields, Field>, 'label'>) &
-    (Fields[Field] extends { hint: true } ? Under<Texts, `${NameOf<Fields, Field>}Hint`, 'hint'> : unknown) &
-    (Fields[Field] extends { brief: true } ? Under<Texts, `${NameOf<Fields, Field>}Brief`, 'briefText'> : unknown) &
-    (Fields[Field] extends { options: readonly (infer Option extends string)[] }
-      ? Under<Texts, `${NameOf<Fields, Field>}Options.${Option}`, 'optionTexts'>
-      : unknown)
+  [Field in keyof Fields & string]: OwedBy<Fields[Field], `${Texts}.${NameOf<Fields, Field>}`>
 }
-type Under<Texts extends string, Name extends string, What extends string> = `${Texts}.${Name}` extends Key
-  ? unknown
-  : { [K in What]: Key }
+type OwedBy<Field, Text extends string> = (Field extends { label: Key } ? unknown : Under<Text, 'label'>) &
+  (Field extends { hint: true } ? Under<`${Text}Hint`, 'hint'> : unknown) &
+  (Field extends { brief: true } ? Under<`${Text}Brief`, 'textWithBrief'> : unknown) &
+  (Field extends { options: readonly (infer Option extends string)[] }
+    ? Under<`${Text}Options.${Option}`, 'textsWithOptions'>
+    : unknown)
+type Under<Text extends string, What extends string> = Text extends Key ? unknown : { [K in What]: Key }
 
 type Made<Fields> = {
-  [Field in keyof Fields]: Omit<Fields[Field], 'label' | 'hint' | 'brief' | 'options' | 'name'> &
-    FormField & { name: NameOf<Fields, Field> }
+  [Field in keyof Fields]: Omit<Fields[Field], 'label' | 'hint' | 'name'> & FormField & { name: NameOf<Fields, Field> }
 }
 
 /** `texts`: the group of the labels; a missing text does not compile. */
@@ -71,18 +65,9 @@ export function formFields<Texts extends string, const Fields extends Readonly<R
   fields: Fields & Owed<Texts, Fields>,
 ) {
   const made = Object.entries<Listed>(fields).map(([key, field]): [string, FormField] => {
-    const { name = key, label = `${texts}.${name}`, hint, brief, options, ...look } = field
-    return [
-      key,
-      {
-        ...look,
-        name,
-        label,
-        hint: hint === true ? `${texts}.${name}Hint` : hint,
-        brief: brief && `${texts}.${name}Brief`,
-        options: options?.map((value) => ({ value, label: `${texts}.${name}Options.${value}` })),
-      },
-    ]
+    const { name = key } = field
+    const hint = field.hint === true ? `${texts}.${name}Hint` : field.hint
+    return [key, { ...field, name, label: field.label ?? `${texts}.${name}`, hint }]
   })
   return Object.fromEntries(made) as Made<Fields>
 }

@@ -1,3 +1,4 @@
+import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -28,13 +29,13 @@ const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pat
 export function rawWordsIn(line: AuditLine, language: Language, names: AuditWords['names'] = {}): string[] {
   const t = adminT(language)
   const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
-  const around = { t, shopT, language, names, colour: colourName }
+  const around = { t, shopT, language, names, colour: colourName, lists: entityLists }
   const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
   const said = [
     actionWords(line.action, t),
     thingWords(line, names, t),
     ...facts.flatMap(({ field, before = '', after }) => [
-      fieldWords(field, line, t, shopT) === field && field ? `field.${field.replaceAll('.', '')}` : '',
+      fieldWords(field, line, around) === field && field ? `field.${field.replaceAll('.', '')}` : '',
       before,
       after,
     ]),

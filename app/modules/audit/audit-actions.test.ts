@@ -80,9 +80,11 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
   })
 
   test('a field has its name, changed or new, one of the settings that of its form', () => {
-    expect(fieldWords('subjectEn', ofCampaign, t)).toBe(t('audit.field.subjectEn'))
-    expect(fieldWords('changed.subjectEn', ofCampaign, t)).toBe(t('audit.field.subjectEn'))
-    expect(fieldWords('changed.lineId', { entity: 'settings', entityId: 'shop' }, t)).toBe(t('settings.shop.lineId'))
-    expect(fieldWords('changed.unheardOf', ofCampaign, t)).toBe('changed.unheardOf')
+    expect(fieldWords('subjectEn', ofCampaign, { t })).toBe(t('audit.field.subjectEn'))
+    expect(fieldWords('changed.subjectEn', ofCampaign, { t })).toBe(t('audit.field.subjectEn'))
+    expect(fieldWords('changed.lineId', { entity: 'settings', entityId: 'shop' }, { t })).toBe(
+      t('settings.shop.lineId'),
+    )
+    expect(fieldWords('changed.unheardOf', ofCampaign, { t })).toBe('changed.unheardOf')
   })
 })

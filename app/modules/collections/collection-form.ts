@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { filledWith, kind, line, wholeNumber } from '#app/kit/field-kinds.ts'
+import { wholeNumber } from '#app/kit/admin-field-kinds.ts'
+import { filledWith, kind, line } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#app/i18n/language.ts'
+import { minute } from '#app/kit/admin-field-kinds.ts'
 import { bangkokMinute, readBangkokMinute } from '#app/kit/dates.ts'
-import { type FieldKind, kind, line, lines, minute } from '#app/kit/field-kinds.ts'
+import { type FieldKind, kind, line, lines } from '#app/kit/field-kinds.ts'
 import { type Category, categories, isCategory } from '#app/modules/catalog/category.ts'
 import { isMenuPlace } from './menu.ts'
 import { chartCellKind } from './size-chart-rules.ts'

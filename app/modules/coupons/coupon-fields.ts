@@ -1,6 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { check, choice, minute, money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { type Draft, initialDraft, readForm, type Values } from '#app/kit/entity-fields.ts'
-import { check, choice, kind, line, minute, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { kind, line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, type Satang, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'

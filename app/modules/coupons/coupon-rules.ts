@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
 import type { Coupon, CouponHistory } from './coupon.ts'
+import { couponState } from './coupon-state.ts'
 
 export type CouponLine = {
   category: string
@@ -59,6 +60,10 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
   (coupon.applicableCategories.length === 0 || coupon.applicableCategories.includes(line.category)) &&
   !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
   line.lineTotal > 0
+
+/** Whether a first-order coupon takes off its percentage from every first order now. */
+export const isForEveryNewcomer = (coupon: Coupon, now: Date): boolean =>
+  couponState(coupon, now) === 'active' && coupon.minOrderSatang === 0 && coupon.applicableCategories.length === 0
 
 /** Percent rounds down to the satang; an amount is capped at the eligible lines. */
 function discountOn({ kind, value }: Coupon, base: Satang): Satang {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { columnsOf } from '#app/kit/entity-fields.ts'
-import { zero } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
+import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
 
-export const selectCoupons = (db: Db) =>
-  db
-    .selectFrom('coupons')
-    .select([...columnsOf(couponFields), 'usedCount'])
-    .$narrowType<Coupon>()
+export const selectCoupons = (db: Db) => db.selectFrom('coupons').select([...columnsOf(couponFields), 'usedCount'])
 
 /** `lock`: locks the rows by name, as everywhere, against deadlocks. */
 export function findCoupons(
@@ -23,24 +18,15 @@ export function findCoupons(
   return (options.lock ? query.forUpdate() : query).execute()
 }
 
-/** The best first-order coupon that is valid now in every category without a minimum; whole percent. */
-export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | undefined> {
-  return db
-    .selectFrom('coupons')
-    .select(['code', 'value as percent'])
+/** The best first. */
+export const firstOrderCoupons = (db: Db): Promise<Coupon[]> =>
+  selectCoupons(db)
     .where('active', '=', true)
     .where('firstPurchaseOnly', '=', true)
     .where('kind', '=', 'percent')
-    .where('minOrderSatang', '=', zero)
-    .where(sql<boolean>`cardinality(applicable_categories) = 0`)
-    .where((it) => it.or([it('startsAt', 'is', null), it('startsAt', '<=', now)]))
-    .where((it) => it.or([it('endsAt', 'is', null), it('endsAt', '>', now)]))
-    .where((it) => it.or([it('usageLimitGlobal', 'is', null), it('usageLimitGlobal', '>', it.ref('usedCount'))]))
     .orderBy('value', 'desc')
     .orderBy('code')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .execute()
 
 /** Paid to the shop or the carrier, and not fully refunded. */
 const hasPaid = sql`((paid_at is not null or payment_method = 'cod' and completed_at is not null)

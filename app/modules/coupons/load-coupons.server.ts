@@ -1,8 +1,9 @@
 import { maxCodes } from '#app/kit/cart-limits.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { CouponCustomer, RequestedCoupon } from './coupon.ts'
+import type { CouponCustomer, RequestedCoupon, WelcomeOffer } from './coupon.ts'
 import { codesOf } from './coupon-code.ts'
-import { couponHistories, findCoupons } from './coupons.queries.server.ts'
+import { isForEveryNewcomer } from './coupon-rules.ts'
+import { couponHistories, findCoupons, firstOrderCoupons } from './coupons.queries.server.ts'
 
 /** Returns the typed coupons with this person's history. Codes beyond an order's limit are ignored. */
 export async function loadCoupons(
@@ -22,4 +23,11 @@ export async function loadCoupons(
     found: found.find((one) => one.code === code),
     history: histories.get(code) ?? unknown,
   }))
+}
+
+/** The best first-order coupon that the shop can promise everybody. */
+export async function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | undefined> {
+  const coupons = await firstOrderCoupons(db)
+  const offer = coupons.find((one) => isForEveryNewcomer(one, now))
+  return offer && { code: offer.code, percent: offer.value }
 }

@@ -1,4 +1,4 @@
-import { webAddress } from '#app/kit/field-kinds.ts'
+import { webAddress } from '#app/kit/admin-field-kinds.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'

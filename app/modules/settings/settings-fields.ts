@@ -1,17 +1,7 @@
 // Names are paths in the group ("standardDays.from") and dictionary keys; "Satang" fields are entered in baht.
 
-import {
-  calendarDay,
-  clock,
-  email,
-  type FieldKind,
-  filledWith,
-  kind,
-  line,
-  money,
-  webAddress,
-  wholeNumber,
-} from '#app/kit/field-kinds.ts'
+import { calendarDay, clock, money, webAddress, wholeNumber } from '#app/kit/admin-field-kinds.ts'
+import { email, type FieldKind, filledWith, kind, line } from '#app/kit/field-kinds.ts'
 import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { parsePercent } from '#app/kit/percent.ts'

@@ -18,7 +18,7 @@ import { browserOf, signedInCookies } from '#app/modules/accounts/sessions/brows
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
-import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
+import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { LineSignIn } from '#app/modules/line/ui/line-sign-in.tsx'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { CouponInput } from '#app/modules/coupons/coupon-fields.ts'
-import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
+import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
 import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'

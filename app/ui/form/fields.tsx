@@ -1,9 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import { CheckField } from '../check-field.tsx'
 import { Field } from '../field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextArea } from '../text-area.tsx'
+import { useFormAround } from './form-around.ts'
 
 /** The fields of a section, in the order of their list. `own`: the control of a field that has a special one. */
 export function Fields<List extends Readonly<Record<string, FormField>>>({
@@ -23,5 +26,21 @@ export function Fields<List extends Readonly<Record<string, FormField>>>({
 function AnyField({ of }: { of: FormField }) {
   if (of.control === 'check') return <CheckField of={of} />
   if (of.control === 'area') return <TextArea of={of} rows={of.rows} />
-  return of.control === 'select' ? <SelectField of={of} /> : <Field of={of} />
+  return of.control === 'select' ? <ChoiceField of={of} /> : <Field of={of} />
+}
+
+/** The options of its list; an optional one can be left empty. */
+export function ChoiceField({ of, onChange }: { of: FormField; onChange?: ChangeEventHandler<HTMLSelectElement> }) {
+  const shopT = useT() as Translate
+  const { t = shopT } = useFormAround()
+  return (
+    <SelectField of={of} onChange={onChange}>
+      {of.optional && <option value="" />}
+      {of.options?.map((value) => (
+        <option key={value} value={value}>
+          {t(`${of.label}Options.${value}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
 }

@@ -36,9 +36,9 @@ test('half a pair is a field like every other', () => {
 })
 
 test('the least order of a code is money too', () =>
-  expect(auditFacts({ minOrder: 300000, changed: { minOrder: { from: 0, to: 50050 } } })).toEqual([
-    { field: 'minOrder', after: '฿3,000' },
-    { field: 'changed.minOrder', before: '฿0', after: '฿500.50' },
+  expect(auditFacts({ price: 300000, changed: { price: { from: 0, to: 50050 } } })).toEqual([
+    { field: 'price', after: '฿3,000' },
+    { field: 'changed.price', before: '฿0', after: '฿500.50' },
   ]))
 
 test('the parts of a list stand beside each other, an empty one is nothing, long texts are cut at 200 characters', () =>

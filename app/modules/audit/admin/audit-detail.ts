@@ -19,7 +19,7 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 const satang = /_?satang$/i
 /** Amounts without "satang" in the name. */
-const money = /(^|\.)(minOrder|price)$/
+const money = /(^|\.)price$/
 
 /** Formats a field's value; "" means none. */
 type Show = (path: string, value: unknown) => string

@@ -9,7 +9,7 @@ import type { AuditLine } from './audit-list.queries.server.ts'
 import { type AuditWords, valueWords } from './audit-values.ts'
 import { actionWords, fieldWords, thingWords } from './audit-words.ts'
 
-type Known = Pick<AuditWords, 'names' | 'colour'>
+type Known = Pick<AuditWords, 'names' | 'colour' | 'lists'>
 
 export function AdminAuditLines({ lines, ...known }: { lines: readonly AuditLine[] } & Known) {
   const t = useAdminT()
@@ -82,7 +82,7 @@ function Facts({ line, ...known }: { line: AuditLine } & Known) {
     <ul className="min-w-0">
       {facts.map(({ field, before, after }) => (
         <li key={`${field} ${after}`} className="break-words">
-          {field && <span className="text-ink-soft">{fieldWords(field, line, t, shopT)}: </span>}
+          {field && <span className="text-ink-soft">{fieldWords(field, line, around)}: </span>}
           {before !== undefined && (
             <>
               <Value as="del" className="text-ink-soft no-underline" text={before} />

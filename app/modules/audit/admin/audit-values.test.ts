@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { bySort, valueWords } from './audit-values.ts'
@@ -19,6 +20,7 @@ const say = (language: 'en' | 'th', action: string, field: string, value: unknow
         language,
         names: { 'product:jade-dress': 'Jade dress', 'person:7': 'nok@mai.example', 'coupon:SILK10': 'amount' },
         colour: (colour) => colour,
+        lists: entityLists,
       },
     ),
   )
@@ -41,6 +43,7 @@ test.each([
   ],
   ['stock.adjust', 'reason', 'recount', 'Recount', 'นับใหม่'],
   ['stock.adjust', 'kind', 'receipt', 'Received', 'รับเข้า'],
+  ['coupon.change', 'changed.minOrder', 50_050, '฿500.50', '฿500.50'],
   ['coupon.change', 'changed.value', 20_050, '฿200.50', '฿200.50'],
   ['staff.change', 'rights', 'coupons, refunds', 'Discount codes, Refunds', 'โค้ดส่วนลด, คืนเงิน'],
   ['settings.save', 'changed.mailLowStock', 'off', 'No email', 'ไม่ส่งอีเมล'],

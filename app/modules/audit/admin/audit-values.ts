@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment, readMoment } from '#app/kit/dates.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { isRecord, plainValue } from './audit-detail.ts'
-import { plain, underlined, words } from './audit-words.ts'
+import { type EntityLists, listedField, plain, underlined, words } from './audit-words.ts'
 
 export type AuditWords = {
   t: AdminTranslate
@@ -15,6 +15,7 @@ export type AuditWords = {
   /** For example "product:jade-dress". */
   names: Readonly<Record<string, string>>
   colour: (colour: string, language: Language) => string
+  lists: EntityLists
 }
 type About = { action: string; entity: string; entityId: string; detail?: unknown }
 type Say = (value: string, words: AuditWords, line: About) => string | undefined
@@ -32,7 +33,8 @@ export function valueWords(
   if (typeof value === 'boolean') return around.t(`audit.value.${value}`)
   if (name === 'value' && typeof value === 'number') return worth(value, line, around)
   if (name === 'basisPoints' && typeof value === 'number') return percent(value)
-  const text = plainValue(field, value)
+  const { show } = listedField(around.lists, line, field) ?? {}
+  const text = show ? show(value as never) : plainValue(field, value)
   return wordOf(name, text, around, line) ?? text
 }
 

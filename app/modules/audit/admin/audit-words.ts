@@ -1,20 +1,36 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
 
 /** Falls back to the action's key. */
 export const actionWords = (action: string, t: AdminTranslate): string =>
   (action.startsWith('order.') && words(`orders.event.${action.slice('order.'.length)}`, t)) ||
   (words(`audit.action.${underlined(action)}`, t) ?? action)
 
+/** The fields of edited entities ("coupon"), which have the labels. */
+export type EntityLists = Readonly<Record<string, Readonly<Record<string, FormField>>>>
+
+/** Entries have the field's name or its column. */
+export const listedField = (lists: EntityLists, { entity }: Pick<Line, 'entity'>, field: string) =>
+  Object.entries(lists[entity] ?? {}).find(([column, { name }]) => [column, name].includes(plain(field)))?.[1]
+
+type Around = { t: AdminTranslate; shopT?: Translate; lists?: EntityLists }
+
 /** Label of a field ("changed.price") from its form, else its key. */
-export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTranslate, shopT?: Translate): string {
+export function fieldWords(field: string, line: Line, { t, shopT, lists = {} }: Around): string {
   if (field === '') return ''
+  const { entity, entityId } = line
   const name = plain(field)
+  const listed = listedField(lists, line, field)
   return (
     (entity === 'settings' &&
       (words(`settings.${entityId}.${name}`, t) ?? words(`settings.${entityId}.${name}Satang`, t))) ||
-    (fieldLabel(field, t) ?? fieldLabel(name, t) ?? (shopT && productText(name, t, shopT)) ?? field)
+    (fieldLabel(field, t) ??
+      fieldLabel(name, t) ??
+      (listed && t(listed.label as AdminKey)) ??
+      (shopT && productText(name, t, shopT)) ??
+      field)
   )
 }
 

@@ -1,4 +1,5 @@
-import { filledWith, line, money } from '#app/kit/field-kinds.ts'
+import { money } from '#app/kit/admin-field-kinds.ts'
+import { filledWith, line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { referenceDays } from '../history/price-history-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { minute } from '#app/kit/field-kinds.ts'
+import { minute } from '#app/kit/admin-field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'

@@ -70,9 +70,9 @@ function Gives({ coupon }: { coupon: AdminCoupon }) {
   const categories = coupon.applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one))
   const conditions = columnsOf(inBrief).flatMap((column) => {
     if (column === 'applicableCategories') return categories
-    const { brief, show } = inBrief[column]
+    const { brief, label, show } = inBrief[column]
     const value = coupon[column]
-    return brief && value ? [t(brief, { value: show ? show(value as never) : String(value) })] : []
+    return brief && value ? [t(`${label}Brief`, { value: show ? show(value as never) : String(value) })] : []
   })
   return (
     <>

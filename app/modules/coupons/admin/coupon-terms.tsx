@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Fields } from '#app/ui/form/fields.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { ChoiceField, Fields } from '#app/ui/form/fields.tsx'
 import { type couponBatchFields, couponFields } from '../coupon-fields.ts'
 import { AdminCouponCategories } from './coupon-categories.tsx'
 
@@ -36,7 +35,7 @@ function KindAndValue({ kind }: { kind: string }) {
   const [chosen, setChosen] = useState(kind)
   return (
     <>
-      <SelectField of={couponFields.kind} onChange={(event) => setChosen(event.target.value)} />
+      <ChoiceField of={couponFields.kind} onChange={(event) => setChosen(event.target.value)} />
       {chosen === 'free_delivery' ? (
         <>
           <input type="hidden" name="value" value="" />

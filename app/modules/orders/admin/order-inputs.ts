@@ -1,4 +1,5 @@
-import { calendarDay, line, lines, money } from '#app/kit/field-kinds.ts'
+import { calendarDay, money } from '#app/kit/admin-field-kinds.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
 export const orderInputs = formFields('orders', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { calendarDay, line, lines, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { calendarDay, money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { lines, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { money, wholeNumber } from '#app/kit/admin-field-kinds.ts'
+import { lines } from '#app/kit/field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'

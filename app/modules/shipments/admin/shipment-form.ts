@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { wholeNumber } from '#app/kit/field-kinds.ts'
+import { wholeNumber } from '#app/kit/admin-field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'

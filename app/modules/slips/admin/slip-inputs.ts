@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { lines, money } from '#app/kit/field-kinds.ts'
+import { money } from '#app/kit/admin-field-kinds.ts'
+import { lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { entityLists } from '#app/entity-lists.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { type AuditFilters, auditAreas, readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
@@ -47,7 +48,7 @@ export default function AuditLog({ loaderData: { filters, actors, lines, names, 
       </div>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('audit.lead')}</p>
       <Filters filters={filters} actors={actors} />
-      <AdminAuditLines lines={lines} names={names} colour={colourName} />
+      <AdminAuditLines lines={lines} names={names} colour={colourName} lists={entityLists} />
       <nav aria-label={t('frame.pages')} className="mt-4 flex gap-4">
         {filters.before !== undefined && (
           <LocalLink to={`/admin/audit-log?${filtered}`} className={pageLink}>

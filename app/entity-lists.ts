@@ -1,0 +1,4 @@
+import { couponBatchFields, couponFields } from './modules/coupons/coupon-fields.ts'
+
+/** The edited fields by entity of the audit log. */
+export const entityLists = { coupon: { ...couponFields, ...couponBatchFields } }
