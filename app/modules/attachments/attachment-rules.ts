@@ -45,7 +45,6 @@ export function sizeOf(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round((bytes * 10) / 1_048_576) / 10} MB`
 }
 
-/** Groups files into requests. */
 export function batchesOf<File extends { size: number }>(files: readonly File[]): File[][] {
   const batches: File[][] = []
   let room = 0

@@ -46,7 +46,6 @@ export const findAttachment = (db: Db, { orderNumber, id }: One) =>
     .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()
 
-/** False when already deleted. */
 export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('attachments')

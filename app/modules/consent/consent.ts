@@ -19,13 +19,11 @@ export const consentSeconds = retentionPeriods.consent * 24 * 60 * 60
 /** Read by the page's script, so not HttpOnly. */
 export const consentCookieName = (secure: boolean): string => hostOnly(name, secure)
 
-/** `device`: a random id. */
 export type StoredChoice = { choice: Choice; version: string; device: string }
 
 export const consentCookie = ({ choice, version, device }: StoredChoice, secure: boolean): string =>
   `${consentCookieName(secure)}=${choice}.${version}.${device}; Path=/; Max-Age=${consentSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Undefined when missing or malformed. */
 export function storedChoice(cookies: string | null, secure: boolean): StoredChoice | undefined {
   for (const part of (cookies ?? '').split(/;\s*/)) {
     const [, choice, version, device] = /^(?:__Host-)?mai_consent=(yes|no)\.([\w-]{12})\.([\w-]{22})$/.exec(part) ?? []
@@ -35,7 +33,6 @@ export function storedChoice(cookies: string | null, secure: boolean): StoredCho
   return undefined
 }
 
-/** "none" for another version of the text. */
 export const presentChoice = (kept: StoredChoice | undefined, version: string): PresentChoice =>
   kept?.version === version ? kept.choice : 'none'
 

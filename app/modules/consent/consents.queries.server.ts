@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Consents, ConsentTexts } from '#app/platform/database/schema.gen.ts'
 import type { ConsentLine } from './consent.ts'
 
-/** Inserts a text on its first use. */
 export async function insertText(tx: Db, text: Insertable<ConsentTexts>): Promise<void> {
   await tx
     .insertInto('consentTexts')
@@ -31,7 +30,6 @@ export async function ownConsents(db: Db, { userId, email }: { userId: string; e
   return rows
 }
 
-/** Returns the number deleted. */
 export async function deleteConsents(
   tx: Db,
   { emails, userIds }: { emails: readonly string[]; userIds: readonly string[] },

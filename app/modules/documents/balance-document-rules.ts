@@ -19,7 +19,6 @@ import {
 
 type Issued = readonly IssuedDocument[]
 
-/** `paidVersion`: the order version that the payment made. */
 type BalancePayment = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
 
 /** Document of a paid balance (decision 87): the order as it was then, less what earlier documents prove. */

@@ -22,7 +22,6 @@ import type {
   ListedDocument,
 } from './document.ts'
 
-/** The first letters of numbers. */
 const prefixes: Readonly<Record<DocumentKind, string>> = {
   receipt: 'RC',
   abbreviated_tax_invoice: 'AB',
@@ -38,7 +37,6 @@ export const periodOf = (at: Date): string => bangkokDay(at).slice(0, 7).replace
 export const numberOf = (kind: DocumentKind, period: string, sequence: number): string =>
   `${prefixes[kind]}${period}-${String(sequence).padStart(5, '0')}`
 
-/** Normalizes case; undefined for other texts. */
 export const documentNumberOf = (typed: string): string | undefined =>
   /^(?:RC|AB|TI|CN|RR)20\d{4}-\d{5,9}$/i.test(typed) ? typed.toUpperCase() : undefined
 
@@ -177,7 +175,6 @@ const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents
 const lowestRate = (sales: readonly IssuedDocument[]): number | null =>
   Math.min(...sales.map(({ vatRate }) => vatRate ?? 0)) || null
 
-/** `other`: the rest. */
 function refundSums(order: Order, refund: RefundOfItems, texts: DocumentTexts): Sums {
   const items = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
     const line = order.lines.find((one) => one.lineNumber === lineNumber)

@@ -59,7 +59,6 @@ export type DocumentSnapshot = {
   reason: string
 }
 
-/** A document without its number. */
 export type DocumentDraft = {
   kind: DocumentKind
   orderId: string

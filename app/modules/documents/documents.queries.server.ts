@@ -71,11 +71,9 @@ export async function documentMonths(db: Db): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-/** An order, a paid balance (`paidVersion`) or a refund. */
 export type DocumentCause = {
   orderId: string
   refundId: string | null
-  /** The order version that the paid balance made; else 0. */
   paidVersion: number
   /** Null for refunds and for rows queued before this column. */
   orderVersion: number | null

@@ -59,7 +59,6 @@ export function readTaxInvoiceRequest(form: FormData): Read<DocumentBuyer> {
   return { ...read, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }
 }
 
-/** Empty: no request. */
 export function readOptionalTaxInvoice(form: FormData): Read<DocumentBuyer | undefined> {
   const isEmpty = taxInvoiceFieldNames.every((name) => oneLine(formText(form, name)) === '')
   return isEmpty ? { ok: true, value: undefined, values: {} } : readTaxInvoiceRequest(form)

@@ -56,7 +56,6 @@ export function changeShipments<Refusal extends Reason, Change extends ShipmentC
   })
 }
 
-/** Mails a customer what was sent. */
 export async function mailSent(tx: Db, after: Order, { shipment }: Sending): Promise<void> {
   if (shipment) await mailShipped(tx, after, shipment)
 }

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Orders, Slips } from '#app/platform/database/schema.gen.ts'
+import type { Slips } from '#app/platform/database/schema.gen.ts'
 import type { Slip } from './slip.ts'
 
 export const findSlip = (db: Db, id: string): Promise<Slip | undefined> =>
@@ -66,23 +67,19 @@ export async function saveSlip(tx: Db, after: Slip): Promise<void> {
     .execute()
 }
 
-export async function slipsListed(db: Db, decided: boolean, max: number) {
-  const rows = await db
+export const slipsListed = (db: Db, decided: boolean, max: number) =>
+  db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.orderId')
     .selectAll('slips')
-    .select(['orders.number', 'orders.firstName', 'orders.lastName', 'orders.totalSatang'])
+    .select(['orders.number', 'orders.totalSatang as total'])
+    .select(sql`trim(first_name || ' ' || last_name)`.as('name'))
     .where('slips.state', decided ? 'in' : '=', decided ? ['approved', 'rejected'] : 'waiting')
     .orderBy(decided ? 'slips.decidedAt' : 'slips.uploadedAt', decided ? 'desc' : 'asc')
     .orderBy('slips.id')
     .limit(max)
-    .$castTo<Slip & Pick<Selectable<Orders>, 'number' | 'firstName' | 'lastName' | 'totalSatang'>>()
+    .$castTo<Slip & { number: string; name: string; total: Satang }>()
     .execute()
-  return rows.map(({ number, firstName, lastName, totalSatang, ...slip }) => ({
-    slip,
-    order: { number, name: `${firstName} ${lastName}`.trim(), total: totalSatang },
-  }))
-}
 
 /** `next`: the oldest, apart from `except`. */
 export async function waitingSlips(db: Db, except?: string): Promise<{ count: number; next: string | undefined }> {

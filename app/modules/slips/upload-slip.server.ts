@@ -52,7 +52,7 @@ export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Prom
 async function readPicture({ bytes, ip, signal }: Upload) {
   const format = pictureFormat(bytes)
   if (!format.ok) return format
-  const by = { network: networkOf(ip), ...(signal && { signal }) }
+  const by = { network: networkOf(ip), signal }
   const read = await enqueueEncoding((encoder) => encoder.readSlip(bytes, format.value), by)
   return read.ok ? read.value : read
 }

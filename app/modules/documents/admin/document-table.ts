@@ -7,48 +7,34 @@ import type { IssuedDocument } from '../document.ts'
 
 const plain = (amount: Satang | undefined): Cell => (amount ? Number(decimalBaht(amount)) : undefined)
 
-const columns = [
-  'date',
-  'number',
-  'kind',
-  'buyer',
-  'taxId',
-  'branch',
-  'net',
-  'vat',
-  'total',
-  'reference',
-  'replacedBy',
-  'order',
-  'paidBefore',
-  'balanceDue',
-] as const
-
 /** A month for the accountant, in baht; refunds are negative, replaced documents do not count. `balances`: by order. */
 export function documentTable(
   documents: readonly IssuedDocument[],
   balances: ReadonlyMap<string, EditBalance>,
   t: AdminTranslate,
 ) {
-  const row = (document: IssuedDocument): Cell[] => {
-    const { orderId, issuedAt, number, kind, buyer, net, vat, total, refundId, snapshot, replacedBy } = document
-    const baht = (amount: Satang) => Number(decimalBaht(amount)) * (refundId === null || amount === 0 ? 1 : -1)
-    return [
-      bangkokDay(issuedAt),
-      number,
-      t(`documents.kind.${kind}`),
-      buyer?.name,
-      buyer?.taxId,
-      buyer?.branch,
-      baht(net),
-      baht(vat),
-      baht(total),
-      [snapshot.reference, ...(snapshot.also ?? [])].flatMap((one) => one?.number ?? []).join(' ') || undefined,
-      replacedBy ?? undefined,
-      snapshot.orderNumber,
-      plain(snapshot.paidBefore),
-      plain(balances.get(orderId)?.due),
-    ]
+  const baht = ({ refundId }: IssuedDocument, amount: Satang) =>
+    Number(decimalBaht(amount)) * (refundId === null || amount === 0 ? 1 : -1)
+  const cells = {
+    date: ({ issuedAt }) => bangkokDay(issuedAt),
+    number: ({ number }) => number,
+    kind: ({ kind }) => t(`documents.kind.${kind}`),
+    buyer: ({ buyer }) => buyer?.name,
+    taxId: ({ buyer }) => buyer?.taxId,
+    branch: ({ buyer }) => buyer?.branch,
+    net: (document) => baht(document, document.net),
+    vat: (document) => baht(document, document.vat),
+    total: (document) => baht(document, document.total),
+    reference: ({ snapshot: { reference, also = [] } }) =>
+      [reference, ...also].flatMap((one) => one?.number ?? []).join(' ') || undefined,
+    replacedBy: ({ replacedBy }) => replacedBy ?? undefined,
+    order: ({ snapshot }) => snapshot.orderNumber,
+    paidBefore: ({ snapshot }) => plain(snapshot.paidBefore),
+    balanceDue: ({ orderId }) => plain(balances.get(orderId)?.due),
+  } satisfies Record<string, (document: IssuedDocument) => Cell>
+  const columns = Object.keys(cells) as (keyof typeof cells)[]
+  return {
+    head: columns.map((column) => t(`documents.column.${column}`)),
+    rows: documents.map((document) => columns.map((column): Cell => cells[column](document))),
   }
-  return { head: columns.map((column) => t(`documents.column.${column}`)), rows: documents.map(row) }
 }

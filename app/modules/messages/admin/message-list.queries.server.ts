@@ -44,7 +44,9 @@ export async function adminMessages(db: Db, { q, state, page }: MessageFilters, 
   return { rows, ...counted }
 }
 
-export type MessageAnswer = Pick<Selectable<MessageAnswers>, 'id' | 'body' | 'createdAt'> & {
+/** `createdAt`: as JSON. */
+export type MessageAnswer = Pick<Selectable<MessageAnswers>, 'id' | 'body'> & {
+  createdAt: string
   author: string
   mail: 'queued' | 'sent' | 'failed'
 }
@@ -64,7 +66,13 @@ const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, 
   m.sender, m.quoted, m.attachments_left_out, m.reply_address_id is not null as "byMail",
   exists (select from reply_addresses r where r.id = m.reply_address_id and r.revoked_at is null) as "takesReplies",
   m.created_at, m.done_at,
-  (select u.name from users u where u.id = m.taken_by) as "takenBy"`
+  (select u.name from users u where u.id = m.taken_by) as "takenBy",
+  coalesce((
+    select json_agg(json_build_object('id', a.id, 'body', a.body, 'createdAt', a.created_at,
+             'author', coalesce(u.name, ''), 'mail', coalesce(mail.state, 'queued')) order by a.created_at, a.id)
+      from message_answers a left join users u on u.id = a.author_id
+           left join mails mail on mail.dedupe_key = 'message_answer:' || a.id
+     where a.message_id = m.id), '[]') as answers`
 
 /** With replies and other messages of the address; undefined when unknown. */
 export async function messageThread(db: Db, id: string) {
@@ -74,10 +82,7 @@ export async function messageThread(db: Db, id: string) {
   const { rows: others } = await sql<ThreadMessage>`
     select ${threadColumns} from messages m where m.email = ${message.email} and m.id <> ${id}
      order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
-  const ids = [message, ...others].map((one) => one.id)
-  const answers = await answersTo(db, ids)
-  const withAnswers = (one: ThreadMessage): ThreadMessage => ({ ...one, answers: answers.get(one.id) ?? [] })
-  return { message: withAnswers(message), others: others.map(withAnswers) }
+  return { message, others }
 }
 
 /** Newest first. */
@@ -90,15 +95,3 @@ export async function messagesOfOrder(db: Db, orderNumber: string): Promise<Orde
 }
 
 export type OrderMessage = Pick<ThreadMessage, 'id' | 'body' | 'language' | 'createdAt'> & { done: boolean }
-
-async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {
-  const { rows } = await sql<MessageAnswer & { messageId: string }>`
-    select a.message_id, a.id, a.body, a.created_at,
-           coalesce(u.name, '') as author, coalesce(mail.state, 'queued') as mail
-      from message_answers a
-      left join users u on u.id = a.author_id
-      left join mails mail on mail.dedupe_key = 'message_answer:' || a.id
-     where a.message_id = any(${ids}::uuid[])
-     order by a.created_at, a.id`.execute(db)
-  return Map.groupBy(rows, ({ messageId }) => messageId)
-}

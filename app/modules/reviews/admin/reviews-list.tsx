@@ -1,12 +1,21 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
+import { maxReasonLength, maxReplyLength } from '../moderation-rules.ts'
 import { ReviewPictures } from '../ui/review-pictures.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { AdminHideForm, AdminReplyForm, AdminReviewPress, type ReviewAnswer } from './review-forms.tsx'
 import type { AdminReview } from './review-list.queries.server.ts'
 
 type ListProps = { reviews: readonly AdminReview[]; sent: ReviewAnswer | undefined; empty: string }
@@ -87,3 +96,86 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
     </li>
   )
 }
+
+type ReviewAnswer = AdminAnswer<object, { review?: string }>
+type FormProps = { review: AdminReview; sent: ReviewAnswer | undefined }
+
+type FoldedProps = FormProps & { intent: string; title: string; failure: string; children: ReactNode }
+
+/** Closes once the form succeeds. */
+function FoldedForm({ review, sent, intent, title, failure, children }: FoldedProps) {
+  const fetcher = useFetcher<AdminAnswer>()
+  const [open, setOpen] = useState(sent?.intent === intent)
+  const done = useRef<AdminAnswer>(undefined)
+  useAnswerToast(fetcher.data, failure, true)
+  useEffect(() => {
+    if (!fetcher.data?.ok || done.current === fetcher.data) return
+    done.current = fetcher.data
+    setOpen(false)
+  }, [fetcher.data])
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="open:w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-4">
+        {title}
+      </summary>
+      <AdminForm
+        fetcher={fetcher}
+        answer={fetcher.data ?? sent}
+        intent={intent}
+        start={{ reply: review.reply ?? '' }}
+        className="grid max-w-xl gap-2 pb-2"
+      >
+        <input type="hidden" name="review" value={review.id} />
+        {children}
+      </AdminForm>
+    </details>
+  )
+}
+
+function AdminReplyForm(of: FormProps) {
+  const t = useAdminT()
+  const title = t(of.review.reply === null ? 'reviews.doReply' : 'reviews.changeReply')
+  return (
+    <FoldedForm {...of} intent="reply" title={title} failure={t('reviews.replyFailed')}>
+      <TextArea of={reviewInputs.reply} rows={4} />
+      <Button type="submit" className="justify-self-start">
+        {t('reviews.saveReply')}
+      </Button>
+    </FoldedForm>
+  )
+}
+
+function AdminHideForm(of: FormProps) {
+  const t = useAdminT()
+  return (
+    <FoldedForm {...of} intent="hide" title={t('reviews.doHide')} failure={t('reviews.changeFailed')}>
+      <Field of={reviewInputs.reason} />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {t('reviews.hide')}
+      </Button>
+    </FoldedForm>
+  )
+}
+
+type PressProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
+
+export function AdminReviewPress({ intent, reviews, label }: PressProps) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('reviews.changeFailed'))
+  return (
+    <AdminForm fetcher={fetcher} intent={intent}>
+      {reviews.map((id) => (
+        <input key={id} type="hidden" name="review" value={id} />
+      ))}
+      <Button type="submit" variant="secondary">
+        {label}
+      </Button>
+    </AdminForm>
+  )
+}
+
+const reviewInputs = formFields('reviews', {
+  reason: { ...line(maxReasonLength, 'off'), hint: true },
+  reply: { ...lines(maxReplyLength), hint: true },
+})

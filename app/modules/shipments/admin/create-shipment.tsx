@@ -21,7 +21,6 @@ export const mayCreateShipment = (order: Pick<AdminOrderDetails, 'moves' | 'line
   order.codDue === undefined &&
   order.moves.some(({ to, reason }) => to === 'shipped' && !reason)
 
-/** Works without scripts. */
 export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

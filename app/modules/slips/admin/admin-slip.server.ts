@@ -84,7 +84,6 @@ function accountsOf({ paymentMethod }: Order, { ownPromptPay, bankTransfer }: Sh
   return paymentMethod === 'bank_transfer' ? accounts : [...accounts, ...promptPay]
 }
 
-/** A row of a list of slips. */
 export const toListedSlip = (slip: Slip, { number, name, total }: { number: string; name: string; total: Satang }) => ({
   id: slip.id,
   state: slip.state,

@@ -8,9 +8,8 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { readReviewFilters, reviewStates, starFilters } from '#app/modules/reviews/admin/review-filters.ts'
-import { AdminReviewPress } from '#app/modules/reviews/admin/review-forms.tsx'
 import { adminReviews } from '#app/modules/reviews/admin/review-list.queries.server.ts'
-import { AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
+import { AdminReviewPress, AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
 import {
   hideReview,
   markReviewsSeen,

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const tab = readSlipTab(new URL(request.url).searchParams)
   const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', maxListed), waitingSlips(db)])
-  return { tab, slips: rows.map(({ slip, order }) => toListedSlip(slip, order)), waiting: waiting.count }
+  return { tab, slips: rows.map((row) => toListedSlip(row, row)), waiting: waiting.count }
 }
 
 /** Reloads when an order changes (use-order-news). */
