@@ -44,6 +44,8 @@ export type Shop = Pick<
   db: Database['db']
   pool: Database['pool']
   language: Language
+  /** Served over https, so cookies are too. */
+  secure: boolean
   /** Gates read this, never the URL. */
   address: MatchedAddress
   requestId: string

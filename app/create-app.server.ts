@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
-import { sessionTokenOf } from '#app/modules/accounts/sessions/session-cookie.server.ts'
+import { sessionTokenOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
@@ -137,10 +137,12 @@ function shopFor(adapters: Adapters, request: Request, about: About): Shop {
   let visitor: ReturnType<Shop['visitor']> | undefined
   let settings: ReturnType<Shop['settings']> | undefined
   const { db, pool } = adapters.database
-  const token = sessionTokenOf(request.headers, adapters.origin.startsWith('https:'))
+  const secure = adapters.origin.startsWith('https:')
+  const token = sessionTokenOf(request.headers, secure)
   return {
     ...adapters,
     ...about,
+    secure,
     db,
     pool,
     faults: [],

@@ -25,7 +25,7 @@ export async function consentPart(shop: Shop): Promise<ConsentPart> {
     measurementId,
     shop: settings.name,
     language,
-    secure: shop.origin.startsWith('https:'),
+    secure: shop.secure,
     nonce: nonceMark,
     paths: measuredPaths,
   })

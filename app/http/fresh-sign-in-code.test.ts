@@ -62,7 +62,9 @@ async function kept() {
   return rest
 }
 const attempts = async () =>
-  (await lockAttempts(db, [`inside ${owner.userId}`, `code to ${owner.userId}`], now)).map(({ failures }) => failures)
+  (await lockAttempts(db, [{ key: `inside ${owner.userId}` }, { key: `code to ${owner.userId}` }], now)).map(
+    ({ before }) => before.failures,
+  )
 async function atTwoFactor() {
   const visitor = visitorOf(app, from.ip)
   const html = await (await visitor.post('/auth', { intent: 'sign-in', email: owner.email, password })).text()

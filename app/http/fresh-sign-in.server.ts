@@ -4,7 +4,7 @@ import { barePath, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { reauthenticateByCodeForm, reauthenticateForm } from '#app/modules/accounts/account-form.ts'
 import { reauthenticate } from '#app/modules/accounts/reauthenticate.server.ts'
-import { deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
+import { deviceOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { isFresh } from '#app/modules/accounts/sessions/session-rules.ts'
 import { findSessionAge } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
@@ -70,9 +70,9 @@ export const asksForCode = async (shop: Shop): Promise<boolean> => hasTwoFactor(
 
 /** By password, and by code with two-factor. */
 export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
-  const { db, encryption, ip, language, origin } = shop
+  const { db, encryption, ip, language, secure } = shop
   const { userId, sessionId } = await signedIn(shop)
-  const device = deviceOf(headers, origin.startsWith('https:'))
+  const device = deviceOf(headers, secure)
   const by = { userId, sessionId, device, ip, language, now: shop.clock() }
   return reauthenticate(db, encryption, { ...by, password: given.password, code: given.code ?? '' })
 }

@@ -1,11 +1,11 @@
 import type { Shop } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { notSignedIn } from './refusal-response.server.ts'
 
 /** For entry points that require sign-in. */
-export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn: true }>> {
+export async function signedIn(shop: Shop): Promise<SignedInVisitor> {
   const visitor = await shop.visitor()
   if (!visitor.signedIn)
     throw Response.json(

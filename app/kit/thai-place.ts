@@ -4,7 +4,7 @@ import { oneLine } from './text.ts'
 /** Any part may be empty (chat orders). */
 type PlaceParts = { subdistrict: string; district: string; province: string; postalCode: string }
 
-const thaiLetters = /[\u0e01-\u0e4e]/
+export const thaiLetters = /[\u0e01-\u0e4e]/
 const bangkok = /^กรุงเทพ(?:มหานคร|ฯ)?$/
 const introduced = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/
 

@@ -41,3 +41,7 @@ export function Button({ variant = 'primary', isBusy, className, ...rest }: Butt
   const busy = isBusy && { 'aria-busy': true, 'aria-disabled': true }
   return <button type="button" {...rest} {...busy} className={look} />
 }
+
+export const SubmitButton = (props: ComponentProps<'button'> & Look & { isBusy?: boolean | undefined }) => (
+  <Button {...props} type="submit" />
+)

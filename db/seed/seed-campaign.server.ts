@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CampaignTexts } from '#app/modules/newsletter/campaign.ts'
-import { reorderCampaign } from '#app/modules/newsletter/reorder-campaign.server.ts'
-import { saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
+import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 const texts: CampaignTexts = {

@@ -1,4 +1,4 @@
-import type { Browser } from '#app/modules/accounts/sessions/browser.server.ts'
+import type { Browser } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { findSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { CampaignTexts } from '#app/modules/newsletter/campaign.ts'
-import { reorderCampaign } from '#app/modules/newsletter/reorder-campaign.server.ts'
-import { saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
+import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { markConfirmed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -1,6 +1,5 @@
-import { enableTwoFactor } from '#app/modules/accounts/two-factor/enable-two-factor.server.ts'
+import { enableTwoFactor, startTwoFactorSetup } from '#app/modules/accounts/two-factor/change-two-factor.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
-import { startTwoFactorSetup } from '#app/modules/accounts/two-factor/start-two-factor-setup.server.ts'
 import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'

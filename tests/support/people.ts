@@ -1,7 +1,7 @@
 import type { Adapters } from '#app/context.server.ts'
 import { findUserByEmail } from '#app/modules/accounts/accounts.queries.server.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
-import { sessionCookie } from '#app/modules/accounts/sessions/session-cookie.server.ts'
+import { sessionCookie } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { insertSession } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'

@@ -1,5 +1,5 @@
 import { personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
-import { mergePeople } from '#app/modules/customers/merge-people.server.ts'
+import { mergePeople } from '#app/modules/customers/save-person.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

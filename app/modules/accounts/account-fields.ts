@@ -6,8 +6,6 @@ import { oneTimeCode } from './two-factor/one-time-code-field.ts'
 const password = { input: { autoComplete: 'current-password' } } as const
 const newPassword = { input: { autoComplete: 'new-password' }, hint: 'account.auth.passwordHint' } as const
 
-const staffPassword = { ...newPassword, hint: 'account.auth.passwordHintForStaff' } as const
-
 export const signInFields = formFields('account.auth', { email: filledWith('username', email), password })
 export const signUpFields = formFields('account.auth', {
   email,
@@ -16,7 +14,7 @@ export const signUpFields = formFields('account.auth', {
 })
 export const invitationFields = formFields('account.invitation', {
   name: line(100, 'name'),
-  password: { ...staffPassword, label: 'account.auth.password' },
+  password: { ...newPassword, hint: 'account.auth.passwordHintForStaff', label: 'account.auth.password' },
 })
 export const resetPasswordFields = formFields('account.reset', { password: newPassword })
 export const changePasswordFields = formFields('account.security', {

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { invitationFields, signInFields, signUpFields } from './account-fields.ts'
-import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './passwords/password.ts'
+import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './passwords/password-rules.ts'
 import { oneTimeCode } from './two-factor/one-time-code-field.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message

@@ -1,18 +1,5 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Sentence } from '#app/kit/form-answer.ts'
-import type { AccountRefusal } from './create-account.server.ts'
-import type { PasswordRefusal } from './passwords/password-rules.ts'
-import type { SignInRefusal } from './sign-in.server.ts'
-
-type Refused =
-  | AccountRefusal
-  | Exclude<SignInRefusal, 'rate_limited' | 'two_factor_required'>
-  | 'wrong_password'
-  | 'link_expired'
-  | 'rate_limited'
-  | Joining
-
-type Joining = 'sign_in_first' | 'other_account'
 
 /** The wait times have sentences of their own, below. */
 export const accountMessages = {
@@ -29,20 +16,13 @@ export const accountMessages = {
   rate_limited: 'frame.errors.tooMany',
   sign_in_first: 'account.errors.emailTaken',
   other_account: 'account.invitation.otherTitle',
-} as const satisfies Record<Refused, MessageKey>
-
-const fields: Readonly<Partial<Record<string, string>>> = {
-  password_too_short: 'password',
-  password_too_short_for_staff: 'password',
-  password_too_long: 'password',
-  password_blank: 'password',
-  password_common: 'password',
-  password_is_email: 'password',
-  wrong_password: 'current',
-} satisfies Record<PasswordRefusal | 'wrong_password', string>
+} as const satisfies Record<string, MessageKey>
 
 /** Undefined for messages above the form. */
-export const refusedField = (reason: Refused): string | undefined => fields[reason]
+export function refusedField(reason: keyof typeof accountMessages): 'current' | 'password' | undefined {
+  if (reason === 'wrong_password') return 'current'
+  return reason.startsWith('password_') ? 'password' : undefined
+}
 
 /** Seconds up to 90, then minutes. */
 export const waitSentence = (seconds: number): Required<Sentence> =>

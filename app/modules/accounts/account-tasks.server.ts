@@ -2,7 +2,7 @@ import { deleteOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpired } from './accounts.queries.server.ts'
-import { deleteOldDevices } from './sessions/known-devices.queries.server.ts'
+import { deleteOldDevices } from './sessions/sessions.queries.server.ts'
 import { deleteOldAttempts } from './sign-in-attempts.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {

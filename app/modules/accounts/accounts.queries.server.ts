@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Role } from './visitor.ts'
+import type { Right, Role } from './visitor.ts'
 
 type NewUser = { email: string; name: string; role: Role; verified: boolean; now: Date }
 
@@ -24,44 +24,25 @@ export const savePassword = (db: Db, userId: string, hash: string, now: Date) =>
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ password: hash, updatedAt: now }))
     .execute()
 
+const users = (db: Db) => db.selectFrom('users').select(['users.id', 'email', 'role'])
+
 /** Accounts from LINE may have no password. */
 export const findCredential = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
+  users(db)
     .innerJoin('credentials', 'credentials.userId', 'users.id')
-    .select(['users.id', 'email', 'role', 'credentials.password as hash'])
-    .$narrowType<{ role: Role }>()
+    .select('credentials.password as hash')
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
 /** The row lock serialises concurrent changes. */
 export const lockOwner = (tx: Db, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'role'])
-    .$narrowType<{ role: Role }>()
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  users(tx).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 export const findUserByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
+  users(db)
     .leftJoin('credentials', 'credentials.userId', 'users.id')
-    .select(['users.id', 'email', 'emailVerified as verified', 'role', 'credentials.password as hash'])
-    .$narrowType<{ role: Role }>()
+    .select(['emailVerified as verified', 'users.createdAt', 'credentials.password as hash'])
     .where('email', '=', email)
-    .executeTakeFirst()
-
-/** Unconfirmed and opened after a date. */
-export const findFreshAccount = (db: Db, email: string, after: Date) =>
-  db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.userId', 'users.id')
-    .select(['users.id', 'credentials.password as hash'])
-    .where('email', '=', email)
-    .where('emailVerified', '=', false)
-    .where('users.createdAt', '>', after)
     .executeTakeFirst()
 
 /** Confirms the address and returns it. */
@@ -82,6 +63,39 @@ export const findAccount = (db: Db, userId: string) =>
     .select(['email', 'emailVerified as verified', 'createdAt as memberSince'])
     .where('id', '=', userId)
     .executeTakeFirst()
+
+/** A suspended user has no access to the back office. */
+export type Standing = { role: Role; rights: readonly Right[]; suspendedAt: Date | null }
+
+export type Account = Awaited<ReturnType<typeof lockAccounts>>[number]
+
+/** Locks all admins and these accounts, by id to avoid deadlocks. `version` counts the changes of access. */
+export const lockAccounts = (tx: Db, userIds: readonly string[], email = '') =>
+  users(tx)
+    .select(['emailVerified as verified', 'rights', 'suspendedAt', 'accessVersion as version'])
+    .where((user) =>
+      user.or([user('role', '=', 'admin'), user('id', 'in', [...userIds, '']), user('email', '=', email)]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const saveAccess = (tx: Db, userId: string, { role, rights, suspendedAt }: Standing, now: Date) =>
+  tx
+    .updateTable('users')
+    .set((user) => ({
+      role,
+      rights: role === 'staff' ? [...rights] : [],
+      suspendedAt,
+      accessVersion: user('accessVersion', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', userId)
+    .execute()
+
+/** Noted hourly and at sign-in. */
+export const noteSeen = (db: Db, userId: string, now: Date) =>
+  db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute()
 
 /** Use extends a session, so its total age is checked too. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -110,8 +124,8 @@ export async function deleteAccounts(tx: Db, userIds: readonly string[]): Promis
 }
 
 /** Confirmed, active admins, oldest accounts first. */
-export async function findAdminAddresses(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+export const findAdminAddresses = (db: Db, limit: number) =>
+  db
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'admin')
@@ -121,5 +135,3 @@ export async function findAdminAddresses(db: Db, limit: number): Promise<string[
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ email }) => email)
-}

@@ -3,10 +3,7 @@ import { addDays, addSeconds } from '#app/kit/dates.ts'
 /** `free`: wrong attempts without delay. */
 export type AttemptPolicy = { free: number; longestSeconds: number }
 
-/**
- * Delays of 2, 4, 8 … seconds. Networks wait long; accounts briefly, because the owner waits too. A known device has
- * its own counter.
- */
+/** Delays of 2, 4, 8 … seconds. Networks wait long; accounts briefly, because the owner waits too. */
 export const attemptPolicies = {
   fromNetwork: { free: 5, longestSeconds: 15 * 60 },
   account: { free: 10, longestSeconds: 2 * 60 },

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
 import { type AttemptPolicy, afterAttempt, attemptPolicies, secondsLeft } from './attempt-rules.ts'
-import { isKnownDevice } from './sessions/known-devices.queries.server.ts'
+import { isKnownDevice } from './sessions/sessions.queries.server.ts'
 import { deleteAttempts, lockAttempts, subtractAttempt, writeAttempts } from './sign-in-attempts.queries.server.ts'
 
 /** `account`: the address of a password, the user id of a code or a reauthentication. */
@@ -42,14 +42,17 @@ function keysOf(attempt: Attempt): Key[] {
 const networkLimit = (attempt: Attempt) =>
   attempt.at === 'reauthentication' || attempt.knownDevice ? undefined : wrongFromNetwork(attempt.network)
 
-/**
- * Counts an attempt before it is checked, because attempts run in parallel. Returns the seconds to wait; a delayed
- * attempt is not counted.
- */
+/** Counts an attempt before its check, because attempts run in parallel, or returns the seconds to wait for one. */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const wide = networkLimit(attempt)
   if (wide && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
-  return reserve(db, keysOf(attempt), now)
+  return inTransaction(db, async (tx) => {
+    const locked = await lockAttempts(tx, keysOf(attempt), now)
+    const wait = Math.max(...locked.map(({ before }) => secondsLeft(before, now)))
+    if (wait > 0) return wait
+    for (const { key, policy, before } of locked) await writeAttempts(tx, key, afterAttempt(before, policy, now))
+    return 0
+  })
 }
 
 export async function noteWrongAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
@@ -59,23 +62,5 @@ export async function noteWrongAttempt(db: Db, attempt: Attempt, now: Date): Pro
 
 /** After success. */
 export async function clearAttempts(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  for (const { key, own } of keysOf(attempt)) await (own ? deleteAttempts(db, [key]) : subtractAttempt(db, key, now))
-}
-
-async function reserve(db: Db, keys: readonly Key[], now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const names = keys.map(({ key }) => key)
-    const known = await lockAttempts(tx, names, now)
-    const wait = Math.max(...known.map((attempts) => secondsLeft(attempts, now)))
-    if (wait > 0) return wait
-    await writeAttempts(
-      tx,
-      keys.map(({ key, policy }, index) => {
-        const before = known[index]
-        if (!before) throw new Error('the number of rows differs from the number of keys')
-        return [key, afterAttempt(before, policy, now)] as const
-      }),
-    )
-    return 0
-  })
+  for (const { key, own } of keysOf(attempt)) await (own ? deleteAttempts(db, key) : subtractAttempt(db, key, now))
 }

@@ -9,7 +9,7 @@ import { attemptFrom, clearAttempts, countAttempt, noteWrongAttempt } from './co
 import { passwordMatches } from './passwords/password-hash.server.ts'
 import { isFresh } from './sessions/session-rules.ts'
 import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
-import { takeTwoFactorCode } from './two-factor/take-two-factor-code.server.ts'
+import { takeTwoFactorCode } from './two-factor/change-two-factor.server.ts'
 import { hasTwoFactor, lockTwoFactor } from './two-factor/two-factor.queries.server.ts'
 
 type Again = {
@@ -26,10 +26,7 @@ type Again = {
 
 export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'rate_limited' | 'code_rate_limited'
 
-/**
- * Makes a session fresh by password and, with two-factor, a code, which is consumed only on success. Wrong attempts
- * delay the next.
- */
+/** Makes a session fresh by password and, with two-factor, a code. Wrong attempts delay the next. */
 export async function reauthenticate(
   db: Db,
   encryption: Encryption,

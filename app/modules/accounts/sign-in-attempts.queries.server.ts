@@ -6,8 +6,8 @@ import type { SignInAttempts } from './attempt-rules.ts'
 import { digestOf } from './secrets.server.ts'
 
 /** In digest order to avoid deadlocks. */
-export async function lockAttempts(tx: Db, keys: readonly string[], now: Date): Promise<SignInAttempts[]> {
-  const digests = keys.map(digestOf)
+export async function lockAttempts<Key extends { key: string }>(tx: Db, keys: readonly Key[], now: Date) {
+  const digests = keys.map(({ key }) => digestOf(key))
   // A no-op update locks the row, also against a concurrent delete.
   const rows = await tx
     .insertInto('signInAttempts')
@@ -17,27 +17,18 @@ export async function lockAttempts(tx: Db, keys: readonly string[], now: Date): 
     )
     .returningAll()
     .execute()
-  return digests.map((digest) => {
-    const row = rows.find(({ key }) => key === digest)
-    if (!row) throw new Error('a locked row is missing')
-    return { failures: row.failures, failedAt: row.failedAt, nextAt: row.nextAt }
+  return keys.map((key, index) => {
+    const before = rows.find((row) => row.key === digests[index])
+    if (!before) throw new Error('a locked row is missing')
+    return { ...key, before }
   })
 }
 
-export async function writeAttempts(
-  tx: Db,
-  attempts: readonly (readonly [key: string, attempts: SignInAttempts])[],
-): Promise<void> {
-  for (const [key, { failures, failedAt, nextAt }] of attempts)
-    await tx
-      .updateTable('signInAttempts')
-      .set({ failures, failedAt, nextAt })
-      .where('key', '=', digestOf(key))
-      .execute()
-}
+export const writeAttempts = (tx: Db, key: string, { failures, failedAt, nextAt }: SignInAttempts) =>
+  tx.updateTable('signInAttempts').set({ failures, failedAt, nextAt }).where('key', '=', digestOf(key)).execute()
 
-export const deleteAttempts = (db: Db, keys: readonly string[]) =>
-  db.deleteFrom('signInAttempts').where('key', 'in', keys.map(digestOf)).execute()
+export const deleteAttempts = (db: Db, key: string) =>
+  db.deleteFrom('signInAttempts').where('key', '=', digestOf(key)).execute()
 
 /** Subtracts one attempt that succeeded. */
 export const subtractAttempt = (db: Db, key: string, now: Date) =>

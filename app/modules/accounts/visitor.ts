@@ -16,21 +16,20 @@ export type Right = (typeof rights)[number]
 
 export const isRight = (name: string): name is Right => (rights as readonly string[]).includes(name)
 
-/** A visitor with an unconfirmed address sees no data of that address. */
-export type Visitor =
-  | { signedIn: false }
-  | {
-      signedIn: true
-      userId: string
-      sessionId: string
-      email: string
-      emailVerified: boolean
-      name: string
-      /** `customer` while suspended from the back office. */
-      role: Role
-      /** Empty for customers and admins. */
-      rights: readonly Right[]
-    }
+/** With an unconfirmed address, its owner sees no data of that address. */
+export type SignedInVisitor = {
+  signedIn: true
+  userId: string
+  sessionId: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** `customer` while suspended from the back office. */
+  role: Role
+  /** Empty for customers and admins. */
+  rights: readonly Right[]
+}
+export type Visitor = { signedIn: false } | SignedInVisitor
 
 export const stranger: Visitor = { signedIn: false }
 
@@ -40,3 +39,6 @@ export const isAdmin = (visitor: Visitor): boolean => visitor.signedIn && visito
 /** True for admins and for staff with the permission. */
 export const can = (visitor: Visitor, right: Right): boolean =>
   isAdmin(visitor) || (visitor.signedIn && visitor.role === 'staff' && visitor.rights.includes(right))
+
+/** Response of /api/session. */
+export type Session = { signedIn: false } | { signedIn: true; name: string; email: string; role: Role }

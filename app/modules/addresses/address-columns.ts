@@ -1,6 +1,6 @@
 import { type AddressFieldName, type AddressValues, addressFields, type FieldsWith } from './address-fields.ts'
 
-export type AddressColumns<Name extends AddressFieldName> = {
+type AddressColumns<Name extends AddressFieldName> = {
   [Field in Name]: Field extends FieldsWith<{ nullable: true }> ? string | null : string
 }
 

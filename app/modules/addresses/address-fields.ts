@@ -27,35 +27,10 @@ export type AddressField = FieldKind<string, Exclude<AddressProblem, 'required'>
 }
 
 export const addressFields = {
-  firstName: {
-    ...line(100, 'given-name'),
-    group: 'contact',
-    part: 'name',
-    shipment: 'name',
-    profile: true,
-  },
-  lastName: {
-    ...line(100, 'family-name'),
-    group: 'contact',
-    part: 'name',
-    shipment: 'name',
-    profile: true,
-  },
-  email: {
-    ...email,
-    nullable: true,
-    group: 'contact',
-    part: 'email',
-  },
-  phone: {
-    ...phone,
-    nullable: true,
-    group: 'contact',
-    part: 'phone',
-    shipment: 'phone',
-    profile: true,
-    hint: true,
-  },
+  firstName: { ...line(100, 'given-name'), group: 'contact', part: 'name', shipment: 'name', profile: true },
+  lastName: { ...line(100, 'family-name'), group: 'contact', part: 'name', shipment: 'name', profile: true },
+  email: { ...email, nullable: true, group: 'contact', part: 'email' },
+  phone: { ...phone, nullable: true, group: 'contact', part: 'phone', shipment: 'phone', profile: true, hint: true },
   company: {
     ...line(150, 'organization'),
     optional: true,
@@ -75,39 +50,11 @@ export const addressFields = {
     shipment: 'line',
     wide: true,
   },
-  subdistrict: {
-    ...line(100, 'address-level3'),
-    group: 'address',
-    part: 'address',
-    shipment: 'place',
-    hint: true,
-  },
-  postalCode: {
-    ...postalCode,
-    group: 'address',
-    part: 'address',
-    shipment: 'place',
-  },
-  district: {
-    ...line(100, 'address-level2'),
-    group: 'address',
-    part: 'address',
-    shipment: 'place',
-  },
-  province: {
-    ...line(100, 'address-level1'),
-    group: 'address',
-    part: 'address',
-    shipment: 'place',
-  },
-  customerNotes: {
-    ...lines(1000),
-    optional: true,
-    alias: 'notes',
-    group: 'address',
-    part: 'note',
-    wide: true,
-  },
+  subdistrict: { ...line(100, 'address-level3'), group: 'address', part: 'address', shipment: 'place', hint: true },
+  postalCode: { ...postalCode, group: 'address', part: 'address', shipment: 'place' },
+  district: { ...line(100, 'address-level2'), group: 'address', part: 'address', shipment: 'place' },
+  province: { ...line(100, 'address-level1'), group: 'address', part: 'address', shipment: 'place' },
+  customerNotes: { ...lines(1000), optional: true, alias: 'notes', group: 'address', part: 'note', wide: true },
 } as const satisfies Record<string, AddressField>
 
 type Fields = typeof addressFields

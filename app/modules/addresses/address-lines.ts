@@ -27,13 +27,10 @@ export const shipmentLines = (values: ShipmentValues): string[] => linesOf(value
 
 export const addressLines = (values: ShipmentValues): string[] => linesOf(values, ['line', 'place'])
 
+type Delivered = { customer: ShipmentValues; deliveryMethod: string }
+
 /** False for pick-up. */
-export const lacksAddress = ({
-  customer,
-  deliveryMethod,
-}: {
-  customer: ShipmentValues
-  deliveryMethod: string
-}): boolean => deliveryMethod !== 'pickup' && !customer.addressLine
+export const lacksAddress = ({ customer, deliveryMethod }: Delivered): boolean =>
+  deliveryMethod !== 'pickup' && !customer.addressLine
 
 export const nameLine = (values: ShipmentValues): string => linesOf(values, ['name'])[0] ?? ''

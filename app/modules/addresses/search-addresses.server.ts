@@ -3,44 +3,31 @@ import { getDatabase, preload, setEngMode } from 'thai-address-universal'
 import type { Language } from '#app/i18n/language.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { searchForm } from '#app/kit/text.ts'
-import { bangkokName } from './bangkok-names.ts'
-import { addedPlaces, placesByOtherName, provinceName } from './place-names.ts'
-import { addressLabel, type Place, type ThaiAddress, thaiLetters } from './thai-address.ts'
+import { thaiLetters } from '#app/kit/thai-place.ts'
+import { addedPlaces, bangkokName, placesByOtherName, provinceName } from './place-names.ts'
+import { addressLabel, type Place, type ThaiAddress } from './thai-address.ts'
 
-// `squeezed`: Latin names without blanks, because Silom and Si Lom are one place.
-type Row = {
-  th: Place
-  en: Place
-  postalCode: string
-  subTh: string
-  subEn: string
-  wholes: ReadonlySet<string>
-  all: string
-  squeezed: string
-}
+type Row = ReturnType<typeof rowOf>
 
 const maxResults = 10
 let loading: Promise<Row[]> | undefined
 
-/**
- * Returns at most 10 places for the start of a postcode or words of a name, best first; in Thai when Thai was typed.
- */
+/** Returns at most 10 places for the start of a postcode or words of a name, best first; in Thai if typed in Thai. */
 export async function searchAddresses(typed: string, language: Language): Promise<ThaiAddress[]> {
   const words = wordsOf(typed)
   if (words.join('').length < 2) return []
   const shown = thaiLetters.test(typed) ? 'th' : language
   const rows = await (loading ??= loadRows())
-  const found: { row: Row; rank: number }[] = []
-  for (const row of rows) {
+  const ranked = rows.flatMap((row) => {
     const rank = rankOf(row, words)
-    if (rank !== undefined) found.push({ row, rank })
-  }
-  if (found.length === 0) for (const row of rows) if (isAlike(row, words.join(''))) found.push({ row, rank: 3 })
-  found.sort((a, b) => a.rank - b.rank)
-  return found.slice(0, maxResults).map(({ row }) => ({
-    ...row[shown],
-    postalCode: row.postalCode,
-    label: addressLabel(row[shown], row.postalCode, shown),
+    return rank === undefined ? [] : { row, rank }
+  })
+  const exact = ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
+  const found = exact.length > 0 ? exact : rows.filter((row) => isAlike(row, words.join('')))
+  return found.slice(0, maxResults).map(({ [shown]: place, postalCode }) => ({
+    ...place,
+    postalCode,
+    label: addressLabel(place, postalCode, shown),
   }))
 }
 
@@ -116,7 +103,7 @@ async function loadRows(): Promise<Row[]> {
   return [...listed, ...addedPlaces.map(({ th, en, postalCode }) => rowOf(th, en, postalCode))]
 }
 
-function rowOf(th: Place, en: Place, postalCode: string): Row {
+function rowOf(th: Place, en: Place, postalCode: string) {
   const others = placesByOtherName.get(`${th.subdistrict} ${th.district}`) ?? []
   const all = sound(searchForm([...Object.values(th), ...Object.values(en), postalCode, ...others].join('|')))
   return {
@@ -127,6 +114,7 @@ function rowOf(th: Place, en: Place, postalCode: string): Row {
     subEn: sound(searchForm(en.subdistrict)),
     wholes: new Set([th.district, en.district, ...others].map((name) => sound(searchForm(name)))),
     all,
+    /** Latin names without blanks, because Silom and Si Lom are one place. */
     squeezed: squeeze(sound(searchForm([...Object.values(en), ...others].join('|')))),
   }
 }

@@ -1,10 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 
-export type ThaiAddress = { subdistrict: string; district: string; province: string; postalCode: string; label: string }
-
 export type Place = { subdistrict: string; district: string; province: string }
-
-export const thaiLetters = /[\u0e01-\u0e4e]/
+export type ThaiAddress = Place & { postalCode: string; label: string }
 
 /** Bangkok has แขวง and เขต, other provinces ตำบล and อำเภอ. */
 export function addressLabel(place: Place, postalCode: string, language: Language): string {

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
-import { verifyAddress } from '#app/modules/accounts/verify-address.server.ts'
+import { verifyAddress } from '#app/modules/accounts/account-mails.server.ts'
 import { attachOrders } from '#app/modules/orders/attach-orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerFields } from './customer-fields.ts'
+import { customerFields } from './customer.ts'
 
 test('what a profile asks besides: how to call the customer, which may stay empty, and their language', () =>
   expect(customerFields).toMatchObject({

@@ -3,7 +3,7 @@ import { languages } from '#app/i18n/language.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { profileFields } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema } from '#app/modules/addresses/address-form.ts'
-import { customerFields } from './customer-fields.ts'
+import { customerFields } from './customer.ts'
 
 const contact = addressSchema(profileFields, { optional: profileFields })
 

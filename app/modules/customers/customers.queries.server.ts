@@ -1,41 +1,47 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { type AddressColumns, fromColumns, toColumns } from '#app/modules/addresses/address-columns.ts'
-import { type ProfileField, profileFields } from '#app/modules/addresses/address-fields.ts'
+import { toColumns } from '#app/modules/addresses/address-columns.ts'
+import {
+  type AddressFieldName,
+  type AddressValues,
+  type ProfileField,
+  profileFields,
+} from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Customer } from './customer.ts'
+import { type SavedAddress, type SavedAddressField, savedAddressFields } from './saved-address.ts'
 
 /** Undefined without a profile. */
 export async function findCustomer(db: Db, userId: string): Promise<Customer | undefined> {
   const row = await db.selectFrom('customers').selectAll().where('userId', '=', userId).executeTakeFirst()
-  return (
-    row && {
-      ...contactOf(row),
-      displayName: row.displayName,
-      preferredLanguage: row.preferredLanguage,
-    }
-  )
+  if (!row) return undefined
+  const { displayName, preferredLanguage } = row
+  return { ...textsOf(row, profileFields), displayName, preferredLanguage: preferredLanguage }
 }
 
 /** Missing means unknown. */
-function contactOf(row: AddressColumns<ProfileField>): Record<ProfileField, string> {
-  const contact = fromColumns(row, profileFields)
-  return { ...contact, phone: contact.phone ?? '' }
-}
+const textsOf = <Field extends AddressFieldName>(row: Record<Field, string | null>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])) as Record<Field, string>
 
-export async function saveCustomer(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
-  const row = {
-    displayName: customer.displayName,
+export const saveCustomer = (db: Db, userId: string, customer: Customer, now: Date) =>
+  upsert(db, userId, {
     ...toColumns(customer, profileFields),
+    displayName: customer.displayName,
     preferredLanguage: customer.preferredLanguage,
     updatedAt: now,
-  }
-  await db
+  })
+
+/** `null` removes it; creates the profile. */
+export const saveAvatar = (tx: Db, userId: string, pictureId: string | null, by: { language: Language; now: Date }) =>
+  upsert(tx, userId, { avatarPictureId: pictureId, updatedAt: by.now }, by.language)
+
+const upsert = (db: Db, userId: string, row: Updateable<DB['customers']>, preferredLanguage?: Language) =>
+  db
     .insertInto('customers')
-    .values({ userId, ...row })
+    .values({ userId, preferredLanguage, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
-}
 
 /** Fills empty fields in one statement; creates the profile. */
 export async function fillCustomer<Field extends ProfileField>(
@@ -65,17 +71,38 @@ export const findAvatar = (db: Db, userId: string): Promise<{ id: string; widths
     .where('c.userId', '=', userId)
     .executeTakeFirst()
 
-/** `null` removes it; creates the profile. */
-export async function saveAvatar(
-  tx: Db,
-  userId: string,
-  pictureId: string | null,
-  { language, now }: { language: Language; now: Date },
-): Promise<void> {
-  const row = { avatarPictureId: pictureId, updatedAt: now }
-  await tx
-    .insertInto('customers')
-    .values({ userId, preferredLanguage: language, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+/** Last used first. */
+export async function addressesOfUser(db: Db, userId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('customerAddresses')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...textsOf(row, savedAddressFields), id: row.id }))
 }
+
+/** Adds an address or updates its last use. */
+export const upsertAddress = (tx: Db, userId: string, values: Pick<AddressValues, SavedAddressField>, now: Date) =>
+  tx
+    .insertInto('customerAddresses')
+    .values({ userId, ...toColumns(values, savedAddressFields), usedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'place']).doUpdateSet((set) => ({
+        phone: set.ref('excluded.phone'),
+        company: set.ref('excluded.company'),
+        usedAt: set.ref('excluded.usedAt'),
+      })),
+    )
+    .execute()
+
+/** Keeps the `kept` last used. */
+export async function deleteOldAddresses(tx: Db, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from customer_addresses where user_id = ${userId} and id in (
+      select id from customer_addresses where user_id = ${userId} order by used_at desc, id offset ${kept})`.execute(tx)
+}
+
+export const deleteAddress = (db: Db, userId: string, id: string) =>
+  db.deleteFrom('customerAddresses').where('userId', '=', userId).where('id', '=', id).execute()

@@ -1,31 +1,88 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { deleteAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
+import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.queries.server.ts'
+import { deleteMails } from '#app/modules/mails/delete-mails.queries.server.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { deleteMessages, eraseSenders } from '#app/modules/messages/messages.queries.server.ts'
+import { deleteSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import { eraseOrders } from '#app/modules/orders/erasure/erase-orders.server.ts'
+import { newOrderMailKeys } from '#app/modules/orders/order-mails.server.ts'
+import { anonymiseReviews } from '#app/modules/reviews/reviews.queries.server.ts'
+import { endInvitations } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { addressesOf, findPerson } from './admin/person-page.queries.server.ts'
-import { eraseEverywhere } from './erase-everywhere.server.ts'
 import { type ErasureRefusal, mayErase } from './erasure-rules.ts'
-import { insertErasure, lockErasureFacts } from './erasures.queries.server.ts'
+import { deletePeople, insertErasure, lockErasureFacts, readErasureFacts } from './people.queries.server.ts'
 
-type Request = { id: string; actorId: string; now: Date }
-type Refused = ErasureRefusal | 'not_found'
+type Erased<Value> = Promise<Result<Value, ErasureRefusal | 'not_found', { numbers: string }>>
 
-/**
- * Erases a person under all addresses, as the PDPA requires, irrevocably. Orders keep what tax law requires. Returns
- * the id of the erasure record, which has no personal data.
- */
-export const erasePerson = (db: Db, { id, actorId, now }: Request) =>
-  inTransaction(db, async (tx): Promise<Result<{ erasure: string }, Refused, { numbers: string }>> => {
+/** Erases a person under all addresses (PDPA), except what tax law requires. Returns the id of the record. */
+export const erasePerson = (db: Db, { id, actorId, now }: { id: string; actorId: string; now: Date }) =>
+  inTransaction(db, async (tx): Erased<{ erasure: string }> => {
     const person = await findPerson(tx, id)
     if (!person || 'mergedInto' in person) return refuse('not_found')
     const emails = addressesOf(person)
     const facts = await lockErasureFacts(tx, { emails })
     const decided = mayErase(facts)
     if (!decided.ok) return decided
-    const erasure = randomUUID()
-    const detail = await eraseEverywhere(tx, { emails, userIds: facts.userIds, now })
-    await insertErasure(tx, { id: erasure, at: now, actorId, detail })
-    await recordAudit(tx, { actorId, action: 'person.erase', entity: 'person', entityId: erasure, now })
+    const { erasure } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId, now })
     return ok({ erasure })
   })
+
+type Own = { userId: string; email: string; emailVerified: boolean }
+
+/** Guest data counts once the address is confirmed. */
+const of = ({ userId, email, emailVerified }: Own) => ({
+  emails: emailVerified ? [email.toLowerCase()] : [],
+  userIds: [userId],
+})
+
+/** `numbers`: orders that prevent deletion. */
+export const mayDeleteOwnAccount = async (db: Db, own: Own) => mayErase(await readErasureFacts(db, of(own)))
+
+/** Deletes a customer's own account with all data, and confirms by mail. An order placed meanwhile prevents it. */
+export const deleteOwnAccount = (db: Db, { language, now, ...own }: Own & { language: Language; now: Date }) =>
+  inTransaction(db, async (tx): Erased<undefined> => {
+    const { emails, userIds } = of(own)
+    const facts = await lockErasureFacts(tx, { emails, userIds })
+    if (!facts.userIds.includes(own.userId)) return refuse('not_found')
+    const decided = mayErase(facts)
+    if (!decided.ok) return decided
+    const { erasure, isKept } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId: null, now })
+    const dedupeKey = `account_deleted:${erasure}`
+    if (own.email)
+      await queueMail(tx, { kind: 'account_deleted', to: own.email, language, dedupeKey, data: { isKept } })
+    return ok(undefined)
+  })
+
+/** `actorId`: null for customers themselves. */
+type Of = { emails: string[]; userIds: string[]; actorId: string | null; now: Date }
+
+/** Erases addresses and accounts from every module and records it. Orders come first, because of their locks. */
+async function eraseEverywhere(tx: Db, { emails, userIds, actorId, now }: Of) {
+  const orders = await eraseOrders(tx, { emails, userIds, now })
+  await eraseCouponUses(tx, { emails, userIds, orderIds: orders.ids })
+  const reviews = await anonymiseReviews(tx, userIds)
+  const messages = await deleteMessages(tx, emails)
+  const sentElsewhere = await eraseSenders(tx, emails)
+  const copies = [...messages, ...sentElsewhere].map((message) => `contact_copy:${message}`)
+  const dedupeKeys = [...copies, ...newOrderMailKeys(orders.ids)]
+  const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys })
+  for (const email of emails) await endInvitations(tx, { email })
+  const letters = await deleteSubscribers(tx, emails)
+  await deleteConsents(tx, { emails, userIds })
+  const accounts = await deleteAccounts(tx, userIds)
+  await deletePeople(tx, emails)
+  const kept = orders.kept.map(({ number, until }) => ({ number, until: until.toISOString() }))
+  const counts = { addresses: emails.length, accounts, reviews, messages: messages.length, mails, letters }
+  const detail = { ...counts, kept, cleared: orders.cleared, own: actorId === null ? (true as const) : undefined }
+  const erasure = randomUUID()
+  await insertErasure(tx, { id: erasure, at: now, actorId, detail })
+  await recordAudit(tx, { actorId, action: 'person.erase', entity: 'person', entityId: erasure, now })
+  return { erasure, isKept: kept.length > 0 }
+}

@@ -22,8 +22,8 @@ import { sentInvitation } from '#tests/support/staff-forms.ts'
 import { personOfAddress } from './admin/person-page.queries.server.ts'
 import { saveCustomer } from './customers.queries.server.ts'
 import { erasePerson } from './erase-person.server.ts'
-import { findErasure } from './erasures.queries.server.ts'
 import { exportPerson } from './export-person.server.ts'
+import { findErasure } from './people.queries.server.ts'
 import { savePerson } from './save-person.server.ts'
 
 const database = await testDatabase()

@@ -21,7 +21,7 @@ export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, 
 /** Without personal data; stored permanently. ISO texts. */
 export type ErasureDetail = {
   /** By the customer. */
-  own?: true
+  own?: true | undefined
   addresses: number
   accounts: number
   kept: { number: string; until: string }[]

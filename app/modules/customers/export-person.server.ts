@@ -2,6 +2,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll } from '#app/platform/http/rate-limit.server.ts'
+import type { PeopleFilters } from './admin/people-filters.ts'
+import { type ListedPerson, peopleFound } from './admin/people-list.queries.server.ts'
 import { accountsOf, addressesOf, findPerson } from './admin/person-page.queries.server.ts'
 import { readPersonFile } from './person-file.queries.server.ts'
 
@@ -17,4 +20,35 @@ export const exportPerson = (db: Db, { id, actorId, now }: Request) =>
     const file = await readPersonFile(tx, { emails, userIds: accounts.map((account) => account.id) })
     await recordAudit(tx, { actorId, action: 'person.export', entity: 'person', entityId: id, now })
     return ok({ addresses: emails, takenAt: now.toISOString(), ...file })
+  })
+
+type OwnRequest = { userId: string; email: string; emailVerified: boolean; now: Date }
+
+/** Each export reads every table. */
+const ownFileLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
+
+/** Returns all data of the signed-in customer (PDPA, s. 30 and 31), audited. Guest data needs a confirmed address. */
+export async function exportOwnData(
+  db: Db,
+  { userId, email, emailVerified, now }: OwnRequest,
+): Promise<Result<Record<string, unknown>, 'rate_limited'>> {
+  if (!(await allowAll(db, [ownFileLimit(userId)], now))) return refuse('rate_limited')
+  return inTransaction(db, async (tx) => {
+    const emails = emailVerified ? [email.toLowerCase()] : []
+    const file = await readPersonFile(tx, { emails, userIds: [userId] })
+    await recordAudit(tx, { actorId: userId, action: 'person.export', entity: 'user', entityId: userId, now })
+    return ok({ addresses: [email], takenAt: now.toISOString(), ...file })
+  })
+}
+
+const exportLimit = 10_000
+
+/** Exports the people that match the filters. The audit log records the number, not the search. */
+export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: { actorId: string; now: Date }) =>
+  inTransaction(db, async (tx): Promise<Result<ListedPerson[], 'too_many_rows'>> => {
+    const people = await peopleFound(tx, filters, exportLimit + 1)
+    if (people.length > exportLimit) return refuse('too_many_rows')
+    const detail = { count: people.length, kind: filters.kind, searched: filters.q !== '' || filters.tag !== '' }
+    await recordAudit(tx, { actorId, action: 'person.list_export', entity: 'person', entityId: 'list', detail, now })
+    return ok(people)
   })

@@ -1,25 +1,26 @@
 // Triggers of migration 0050 insert people; here they change.
 import { sql } from 'kysely'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ErasureDetail } from './erasure-rules.ts'
 import type { PersonNotes } from './person-rules.ts'
 
-type StoredPerson = PersonNotes & { id: string; email: string; mergedInto: string | null; version: number }
-
 /** In the order of ids, against deadlocks. */
-export async function lockPeople(tx: Db, ids: readonly string[]): Promise<StoredPerson[]> {
-  const { rows } = await sql<StoredPerson>`
-    select id, email, note, tags, merged_into, version from people
-     where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  return rows
-}
+export const lockPeople = (tx: Db, ids: readonly string[]) =>
+  tx
+    .selectFrom('people')
+    .select(['id', 'note', 'tags', 'mergedInto', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
-export async function saveNotes(tx: Db, id: string, { note, tags }: PersonNotes): Promise<void> {
-  await tx
+export const saveNotes = (tx: Db, id: string, { note, tags }: PersonNotes) =>
+  tx
     .updateTable('people')
     .set((row) => ({ note, tags, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
 
 /** Includes people merged into them; dates follow. */
 export async function saveMerged(tx: Db, other: string, main: string): Promise<void> {
@@ -31,6 +32,64 @@ export async function saveMerged(tx: Db, other: string, main: string): Promise<v
      where p.id = ${main}`.execute(tx)
 }
 
-export async function saveSeparated(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('people').set({ mergedInto: null }).where('id', '=', id).execute()
+export const saveSeparated = (tx: Db, id: string) =>
+  tx.updateTable('people').set({ mergedInto: null }).where('id', '=', id).execute()
+
+/** Accounts count with any address. */
+type Of = { emails: readonly string[]; userIds?: readonly string[] }
+
+export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: Of, lock = sql``) {
+  const accounts = await sql<{ id: string; role: string }>`
+    select id, role from users where email = any(${emails}::text[]) or id = any(${known}::text[])
+     order by id ${lock}`.execute(tx)
+  const userIds = accounts.rows.map(({ id }) => id)
+  const orders = await sql<{ number: string; status: OrderStatus; refundRunning: boolean }>`
+    select number, status, exists (select from refunds r where r.order_id = orders.id
+             and r.state in ('requested', 'processing')) as "refundRunning"
+      from orders
+     where id in (select id from orders where lower(email) = any(${emails}::text[])
+                     union select id from orders where user_id = any(${userIds}::text[]))
+     order by created_at`.execute(tx)
+  return { accounts: accounts.rows, userIds, orders: orders.rows }
+}
+
+/** Locks the accounts: no change and no new order until the end. */
+export const lockErasureFacts = (tx: Db, of: Of) => readErasureFacts(tx, of, sql`for update`)
+
+/** Merged people who remain become separate again. */
+export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {
+  await sql`
+    update people set merged_into = null where email = any(${emails}::text[])
+        or merged_into in (select id from people where email = any(${emails}::text[]))`.execute(tx)
+  await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
+}
+
+/** Without account, order, message and newsletter. */
+export async function findFormerPeople(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from people p where last_at < ${before}
+       and not exists (select from users u where u.email = p.email)
+       and not exists (select from orders o where lower(o.email) = p.email)
+       and not exists (select from messages m where lower(m.email) = p.email)
+       and not exists (select from newsletter_subscribers s where s.email = p.email)
+     order by id limit ${limit}`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+type Erasure = { id: string; at: Date; detail: ErasureDetail }
+
+export const insertErasure = (tx: Db, { detail, ...row }: Erasure & { actorId: string | null }) =>
+  tx
+    .insertInto('erasures')
+    .values({ ...row, detail: JSON.stringify(detail) })
+    .execute()
+
+/** `by`: a name. */
+export type StoredErasure = Erasure & { by: string }
+
+export async function findErasure(db: Db, id: string): Promise<StoredErasure | undefined> {
+  const { rows } = await sql<StoredErasure>`
+    select e.id, e.at, e.detail, coalesce(nullif(u.name, ''), u.email, '') as by
+      from erasures e left join users u on u.id = e.actor_id where e.id = ${id}`.execute(db)
+  return rows[0]
 }

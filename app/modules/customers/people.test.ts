@@ -12,8 +12,7 @@ import { findPersonPage } from './admin/find-person-page.server.ts'
 import { readPeopleFilters } from './admin/people-filters.ts'
 import { listPeople, tagsInUse } from './admin/people-list.queries.server.ts'
 import { findPerson, personOfAddress } from './admin/person-page.queries.server.ts'
-import { mergePeople, separatePerson } from './merge-people.server.ts'
-import { savePerson } from './save-person.server.ts'
+import { mergePeople, savePerson, separatePerson } from './save-person.server.ts'
 
 const database = await testDatabase()
 const { db } = database

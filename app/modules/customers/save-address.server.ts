@@ -1,7 +1,10 @@
-import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { type AddressValues, type FieldsWith, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { deleteOldAddresses, upsertAddress } from './customer-addresses.queries.server.ts'
+import { deleteAddress, deleteOldAddresses, fillCustomer, upsertAddress } from './customers.queries.server.ts'
 import { maxSavedAddresses, type SavedAddressField } from './saved-address.ts'
 
 /** Saves an address for the next order; the longest unused one gives way. */
@@ -15,3 +18,26 @@ export const saveAddress = (
     await upsertAddress(tx, userId, values, now)
     await deleteOldAddresses(tx, userId, maxSavedAddresses)
   })
+
+/** Removes a saved address, repeatably. Orders keep their copy. */
+export async function removeAddress(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<Result<undefined, 'bad_request'>> {
+  if (!isUuid(id)) return refuse('bad_request')
+  await deleteAddress(db, userId, id)
+  return ok(undefined)
+}
+
+const remembered = fieldsWhere<FieldsWith<{ remembered: true }>>((field) => field.remembered === true)
+
+/** Fills empty profile fields from an order. Most orders have none of them and need no statement. */
+export async function rememberAddress(
+  db: Db,
+  userId: string,
+  typed: Pick<AddressValues, (typeof remembered)[number]>,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  const given = remembered.filter((field) => typed[field])
+  if (given.length > 0) await fillCustomer(db, userId, typed, given, { language, now })
+}

@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockPeople, saveNotes } from './people.queries.server.ts'
-import { type PersonNotesRefusal, readPersonNotes } from './person-rules.ts'
+import { lockPeople, saveMerged, saveNotes, saveSeparated } from './people.queries.server.ts'
+import { joinNotes, type PersonNotesRefusal, readPersonNotes } from './person-rules.ts'
 
 type Change = { id: string; version: number; note: string; tags: string; actorId: string; now: Date }
 
@@ -14,14 +14,39 @@ export const savePerson = (db: Db, { id, version, actorId, now, ...typed }: Chan
     if (!read.ok) return read
     const [person] = await lockPeople(tx, [id])
     if (!person || person.mergedInto) return refuse('not_found')
-    const changed = [
-      ...(person.note === read.value.note ? [] : ['note']),
-      ...(person.tags.join() === read.value.tags.join() ? [] : ['tags']),
-    ]
+    const changed = (['note', 'tags'] as const).filter((field) => String(person[field]) !== String(read.value[field]))
     if (changed.length === 0) return ok({ version: person.version })
     if (person.version !== version) return refuse('conflict')
     await saveNotes(tx, id, read.value)
     const detail = { fields: changed.join(', ') }
     await recordAudit(tx, { actorId, action: 'person.change', entity: 'person', entityId: id, detail, now })
     return ok({ version: person.version + 1 })
+  })
+
+type By = { actorId: string; now: Date }
+
+/** Shows two addresses as one person, with joined notes. Accounts, orders and access stay separate. */
+export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'same' | 'merged'>> => {
+    if (id === otherId) return refuse('same')
+    const people = await lockPeople(tx, [id, otherId])
+    const main = people.find((person) => person.id === id)
+    const other = people.find((person) => person.id === otherId)
+    if (!main || !other || main.mergedInto) return refuse('not_found')
+    if (other.mergedInto) return refuse('merged')
+    await saveNotes(tx, id, joinNotes(main, other))
+    await saveMerged(tx, otherId, id)
+    await recordAudit(tx, { ...by, action: 'person.merge', entity: 'person', entityId: id, detail: { other: otherId } })
+    return ok(undefined)
+  })
+
+/** Later notes stay with the other. */
+export const separatePerson = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
+    const [other] = await lockPeople(tx, [otherId])
+    if (!other || other.mergedInto !== id) return refuse('not_found')
+    await saveSeparated(tx, otherId)
+    const detail = { other: otherId }
+    await recordAudit(tx, { ...by, action: 'person.separate', entity: 'person', entityId: id, detail })
+    return ok(undefined)
   })

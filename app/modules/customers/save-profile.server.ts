@@ -1,9 +1,12 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { renameUser } from '#app/modules/accounts/accounts.queries.server.ts'
+import { keepOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import { invalidatePagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Customer } from './customer.ts'
-import { saveCustomer } from './customers.queries.server.ts'
+import { saveAvatar, saveCustomer } from './customers.queries.server.ts'
 
 /** Saves a customer's profile and the name shown in greetings and reviews: display name, else first name. */
 export async function saveProfile(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
@@ -12,5 +15,21 @@ export async function saveProfile(db: Db, userId: string, customer: Customer, no
     await invalidatePagesOfAuthor(tx, userId)
     const name = customer.displayName || customer.firstName
     if (name) await renameUser(tx, userId, name, now)
+  })
+}
+
+/** Null removes the picture. */
+type AvatarChange = { userId: string; pictureId: string | null; language: Language; now: Date }
+
+/** Changes a customer's profile picture, also beside their reviews. Maintenance deletes the former file. */
+export function changeAvatar(
+  db: Db,
+  { userId, pictureId, language, now }: AvatarChange,
+): Promise<Result<undefined, 'picture_not_found'>> {
+  return inTransaction(db, async (tx) => {
+    if (pictureId !== null && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_not_found')
+    await saveAvatar(tx, userId, pictureId, { language, now })
+    await invalidatePagesOfAuthor(tx, userId)
+    return ok(undefined)
   })
 }

@@ -10,11 +10,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
-import { changeAvatar } from './change-avatar.server.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import { findAvatar, findCustomer } from './customers.queries.server.ts'
-import { rememberAddress } from './remember-address.server.ts'
-import { saveProfile } from './save-profile.server.ts'
+import { rememberAddress } from './save-address.server.ts'
+import { changeAvatar, saveProfile } from './save-profile.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -99,7 +98,7 @@ describe('saving a profile', () => {
 })
 
 describe('her picture', () => {
-  const change = (userId: string, pictureId: string | undefined, now = later(1)) =>
+  const change = (userId: string, pictureId: string | null, now = later(1)) =>
     changeAvatar(db, { userId, pictureId, language: 'th', now })
   const done = { ok: true, value: undefined }
 
@@ -124,7 +123,7 @@ describe('her picture', () => {
     expect(await change(userId, second, later(2))).toEqual(done)
     expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: second, updatedAt: later(2) })
     expect(new Set(await heard())).toEqual(new Set([`product:${product}`]))
-    expect(await change(userId, undefined, later(3))).toEqual(done)
+    expect(await change(userId, null, later(3))).toEqual(done)
     expect(await rowOf(userId)).toEqual({ ...before, avatarPictureId: null, updatedAt: later(3) })
     expect(await heard()).toEqual([`product:${product}`])
   })

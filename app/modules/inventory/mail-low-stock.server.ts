@@ -1,4 +1,4 @@
-import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
+import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

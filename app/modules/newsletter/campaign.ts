@@ -3,7 +3,8 @@ import type { Language } from '#app/i18n/language.ts'
 /** `stopped`: ended before all had it. Only drafts change. */
 export type CampaignState = 'draft' | 'sending' | 'sent' | 'stopped'
 
-export type CampaignTexts = { subjectEn: string; subjectTh: string; textEn: string; textTh: string }
+export const campaignTexts = ['subjectEn', 'subjectTh', 'textEn', 'textTh'] as const
+export type CampaignTexts = Record<(typeof campaignTexts)[number], string>
 
 export type Campaign = CampaignTexts & {
   id: string

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { exportedSubscribers, type Subscriber } from './admin/subscriber-list.queries.server.ts'
+import { exportedSubscribers, type Subscriber } from './subscribers.queries.server.ts'
 
 /** Returns confirmed and bounced subscribers, and audits the export. */
 export const exportSubscribers = (db: Db, { actorId, now }: { actorId: string; now: Date }): Promise<Subscriber[]> =>

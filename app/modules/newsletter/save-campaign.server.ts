@@ -1,20 +1,31 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import type { Arrangement } from '#app/modules/collections/collection.ts'
+import { type ArrangeRefusal, arranged } from '#app/modules/collections/collection-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type CampaignTexts, maxDrafts } from './campaign.ts'
+import { type CampaignTexts, campaignTexts, maxDrafts, maxItems } from './campaign.ts'
 import { type ChangeRefusal, mayChange } from './campaign-rules.ts'
-import { countDrafts, insertCampaign, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
+import {
+  countDrafts,
+  insertCampaign,
+  lockCampaign,
+  removeCampaign,
+  updateCampaign,
+  writeCampaignTexts,
+} from './campaigns.queries.server.ts'
+
+type By = { actorId: string; now: Date }
+type Existing = { id: string; version: number }
 
 /** Creates a draft, or updates one at the form's version. */
 export const saveCampaign = (
   db: Db,
-  { texts, existing }: { texts: CampaignTexts; existing?: { id: string; version: number } | undefined },
-  by: { actorId: string; now: Date },
-): Promise<Result<{ id: string; version: number }, ChangeRefusal | 'limit_reached'>> =>
+  { texts, existing }: { texts: CampaignTexts; existing?: Existing | undefined },
+  by: By,
+): Promise<Result<Existing, ChangeRefusal | 'limit_reached'>> =>
   inTransaction(db, (tx) => (existing ? change(tx, existing, texts, by) : add(tx, texts, by)))
-
-type By = { actorId: string; now: Date }
 
 async function add(tx: Db, texts: CampaignTexts, by: By): ReturnType<typeof saveCampaign> {
   if ((await countDrafts(tx)) >= maxDrafts) return refuse('limit_reached')
@@ -26,20 +37,49 @@ async function add(tx: Db, texts: CampaignTexts, by: By): ReturnType<typeof save
 
 async function change(
   tx: Db,
-  { id, version }: { id: string; version: number },
+  { id, version }: Existing,
   texts: CampaignTexts,
   by: By,
 ): ReturnType<typeof saveCampaign> {
   const before = mayChange(await lockCampaign(tx, id), version)
   if (!before.ok) return before
-  await updateCampaign(tx, id, texts, by.now)
-  const detail = { changed: changesBetween(before.value, texts) }
-  await recordAudit(tx, { ...by, action: 'letter.change', entity: 'letter', entityId: id, detail })
+  await writeCampaignTexts(tx, id, texts, by.now)
+  const fields = campaignTexts.filter((field) => before.value[field] !== texts[field])
+  const changed = Object.fromEntries(fields.map((field) => [field, { from: before.value[field], to: texts[field] }]))
+  await recordAudit(tx, { ...by, action: 'letter.change', entity: 'letter', entityId: id, detail: { changed } })
   return ok({ id, version: version + 1 })
 }
 
-/** Changed fields for the audit log. */
-function changesBetween(before: CampaignTexts, after: CampaignTexts) {
-  const fields = (Object.keys(after) as (keyof CampaignTexts)[]).filter((field) => before[field] !== after[field])
-  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
-}
+/** Deletes a draft at the version its form was opened with. */
+export const deleteCampaign = (db: Db, { id, version }: Existing, by: By): Promise<Result<undefined, ChangeRefusal>> =>
+  inTransaction(db, async (tx): ReturnType<typeof deleteCampaign> => {
+    const campaign = mayChange(await lockCampaign(tx, id), version)
+    if (!campaign.ok) return campaign
+    await removeCampaign(tx, id)
+    const { subjectEn, subjectTh } = campaign.value
+    const detail = { subjectEn, subjectTh }
+    await recordAudit(tx, { ...by, action: 'letter.delete', entity: 'letter', entityId: id, detail })
+    return ok(undefined)
+  })
+
+/** Adds, moves or removes a published product in a draft; concurrent changes both apply. */
+export const reorderCampaign = (
+  db: Db,
+  { id, productId, to }: { id: string; productId: string; to: Arrangement },
+  by: By,
+): Promise<Result<{ items: number }, ArrangeRefusal | 'not_draft'>> =>
+  inTransaction(db, async (tx): ReturnType<typeof reorderCampaign> => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) return refuse('not_found')
+    if (campaign.state !== 'draft') return refuse('not_draft')
+    const isThere = (await listedOf(tx, [productId])).length > 0
+    const after = arranged(campaign.productIds, { productId, to, isThere })
+    if (!after.ok) return after
+    const items = after.value.length
+    if (items > maxItems) return refuse('too_many_items')
+    if (after.value.join() === campaign.productIds.join()) return ok({ items })
+    await updateCampaign(tx, id, { productIds: after.value, updatedAt: by.now })
+    const detail = { item: productId, moved: to }
+    await recordAudit(tx, { ...by, action: 'letter.arrange', entity: 'letter', entityId: id, detail })
+    return ok({ items })
+  })

@@ -5,35 +5,25 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
-import { enqueue, maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { enqueue, maxAttempts, type Tasks } from '#app/platform/jobs/queue.server.ts'
 import { deliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { aboutReader, type Campaign } from './campaign.ts'
 import { afterFault } from './campaign-rules.ts'
-import {
-  campaignById,
-  lockCampaign,
-  nextDue,
-  type TakenRecipient,
-  takeRecipient,
-  writeCampaignState,
-  writeRecipient,
-} from './campaigns.queries.server.ts'
+import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
+import { nextDue, type TakenRecipient, takeRecipient, writeRecipient } from './recipients.queries.server.ts'
 import { campaignData, renderCampaign } from './render-campaign.server.ts'
 import { campaignKey } from './start-campaign.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
-export type CampaignPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
+type CampaignPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
 
 /** Concurrent connections, separate from order mails (decision 58). */
 const atOnce = 4
 /** Ends before the job counts as abandoned, even at 20 seconds each. */
 const recipientsAJob = 60
 
-/**
- * Sends a campaign to its next recipients, then queues itself or completes it. Each recipient is claimed right before
- * sending: after a crash none gets it twice.
- */
+/** Sends to the next recipients, then queues itself or completes. Each is claimed before sending: none gets two. */
 export async function sendCampaign(ports: CampaignPorts, { campaignId }: { campaignId: string }): Promise<void> {
   const { db } = ports.database
   const campaign = await campaignById(db, campaignId)
@@ -101,6 +91,16 @@ function goOn(db: Db, id: string, now: Date): Promise<void> {
     if ((await lockCampaign(tx, id))?.state !== 'sending') return
     const due = await nextDue(tx, id)
     if (due) await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id), runAt: due })
-    else await writeCampaignState(tx, id, { state: 'sent', finishedAt: now })
+    else await updateCampaign(tx, id, { state: 'sent', finishedAt: now })
   })
 }
+
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    send_campaign: { campaignId: string }
+  }
+}
+
+/** Queued tasks of the newsletter. */
+export const newsletterTasks = (ports: CampaignPorts) =>
+  ({ send_campaign: (job) => sendCampaign(ports, job) }) satisfies Partial<Tasks>

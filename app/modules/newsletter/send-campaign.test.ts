@@ -11,10 +11,8 @@ import { confirmedReader, savedCampaign } from '#tests/factories/saved-campaign.
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headerOf, mailServer, partsOf } from '#tests/support/mail-server.ts'
-import { newsletterTasks } from './newsletter-tasks.server.ts'
-import { sendCampaign } from './send-campaign.server.ts'
-import { startCampaign } from './start-campaign.server.ts'
-import { stopCampaign } from './stop-campaign.server.ts'
+import { newsletterTasks, sendCampaign } from './send-campaign.server.ts'
+import { startCampaign, stopCampaign } from './start-campaign.server.ts'
 import { recordSubscription } from './subscribers.queries.server.ts'
 
 const database = await testDatabase()

@@ -1,23 +1,31 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { randomUUID } from 'node:crypto'
+import { languages } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { maySend, type SendRefusal } from './campaign-rules.ts'
-import { countReaders, insertRecipients, lockCampaign, writeCampaignState } from './campaigns.queries.server.ts'
+import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
+import { countReaders, insertRecipients } from './recipients.queries.server.ts'
+import { campaignData } from './render-campaign.server.ts'
+
+type By = { actorId: string; now: Date }
 
 /** Starts sending a draft to all current readers. Returns how many. A double submit sends once. */
 export const startCampaign = (
   db: Db,
   { id, version }: { id: string; version: number },
-  by: { actorId: string; now: Date },
+  by: By,
 ): Promise<Result<{ recipients: number }, SendRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof startCampaign> => {
     const campaign = await lockCampaign(tx, id)
     const decided = maySend(campaign, { version, readers: await countReaders(tx) })
     if (!decided.ok) return decided
     const recipients = await insertRecipients(tx, id)
-    await writeCampaignState(tx, id, { state: 'sending', startedAt: by.now })
+    await updateCampaign(tx, id, { state: 'sending', startedAt: by.now })
     await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id) })
     const detail = { recipients, version }
     await recordAudit(tx, { ...by, action: 'letter.send', entity: 'letter', entityId: id, detail })
@@ -26,3 +34,35 @@ export const startCampaign = (
 
 /** One job per campaign: a new one replaces the queued one. */
 export const campaignKey = (id: string): string => `send_campaign:${id}`
+
+/** Stops a campaign for the recipients still waiting. */
+export const stopCampaign = (db: Db, id: string, by: By): Promise<Result<undefined, 'not_found' | 'not_sending'>> =>
+  inTransaction(db, async (tx): ReturnType<typeof stopCampaign> => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) return refuse('not_found')
+    if (campaign.state !== 'sending') return refuse('not_sending')
+    await updateCampaign(tx, id, { state: 'stopped', finishedAt: by.now })
+    await recordAudit(tx, { ...by, action: 'letter.stop', entity: 'letter', entityId: id })
+    return ok(undefined)
+  })
+
+/** Tests per admin. */
+const limit = { limit: 10, perSeconds: 60 * 60 }
+
+/** Queues a campaign to the user's own address in both languages, without a working unsubscribe link. */
+export const queueCampaignTest = (
+  db: Db,
+  { id, to, actorId, now }: By & { id: string; to: string },
+): Promise<Result<undefined, 'not_found' | 'rate_limited'>> =>
+  inTransaction(db, async (tx): ReturnType<typeof queueCampaignTest> => {
+    const campaign = await campaignById(tx, id)
+    if (!campaign) return refuse('not_found')
+    if (!(await allow(tx, { key: `letter_test:${actorId}`, ...limit, now }))) return refuse('rate_limited')
+    for (const language of languages) {
+      const data = await campaignData(tx, campaign, { language, now })
+      const dedupeKey = `letter_test:${id}:${randomUUID()}`
+      await queueMail(tx, { kind: 'newsletter_campaign', to, language, dedupeKey, data })
+    }
+    await recordAudit(tx, { actorId, action: 'letter.test', entity: 'letter', entityId: id, now })
+    return ok(undefined)
+  })

@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
+import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
 
 /** Confirmed, not unsubscribed, not bounced. */
 export const getsLetters = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null and bounced_at is null)`
 
-/**
- * Records a sign-up under a new token; undefined for a current reader. One statement, so that concurrent requests leave
- * one valid token.
- */
+/** `source`: the sign-up page; '' if unknown. */
+export type Subscription = { email: string; language: Language; source?: string; now: Date }
+
+/** Records a sign-up under a new token; undefined for a reader. One statement, so that only one token is valid. */
 export async function recordSubscription(
   db: Db,
-  request: { email: string; language: Language; token: string; source?: string; now: Date },
+  { email, language, token, source = '', now }: Subscription & { token: string },
 ): Promise<string | undefined> {
-  const { email, language, token, source = '', now } = request
   const row = await db
     .insertInto('newsletterSubscribers')
     .values({ email, language, token, source, createdAt: now })
@@ -34,30 +36,20 @@ export async function recordSubscription(
   return row?.token
 }
 
-/** Locks the subscriber of a token. */
-export async function lockSubscriber(
-  tx: Db,
-  token: string,
-): Promise<{ email: string; language: Language; gets: boolean; ended: boolean } | undefined> {
-  return tx
+/** The subscriber of a token. */
+export const lockSubscriber = (tx: Db, token: string) =>
+  tx
     .selectFrom('newsletterSubscribers')
-    .select([
-      'email',
-      sql<Language>`language`.as('language'),
-      getsLetters.as('gets'),
-      sql<boolean>`unsubscribed_at is not null`.as('ended'),
-    ])
+    .select(['email', 'language', getsLetters.as('gets'), sql<boolean>`unsubscribed_at is not null`.as('ended')])
     .where('token', '=', token)
     .forUpdate()
     .executeTakeFirst()
-}
 
 export const tokenOfReader = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
 
-/** False for an unknown token. */
-export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
-  const row = await db
+export const markConfirmed = (db: Db, token: string, now: Date) =>
+  db
     .updateTable('newsletterSubscribers')
     .set((row) => ({
       confirmedAt: row.fn.coalesce('confirmedAt', row.val(now)),
@@ -65,26 +57,79 @@ export async function markConfirmed(db: Db, token: string, now: Date): Promise<b
       bouncedAt: null,
     }))
     .where('token', '=', token)
-    .returning('email')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .execute()
 
-/** False for an unknown token. */
-export async function markUnsubscribed(db: Db, token: string, now: Date): Promise<boolean> {
-  const row = await db
+export const markUnsubscribed = (db: Db, token: string, now: Date) =>
+  db
     .updateTable('newsletterSubscribers')
     .set((row) => ({ unsubscribedAt: row.fn.coalesce('unsubscribedAt', row.val(now)) }))
     .where('token', '=', token)
-    .returning('email')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .execute()
 
-export async function markBounced(db: Db, email: string, now: Date): Promise<void> {
-  await db
+export const markBounced = (db: Db, email: string, now: Date) =>
+  db
     .updateTable('newsletterSubscribers')
     .set((row) => ({ bouncedAt: row.fn.coalesce('bouncedAt', row.val(now)) }))
     .where('email', '=', email)
     .execute()
+
+/** Deletes subscribers by address. Returns how many. */
+export async function deleteSubscribers(tx: Db, emails: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from newsletter_subscribers where email = any(${emails}::text[]) returning email`.execute(tx)
+  return rows.length
+}
+
+/** Deletes unconfirmed, unsubscribed and bounced addresses from before these moments, and returns them. */
+export async function deleteFormerSubscribers(
+  db: Db,
+  { unconfirmedBefore, formerBefore }: { unconfirmedBefore: Date; formerBefore: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    delete from newsletter_subscribers
+     where (confirmed_at is null and unsubscribed_at is null and created_at < ${unconfirmedBefore})
+        or least(unsubscribed_at, bounced_at) < ${formerBefore} returning email`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+export type Subscriber = Omit<Selectable<DB['newsletterSubscribers']>, 'token'> & { state: SubscriberState }
+
+const states: Record<SubscriberState, RawBuilder<boolean>> = {
+  confirmed: getsLetters,
+  waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null and bounced_at is null)`,
+  unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
+  bounced: sql<boolean>`(bounced_at is not null and unsubscribed_at is null)`,
+}
+const columns = sql`email, language, source, created_at, confirmed_at, unsubscribed_at, bounced_at,
+  case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting'
+       when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
+
+/** Newest first. */
+export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
+  const inState = state === 'all' ? sql`true` : states[state]
+  const matching = sql`from newsletter_subscribers where ${inState} and ${containsWords(sql`email`, q)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Subscriber>`select ${columns} ${matching} order by created_at desc, email
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
+    countPages(db, matching),
+  ])
+  return { rows, ...counted }
+}
+
+export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
+  const { rows } = await sql<Record<SubscriberState, number>>`
+    select count(*) filter (where ${states.confirmed})::int as confirmed,
+           count(*) filter (where ${states.waiting})::int as waiting,
+           count(*) filter (where ${states.unsubscribed})::int as unsubscribed,
+           count(*) filter (where ${states.bounced})::int as bounced
+      from newsletter_subscribers`.execute(db)
+  return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
+}
+
+/** Confirmed and bounced subscribers, in order of confirmation. */
+export async function exportedSubscribers(db: Db): Promise<Subscriber[]> {
+  const { rows } = await sql<Subscriber>`
+    select ${columns} from newsletter_subscribers
+     where ${states.confirmed} or ${states.bounced} order by confirmed_at, email`.execute(db)
+  return rows
 }

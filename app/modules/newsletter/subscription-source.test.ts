@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from './subscription-source.ts'
+import { sourceOf } from './newsletter-form.ts'
 
 test.each([
   ['https://mai.example/th/product/lotus?size=M#reviews', '/product/lotus'],

@@ -6,7 +6,7 @@ import { readDeliveryReport } from '#app/platform/mail/delivery-report.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
 import { aboutReader } from './campaign.ts'
 import { failuresIn } from './campaign-rules.ts'
-import { reachedReaders, writeReported } from './campaigns.queries.server.ts'
+import { reachedReaders, writeReported } from './recipients.queries.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
 /** All reports come from one mail server, which retries refused ones. */
@@ -15,10 +15,7 @@ const limit = { key: 'newsletter:reports', limit: 300, perSeconds: 60 }
 /** `bounced`: unsubscribed; `failed`: other permanent failure. */
 type ReportEffect = 'bounced' | 'failed' | 'ignored'
 
-/**
- * Processes a mailed delivery report. A permanent mailbox failure ends the subscription (decision 66). Only the signed
- * return path counts, once.
- */
+/** A permanent mailbox failure ends the subscription (decision 66), by the signed return path only and once. */
 export async function takeDeliveryReport(
   db: Db,
   returnPath: ReturnPath,
@@ -30,9 +27,9 @@ export async function takeDeliveryReport(
   if (!report || !mark) return ok('ignored')
   const failures = failuresIn(report.recipients)
   const { id } = mark
-  const readers = await reachedReaders(db, { id, emails: failures.flatMap(({ addresses }) => addresses) })
-  const reader = readers.find((one) => returnPath.proves(mark, aboutReader(one)))
-  const failure = reader && failures.find(({ addresses }) => addresses.includes(reader.email))
+  const addresses = failures.flatMap((failure) => failure.addresses)
+  const reader = (await reachedReaders(db, id, addresses)).find((one) => returnPath.proves(mark, aboutReader(one)))
+  const failure = reader && failures.find((one) => one.addresses.includes(reader.email))
   if (!failure) return ok('ignored')
   const { state, status } = failure
   return inTransaction(db, async (tx): ReturnType<typeof takeDeliveryReport> => {

@@ -1,7 +1,7 @@
 // Mails and LINE messages about an order, to its customer and to the shop.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
-import { mailShop, shopMailKeys } from '#app/modules/accounts/mail-shop.server.ts'
+import { mailShop, shopMailKeys } from '#app/modules/accounts/account-mails.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
 import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'

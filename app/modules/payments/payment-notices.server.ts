@@ -1,6 +1,6 @@
 // Mails to the shop about money moved at the provider.
 import type { Satang } from '#app/kit/money.ts'
-import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
+import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import type { PaymentNotice } from '#app/modules/mails/mail.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

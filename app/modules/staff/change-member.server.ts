@@ -1,14 +1,18 @@
+import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/access.queries.server.ts'
-import { signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
-import { deleteTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
+import { mailTwoFactor } from '#app/modules/accounts/account-mails.server.ts'
+import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
+import { endSessionOf, signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
+import { deleteTwoFactor, hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { endInvitations } from './end-invitations.server.ts'
-import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal } from './staff-rules.ts'
+import { endInvitations } from './invite-staff.server.ts'
+import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal, memberFor } from './staff-rules.ts'
 
-type Change = { memberId: string; version: number; change: MemberChange; actorId: string; now: Date }
+type By = { actorId: string; now: Date }
+type Change = By & { memberId: string; version: number; change: MemberChange }
 
 /**
  * Changes permissions, suspends, reinstates or removes a member, from the next request on. Suspension and removal end
@@ -20,7 +24,7 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [memberId, actorId])
     const decided = decideChange({ ...facts, accounts })
-    if (!decided.ok) return refuse(decided.reason)
+    if (!decided.ok) return decided
     const { before, after } = decided.value
     if (!after) return ok(undefined)
     await saveAccess(tx, memberId, after, now)
@@ -28,16 +32,57 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     if (!isActiveAdmin(after)) await endInvitations(tx, { invitedBy: memberId })
     if (after.suspendedAt || after.role === 'customer') await signOutEverywhere(tx, memberId)
     const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)
-    const detail = { before: shown(before), after: shown(after) }
-    const changes = { role: pairOf(detail, 'role'), rights: pairOf(detail, 'rights') }
-    await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail: changes, now })
+    const detail = {
+      role: { before: before.role, after: after.role },
+      rights: { before: listed(before), after: listed(after) },
+    }
+    await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail, now })
     return ok(undefined)
   })
 }
 
-type Shown = { role: string; rights: string }
-const shown = ({ role, rights }: Standing): Shown => ({ role, rights: rights.join(', ') })
-const pairOf = ({ before, after }: { before: Shown; after: Shown }, name: keyof Shown) => ({
-  before: before[name],
-  after: after[name],
-})
+const listed = ({ rights }: Standing): string => rights.join(', ')
+
+type Ending = By & { memberId: string; sessionId?: string | undefined }
+
+/** Ends one session of a member, or all with their known devices. */
+export async function endMemberSessions(
+  db: Db,
+  { memberId, sessionId, actorId, now }: Ending,
+): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
+  return inTransaction(db, async (tx) => {
+    const member = memberFor(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
+    if (!member.ok) return member
+    if (sessionId === undefined) await signOutEverywhere(tx, memberId)
+    else if (!(await endSessionOf(tx, memberId, sessionId))) return refuse('not_found')
+    await recordAudit(tx, { actorId, action: 'staff.sessions_end', entity: 'user', entityId: memberId, now })
+    return ok(undefined)
+  })
+}
+
+type Reset = By & { memberId: string; language: Language }
+
+/** Removes a colleague's lost two-factor, mails them, and ends all sessions, which a finder of the phone could use. */
+export async function resetTwoFactor(
+  db: Db,
+  { memberId, actorId, language, now }: Reset,
+): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_two_factor'>> {
+  if (memberId === actorId) return refuse('own_two_factor')
+  return inTransaction(db, async (tx) => {
+    const member = memberFor(await lockAccounts(tx, [memberId, actorId]), { memberId, actorId })
+    if (!member.ok) return member
+    if (!(await deleteTwoFactor(tx, memberId))) return refuse('not_found')
+    await signOutEverywhere(tx, memberId)
+    await recordAudit(tx, { actorId, action: 'staff.second_step_off', entity: 'user', entityId: memberId, now })
+    await mailTwoFactor(tx, { email: member.value.email, language, news: 'reset' })
+    return ok(undefined)
+  })
+}
+
+/** Requires two-factor of every admin, or no longer does (http/two-factor-gate). Refused for an admin without it. */
+export async function requireTwoFactor(db: Db, required: boolean, by: By): Promise<Result<undefined, 'no_two_factor'>> {
+  if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_two_factor')
+  const saved = await saveSettings(db, { group: 'staff', value: { adminTwoFactor: required } }, by)
+  if (!saved.ok) throw new Error(`staff setting refused: ${saved.reason}`)
+  return ok(undefined)
+}

@@ -1,33 +1,26 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockAccounts } from '#app/modules/accounts/access.queries.server.ts'
-import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
+import { lockAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
+import { deleteTokensOf, issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll } from '#app/platform/http/rate-limit.server.ts'
-import { endInvitations } from './end-invitations.server.ts'
 import {
+  deleteInvitation,
   deleteOldInvitations,
   findMember,
   insertInvitation,
   invitationsOf,
   listInvitations,
 } from './staff.queries.server.ts'
-import { invitationDays, mayGive, openInvitationLimit, rightsOf, type StaffRole } from './staff-rules.ts'
+import { invitationDays, isAdminIn, openInvitationLimit, rightsOf, type StaffRole } from './staff-rules.ts'
 
-type Invite = {
-  /** Lower case. */
-  email: string
-  role: StaffRole
-  rights: readonly string[]
-  /** Of the mail. */
-  language: Language
-  actorId: string
-  now: Date
-}
+type By = { actorId: string; now: Date }
+/** `email` in lower case; `language` of the mail. */
+type Invite = By & { email: string; role: StaffRole; rights: readonly string[]; language: Language }
 type InviteRefusal = 'not_admin' | 'already_staff' | 'limit_reached' | 'rate_limited'
 
 /** A double submit within this time is a repeat. */
@@ -42,7 +35,7 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
   const given = rightsOf(role, invite.rights)
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [actorId], email)
-    if (!mayGive(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
+    if (!isAdminIn(accounts, actorId)) return refuse('not_admin')
     if (accounts.some((account) => account.email === email && account.role !== 'customer'))
       return refuse('already_staff')
     await deleteOldInvitations(tx, now)
@@ -53,8 +46,8 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
     if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('rate_limited')
     await endInvitations(tx, { email })
     const until = addDays(now, invitationDays)
-    const facts = { email, role, rights: given, language }
-    const id = await insertInvitation(tx, { ...facts, invitedBy: actorId, createdAt: now, expiresAt: until })
+    const by = { invitedBy: actorId, createdAt: now, expiresAt: until }
+    const id = await insertInvitation(tx, { email, role, rights: given, language, ...by })
     const token = await issueToken(tx, { purpose: 'staff_invitation', ownerId: id, until, now })
     const inviter = await findMember(tx, actorId)
     const data = { token, inviter: inviter?.name || inviter?.email || '' }
@@ -69,3 +62,26 @@ const limitsOf = (actorId: string, email: string) => [
   { key: `invitations by ${actorId}`, limit: 20, perSeconds: 3600 },
   { key: `invitations to ${email}`, limit: 5, perSeconds: 24 * 3600 },
 ]
+
+/** Deletes invitations with their links, by id, address or inviter. Returns how many. */
+export async function endInvitations(tx: Db, of: Parameters<typeof invitationsOf>[1]): Promise<number> {
+  const ended = await invitationsOf(tx, of)
+  for (const { id } of ended) {
+    await deleteTokensOf(tx, 'staff_invitation', id)
+    await deleteInvitation(tx, id)
+  }
+  return ended.length
+}
+
+/** Withdraws an invitation and its link. Refused when used, replaced or withdrawn before. */
+export async function withdrawInvitation(
+  db: Db,
+  { id, actorId, now }: By & { id: string },
+): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
+  return inTransaction(db, async (tx) => {
+    if (!isAdminIn(await lockAccounts(tx, [actorId]), actorId)) return refuse('not_admin')
+    if ((await endInvitations(tx, { id })) === 0) return refuse('not_found')
+    await recordAudit(tx, { actorId, action: 'staff.withdraw', entity: 'staff_invitation', entityId: id, now })
+    return ok(undefined)
+  })
+}

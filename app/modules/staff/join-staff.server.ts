@@ -1,77 +1,63 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { type Account, lockAccounts, saveAccess } from '#app/modules/accounts/access.queries.server.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
-import { markVerified } from '#app/modules/accounts/accounts.queries.server.ts'
+import { type Account, lockAccounts, markVerified, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
 import { type AccountRefusal, createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { redeemToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { attachOrders } from '#app/modules/orders/attach-orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { deleteInvitation, findInvitationByToken, type Invitation } from './staff.queries.server.ts'
-import { mayGive } from './staff-rules.ts'
+import { isAdminIn } from './staff-rules.ts'
 
 /** The signed-in account, or data of a new one. */
 export type Joining =
   | { kind: 'signed_in'; userId: string; sessionId: string }
   | { kind: 'new'; name: string; password: string }
 
-type JoinRefusal = AccountRefusal | 'link_expired' | 'rate_limited' | 'sign_in_first' | 'other_account'
-
-/** Rolls the transaction back, so that the link stays usable. */
-class Refused extends Error {
-  readonly reason: JoinRefusal
-  constructor(reason: JoinRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
+type AccountFor = AccountRefusal | 'sign_in_first' | 'other_account'
 type Join = { token: string; by: Joining; ip: string; now: Date }
 
-/**
- * Accepts an invitation once, with a new account or the invited address's own. The link proves the address. Void when
- * the inviter is no longer an admin.
- */
-export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<Result<undefined, JoinRefusal>> {
+/** Accepts an invitation once, for the invited address. Its link proves the address and survives a refusal. */
+export async function joinStaff(
+  db: Db,
+  { token, by, ip, now }: Join,
+): Promise<Result<undefined, AccountFor | 'link_expired' | 'rate_limited'>> {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('rate_limited')
-  try {
-    await inTransaction(db, async (tx) => {
-      const invitation = await findInvitationByToken(tx, token, now)
-      if (!invitation) throw new Refused('link_expired')
-      const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
-      if (!mayGive(accounts.find(({ id }) => id === invitation.invitedBy))) throw new Refused('link_expired')
-      const account = accounts.find(({ email }) => email === invitation.email)
-      // Existing and suspended staff are changed by an admin only.
-      if (account && account.role !== 'customer') throw new Refused('link_expired')
-      const userId = await accountFor(tx, { invitation, account, by, now })
-      if (!(await redeemToken(tx, 'staff_invitation', token, now))) throw new Refused('link_expired')
-      await deleteInvitation(tx, invitation.id)
-      await enrol(tx, { userId, invitation, account, now })
-    })
+  return inTransactionUnlessRefused(db, async (tx): ReturnType<typeof joinStaff> => {
+    const invitation = await findInvitationByToken(tx, token, now)
+    if (!invitation) return refuse('link_expired')
+    const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
+    if (!isAdminIn(accounts, invitation.invitedBy)) return refuse('link_expired')
+    const account = accounts.find(({ email }) => email === invitation.email)
+    // Existing and suspended staff are changed by an admin only.
+    if (account && account.role !== 'customer') return refuse('link_expired')
+    const user = await accountFor(tx, { invitation, account, by, now })
+    if (!user.ok) return user
+    if (!(await redeemToken(tx, 'staff_invitation', token, now))) return refuse('link_expired')
+    await deleteInvitation(tx, invitation.id)
+    await enrol(tx, { userId: user.value.userId, invitation, account, now })
     return ok(undefined)
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.reason)
-    throw error
-  }
+  })
 }
 
 type Taking = { invitation: Invitation; account: Account | undefined; by: Joining; now: Date }
 
 /** Only the invited address's account, whichever is signed in. */
-async function accountFor(tx: Db, { invitation, account, by, now }: Taking): Promise<string> {
+async function accountFor(
+  tx: Db,
+  { invitation: { email }, account, by, now }: Taking,
+): Promise<Result<{ userId: string }, AccountFor>> {
   if (by.kind === 'signed_in') {
-    if (account?.id !== by.userId) throw new Refused('other_account')
+    if (account?.id !== by.userId) return refuse('other_account')
     await endSessionsOf(tx, account.id, by.sessionId)
-    return account.id
+    return ok({ userId: account.id })
   }
-  if (account) throw new Refused('sign_in_first')
+  if (account) return refuse('sign_in_first')
   const { name, password } = by
-  const made = await createAccount(tx, { email: invitation.email, name, password, role: 'staff', verified: true, now })
-  if (!made.ok) throw new Refused(made.reason)
-  return made.value.userId
+  return createAccount(tx, { email, name, password, role: 'staff', verified: true, now })
 }
 
 type Enrolling = Omit<Taking, 'by'> & { userId: string }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Account, Standing } from '#app/modules/accounts/access.queries.server.ts'
+import type { Account, Standing } from '#app/modules/accounts/accounts.queries.server.ts'
 import { isRight, type Right, type Role, rights } from '#app/modules/accounts/visitor.ts'
 
 export const staffRoles = ['staff', 'admin'] as const
@@ -18,8 +18,18 @@ export const openInvitationLimit = 30
 export const isActiveAdmin = (account: Pick<Account, 'role' | 'suspendedAt'> | undefined): boolean =>
   account?.role === 'admin' && account.suspendedAt === null
 
-/** Only active admins can grant permissions. */
-export const mayGive = (giver: Standing | undefined): boolean => giver !== undefined && isActiveAdmin(giver)
+/** Only active admins change members and grant permissions. */
+export const isAdminIn = (accounts: readonly Account[], userId: string): boolean =>
+  isActiveAdmin(accounts.find(({ id }) => id === userId))
+
+type OfMember = { memberId: string; actorId: string }
+
+/** The member, for an active admin. */
+export function memberFor(accounts: readonly Account[], { memberId, actorId }: OfMember) {
+  if (!isAdminIn(accounts, actorId)) return refuse('not_admin')
+  const member = accounts.find(({ id }) => id === memberId)
+  return member && member.role !== 'customer' ? ok(member) : refuse('not_found')
+}
 
 export type MemberChange =
   | { kind: 'save'; role: StaffRole; rights: readonly Right[] }
@@ -29,26 +39,15 @@ export type MemberChange =
 
 export type MemberRefusal = 'not_admin' | 'not_found' | 'conflict' | 'last_admin'
 
-type Facts = {
-  change: MemberChange
-  memberId: string
-  actorId: string
-  /** As displayed to the admin. */
-  version: number
-  /** Current admins, member and actor. */
-  accounts: readonly Account[]
-  now: Date
-}
+/** `version` as displayed to the admin; `accounts` are the current admins, the member and the actor. */
+type Facts = OfMember & { change: MemberChange; version: number; accounts: readonly Account[]; now: Date }
 
-/**
- * Decides a change: by an active admin, at the displayed version, with one admin left. An unchanged member writes
- * nothing.
- */
+/** Allows a change by an active admin, at the displayed version, with one admin left. `after`: undefined if unchanged. */
 export function decideChange(facts: Facts): Result<{ before: Account; after: Standing | undefined }, MemberRefusal> {
-  const { change, memberId, actorId, version, accounts, now } = facts
-  const member = accounts.find(({ id }) => id === memberId)
-  if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
-  if (!member || member.role === 'customer') return refuse('not_found')
+  const { change, memberId, version, accounts, now } = facts
+  const found = memberFor(accounts, facts)
+  if (!found.ok) return found
+  const member = found.value
   const after = changed(member, change, now)
   if (isSame(member, after)) return ok({ before: member, after: undefined })
   if (member.version !== version) return refuse('conflict')

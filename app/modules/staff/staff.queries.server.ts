@@ -1,34 +1,20 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import type { Right } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { StaffRole } from './staff-rules.ts'
 
 /** Includes suspended members. */
-export type Member = {
-  id: string
-  email: string
-  name: string
+export type Member = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'rights' | 'suspendedAt'> & {
   role: StaffRole
-  rights: Right[]
-  suspendedAt: Date | null
   hasTwoFactor: boolean
   /** To the hour; null for never. */
   seenAt: Date | null
   version: number
 }
 
-export type Invitation = {
-  id: string
-  email: string
-  role: StaffRole
-  rights: Right[]
-  language: 'en' | 'th'
-  invitedBy: string
-  inviter: string
-  createdAt: Date
-  expiresAt: Date
-}
+export type Invitation = Selectable<DB['staffInvitations']> & { rights: Right[]; inviter: string }
 
 const members = sql`
   select u.id, u.email, u.name, u.role, u.rights, u.suspended_at, u.access_version as version,
@@ -75,25 +61,12 @@ export const invitationsOf = (tx: Db, of: { email: string } | { invitedBy: strin
   tx
     .selectFrom('staffInvitations')
     .selectAll()
-    .where((row) => {
-      if ('email' in of) return row('email', '=', of.email)
-      return 'id' in of ? row('id', '=', of.id) : row('invitedBy', '=', of.invitedBy)
-    })
+    .where((row) => row.and(of))
     .execute()
 
-type NewInvitation = Pick<
-  Invitation,
-  'email' | 'role' | 'rights' | 'language' | 'invitedBy' | 'createdAt' | 'expiresAt'
->
-
 /** Returns its id. */
-export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
-  const { invitedBy, createdAt, expiresAt, ...facts } = invitation
-  const { id } = await tx
-    .insertInto('staffInvitations')
-    .values({ ...facts, invitedBy, createdAt, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertInvitation(tx: Db, invitation: Omit<Invitation, 'id' | 'inviter'>): Promise<string> {
+  const { id } = await tx.insertInto('staffInvitations').values(invitation).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

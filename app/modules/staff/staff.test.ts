@@ -13,14 +13,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { testSecret } from '#tests/support/secret.ts'
 import '#tests/support/cheap-passwords.ts'
-import { changeMember } from './change-member.server.ts'
-import { endMemberSessions } from './end-member-sessions.server.ts'
-import { inviteStaff } from './invite-staff.server.ts'
+import { changeMember, endMemberSessions, resetTwoFactor } from './change-member.server.ts'
+import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts'
 import { type Joining, joinStaff } from './join-staff.server.ts'
-import { resetTwoFactor } from './reset-two-factor.server.ts'
 import { listInvitations, listStaff } from './staff.queries.server.ts'
 import type { MemberChange } from './staff-rules.ts'
-import { withdrawInvitation } from './withdraw-invitation.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -25,3 +25,28 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
     }
   }
 }
+
+class RolledBack extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Like `inTransaction`, but a refusal (`ok: false`) rolls back what was written. */
+export async function inTransactionUnlessRefused<Done extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Transaction<DB>) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const done = await work(tx)
+      if (!done.ok) throw new RolledBack(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal as Done
+    throw error
+  }
+}

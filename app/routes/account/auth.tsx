@@ -12,11 +12,9 @@ import {
   refusedField,
   waitSentence,
 } from '#app/modules/accounts/account-messages.ts'
-import type { SignedIn } from '#app/modules/accounts/enter-account.server.ts'
-import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
-import { browserOf, signedInCookies } from '#app/modules/accounts/sessions/browser.server.ts'
-import { signIn } from '#app/modules/accounts/sign-in.server.ts'
-import { signUp } from '#app/modules/accounts/sign-up.server.ts'
+import { signUp } from '#app/modules/accounts/create-account.server.ts'
+import { browserOf, signedInCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
+import { finishSignIn, type SignedIn, signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
@@ -53,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Sent = { request: Request; shop: Shop }
 
 async function enter(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, clock, ip, origin } = shop
+  const { db, clock, ip, secure } = shop
   const read = readFields(form, signInForm)
   if (!read.ok) return invalid(withMissing(read))
   const { value, values } = read
-  const browser = browserOf(headers, origin.startsWith('https:'))
+  const browser = browserOf(headers, secure)
   const done = await signIn(db, { ...value, browser, ip, now: clock() })
   if (!done.ok) {
     const { reason, detail } = done
@@ -71,22 +69,19 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   return entered(done.value, form, shop)
 }
 
-function entered(secrets: SignedIn, form: FormData, { language, origin }: Shop) {
-  const cookies = signedInCookies(secrets, origin.startsWith('https:'))
-  return redirect(redirectTarget(formText(form, 'redirectTo'), language), {
-    status: 303,
-    headers: cookies.map((cookie) => ['set-cookie', cookie]),
-  })
+function entered(secrets: SignedIn, form: FormData, { language, secure }: Shop) {
+  const target = redirectTarget(formText(form, 'redirectTo'), language)
+  return redirect(target, withCookies(...signedInCookies(secrets, secure)))
 }
 
 /** Two-factor: the code, after a correct password. */
 async function finish(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, encryption, clock, ip, language, origin } = shop
+  const { db, encryption, clock, ip, language, secure } = shop
   const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
   const read = readFields(form, twoFactorForm)
   if (!read.ok && read.fields?.token) return refused('invalid', over, { redirectTo: again.redirectTo })
   if (!read.ok) return invalid({ ...read, ...again })
-  const browser = browserOf(headers, origin.startsWith('https:'))
+  const browser = browserOf(headers, secure)
   const done = await finishSignIn(db, encryption, { ...read.value, browser, language, ip, now: clock() })
   if (done.ok) return entered(done.value, form, shop)
   const { reason, detail } = done

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import { confirmForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
-import { ConfirmScreen } from '#app/modules/accounts/ui/confirm-screen.tsx'
+import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { confirmAddress } from '#app/modules/customers/confirm-address.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/confirm'
 
-/**
- * Opening the link changes nothing, because mail programs open links; the page submits its button, without JavaScript a
- * person does.
- */
+/** Opening the link changes nothing, because mail programs open links; the page submits its button. */
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
@@ -25,14 +25,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   return confirmed.ok ? success({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { token }, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
   const submit = useSubmit()
   const sent = useRef(false)
-  const { token } = loaderData
   useEffect(() => {
     if (sent.current || !token) return
     sent.current = true
     void submit({ token }, { method: 'post', replace: true })
   }, [submit, token])
-  return <ConfirmScreen token={token} answer={actionData} />
+  if (answer?.ok)
+    return (
+      <NarrowPage title={t('account.confirm.doneTitle')} text={t('account.confirm.doneText')}>
+        <Button to="/profile">{t('account.profile.title')}</Button>
+      </NarrowPage>
+    )
+  if (!token || answer?.reason === accountMessages.link_expired)
+    return (
+      <NarrowPage title={t('account.confirm.deadTitle')} text={t('account.confirm.deadText')}>
+        <Button to="/profile?tab=settings" variant="secondary">
+          {t('account.profile.title')}
+        </Button>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title={t('account.confirm.title')} text={t('account.confirm.text')}>
+      <Form answer={answer} replace className="grid justify-items-start gap-5">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton>{t('account.confirm.button')}</SubmitButton>
+      </Form>
+    </NarrowPage>
+  )
 }

@@ -1,11 +1,16 @@
 import { shopOf } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
+import { signInFields } from '#app/modules/accounts/account-fields.ts'
 import { forgotPasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
-import { requestPasswordReset } from '#app/modules/accounts/passwords/request-password-reset.server.ts'
-import { ForgotPasswordScreen } from '#app/modules/accounts/ui/forgot-password-screen.tsx'
+import { requestPasswordReset } from '#app/modules/accounts/passwords/change-password.server.ts'
+import { NarrowPage, OutboxHint } from '#app/modules/accounts/ui/narrow-page.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: shopOf(context).demo })
@@ -21,6 +26,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return success({ email })
 }
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgotPasswordScreen {...loaderData} answer={actionData} />
+export default function ForgotPassword({ loaderData: { demo }, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  if (answer?.ok)
+    return (
+      <NarrowPage title={t('account.forgot.doneTitle')}>
+        <output className="block">{t('account.forgot.doneText', { email: answer.email })}</output>
+        {demo && <OutboxHint />}
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title={t('account.forgot.title')} text={t('account.forgot.text')}>
+      <Form answer={answer} className="grid gap-5">
+        <Field of={signInFields.email} enterKeyHint="send" />
+        <SubmitButton className="w-full">{t('account.forgot.button')}</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <LocalLink to="/auth" className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink">
+          {t('account.forgot.back')}
+        </LocalLink>
+      </p>
+    </NarrowPage>
+  )
 }

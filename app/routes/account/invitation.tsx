@@ -1,14 +1,21 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
+import { invitationFields } from '#app/modules/accounts/account-fields.ts'
 import { confirmForm, invitationForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedField } from '#app/modules/accounts/account-messages.ts'
 import { findUserByEmail } from '#app/modules/accounts/accounts.queries.server.ts'
+import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
+import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
 import { type Joining, joinStaff } from '#app/modules/staff/join-staff.server.ts'
 import { findInvitationByToken } from '#app/modules/staff/staff.queries.server.ts'
-import { InvitationScreen, type InvitationState } from '#app/modules/staff/ui/invitation-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Address } from '#app/site.ts'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/invitation'
 
 /** Opening the link changes nothing. */
@@ -16,6 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, state: await stateOf(shopOf(context), token) }
 }
+
+/** `dead`: invalid link; `mine`: the invited account is signed in. */
+type InvitationState =
+  | { kind: 'dead' }
+  | { kind: 'new' | 'sign_in' | 'mine'; email: string }
+  | { kind: 'other'; email: string; here: string }
 
 async function stateOf({ db, clock, visitor }: Shop, token: string): Promise<InvitationState> {
   const invitation = await findInvitationByToken(db, token, clock())
@@ -53,6 +66,72 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), shopOf(context))
 }
 
-export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvitationScreen {...loaderData} answer={actionData} />
+export default function Invitation({ loaderData: { token, state }, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  if (answer?.ok)
+    return (
+      <NarrowPage
+        title={t('account.invitation.doneTitle')}
+        text={answer.joined === 'new' ? t('account.invitation.doneText') : undefined}
+      >
+        <Onward isIn={answer.joined === 'signed_in'} />
+      </NarrowPage>
+    )
+  if (state.kind === 'dead')
+    return (
+      <NarrowPage title={t('account.errors.linkUsed')} text={t('account.invitation.deadText')}>
+        <Onward isIn={false} />
+      </NarrowPage>
+    )
+  if (state.kind === 'other') return <SomebodyElse {...state} />
+  const { email } = state
+  if (state.kind === 'sign_in') {
+    const back = encodeURIComponent(`/auth/invitation?token=${token}` satisfies Address)
+    return (
+      <NarrowPage title={t('account.invitation.title')} text={t('account.invitation.signInText', { email })}>
+        <Button to={`/auth?redirectTo=${back}`}>{t('account.auth.signIn')}</Button>
+      </NarrowPage>
+    )
+  }
+  const isNew = state.kind === 'new'
+  return (
+    <NarrowPage
+      title={t('account.invitation.title')}
+      text={t(isNew ? 'account.invitation.text' : 'account.invitation.mineText', { email })}
+    >
+      <Form answer={answer} intent={isNew ? 'open' : 'take'} className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        {isNew && (
+          <>
+            <UsernameOfPassword email={email} />
+            <Field of={invitationFields.name} />
+            <PasswordField of={invitationFields.password} />
+          </>
+        )}
+        <SubmitButton className="w-full">{t('account.invitation.accept')}</SubmitButton>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+function Onward({ isIn }: { isIn: boolean }) {
+  const t = useT()
+  return (
+    <Button to={isIn ? '/admin' : '/auth?redirectTo=%2Fadmin'}>
+      {t(isIn ? 'account.invitation.open' : 'account.auth.signIn')}
+    </Button>
+  )
+}
+
+/** Another account is signed in. */
+function SomebodyElse({ email, here }: { email: string; here: string }) {
+  const t = useT()
+  const path = useLocalPath()
+  return (
+    <NarrowPage title={t('account.invitation.otherTitle')} text={t('account.invitation.otherText', { email, here })}>
+      <Form action={path('/auth/sign-out')} reloadDocument>
+        <SubmitButton variant="secondary">{t('account.invitation.signOut')}</SubmitButton>
+      </Form>
+    </NarrowPage>
+  )
 }

@@ -6,20 +6,14 @@ import type { Route } from './+types/line-start'
 
 /** Redirects to LINE: signs in, links LINE to a signed-in account, or reauthenticates (`again`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { line, encryption, clock, origin, language, visitor } = shopOf(context)
+  const { line, encryption, clock, secure, language, visitor } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const secrets = newSecrets()
   const who = await visitor()
   const { searchParams: query } = new URL(request.url)
   const redirectTo = query.get('redirectTo')?.slice(0, 1000) ?? ''
   const again = who.signedIn && query.has('again')
-  const begun = {
-    ...secrets,
-    language,
-    redirectTo,
-    ...(who.signedIn && { userId: who.userId }),
-    ...(again && { again }),
-  }
-  const cookie = pendingSignInCookie(encryption, begun, { secure: origin.startsWith('https:'), now: clock() })
+  const begun = { ...secrets, language, redirectTo, userId: who.signedIn ? who.userId : undefined, again }
+  const cookie = pendingSignInCookie(encryption, begun, { secure, now: clock() })
   return redirect(line.login.address(secrets, { again }), { status: 303, headers: { 'set-cookie': cookie } })
 }

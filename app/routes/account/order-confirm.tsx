@@ -37,10 +37,7 @@ type Sent = { shop: Shop; order: Order }
 
 const answers = intents({ link, code, send }, 'link')
 
-/**
- * POST: intent=link with token, intent=code with code → 303 to the order's next step; intent=send, with email if the
- * order has none.
- */
+/** `link` and `code` redirect to the order's next step; `send` takes an email if the order has none. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
@@ -57,15 +54,6 @@ async function code(form: FormData, sent: Sent) {
   return read.ok ? confirm(sent, read.value) : invalid(read)
 }
 
-const messages = {
-  rate_limited: 'reservation.refusal.rate_limited',
-  wrong_code: 'reservation.refusal.wrong_code',
-  wrong_link: 'reservation.refusal.wrong_link',
-  already_ended: 'reservation.refusal.already_ended',
-  out_of_stock: 'reservation.refusal.out_of_stock',
-  limit_reached: 'reservation.refusal.limit_reached',
-} as const satisfies Record<string, MessageKey>
-
 async function confirm({ shop, order }: Sent, proof: { token: string } | { code: string }) {
   const { db, ip, clock, language } = shop
   const confirmed = await confirmContact(db, { orderId: order.id, proof, ip, now: clock() })
@@ -75,7 +63,7 @@ async function confirm({ shop, order }: Sent, proof: { token: string } | { code:
     return redirect(localPath(path, language), 303)
   }
   const { reason } = confirmed
-  return refused(reason, messages[reason], { at: reason === 'wrong_code' ? 'code' : undefined })
+  return refused(reason, `reservation.refusal.${reason}`, { at: reason === 'wrong_code' ? 'code' : undefined })
 }
 
 const sendMessages = {

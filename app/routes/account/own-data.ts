@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { personalFile } from '#app/http/personal-file.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
-import { exportOwnData } from '#app/modules/customers/export-own-data.server.ts'
+import { exportOwnData } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/own-data'
 
 /** Download of the user's personal data; requires a fresh sign-in (site.ts). */

@@ -5,36 +5,31 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { languageChoice, localPath } from '#app/i18n/language.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
+import { sendConfirmation } from '#app/modules/accounts/account-mails.server.ts'
 import { findAccount } from '#app/modules/accounts/accounts.queries.server.ts'
-import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
-import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
 import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
 import { reminderName } from '#app/modules/cart/reminder-field.ts'
 import { ReminderForm } from '#app/modules/cart/ui/reminder-form.tsx'
 import { ownConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { isWithdrawable, OwnConsents } from '#app/modules/consent/ui/own-consents.tsx'
-import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
-import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
-import { findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
-import { removeAddress } from '#app/modules/customers/remove-address.server.ts'
-import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
-import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
-import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
-import { unsubscribeAccount } from '#app/modules/newsletter/unsubscribe-account.server.ts'
+import { addressesOfUser, findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
+import { removeAddress } from '#app/modules/customers/save-address.server.ts'
+import { changeAvatar, saveProfile } from '#app/modules/customers/save-profile.server.ts'
+import { ProfileScreen, SignedOutPrompt } from '#app/modules/customers/ui/profile-screen.tsx'
+import { unsubscribeAccount } from '#app/modules/newsletter/change-subscription.server.ts'
 import { changeNoteAsCustomer } from '#app/modules/orders/customer-view/change-note-as-customer.server.ts'
 import { customerOrderTotals, toCustomerOrder } from '#app/modules/orders/customer-view/customer-order.ts'
 import { findCustomerOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/profile'
-
-type SignedIn = Extract<Visitor, { signedIn: true }>
+import { noteRefusals } from './order-answers.server.ts'
 
 /** Requires sign-in (2 §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,14 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const
 }
 
-type Sent = { visitor: SignedIn; shop: Shop }
+type Sent = { visitor: SignedInVisitor; shop: Shop }
 
 const answers = intents({
   'save-profile': save,
   'cancel-order': cancel,
   'change-note': changeNote,
   'set-avatar': (form, sent: Sent) => avatar(formText(form, 'picture'), sent),
-  'remove-avatar': (_form, sent: Sent) => avatar(undefined, sent),
+  'remove-avatar': (_form, sent: Sent) => avatar(null, sent),
   'send-confirmation': confirmAgain,
   'remove-address': removeOwnAddress,
   'cart-reminders': remindMe,
@@ -90,13 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { visitor, shop })
 }
 
-async function save(form: FormData, { visitor, shop: { db, clock, language, origin } }: Sent) {
+async function save(form: FormData, { visitor, shop: { db, clock, language, secure } }: Sent) {
   const now = clock()
   const read = readFields(form, customerForm)
   if (!read.ok) return invalid(read)
   await saveProfile(db, visitor.userId, read.value, now)
   const { preferredLanguage } = read.value
-  const headers = { 'set-cookie': languageChoice(preferredLanguage, origin.startsWith('https:')) }
+  const headers = { 'set-cookie': languageChoice(preferredLanguage, secure) }
   const answer = { status: 303, headers }
   // The other language is another document, with its texts.
   if (preferredLanguage !== language) return redirectDocument(localPath('/profile', preferredLanguage), answer)
@@ -112,14 +107,6 @@ async function cancel(form: FormData, { visitor, shop: { db, clock, language } }
   return refused(done.reason, done.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel')
 }
 
-const noteMessages = {
-  not_found: 'account.errors.noOrder',
-  too_long: 'account.errors.noteTooLong',
-  packed: 'account.errors.notePacked',
-  rate_limited: 'account.errors.tooOften',
-  conflict: 'account.errors.orderChanged',
-} satisfies Record<string, MessageKey>
-
 async function changeNote(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   // Pages opened before a release send "note"; ignoring it would empty the stored text.
   const customerNotes = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
@@ -129,12 +116,12 @@ async function changeNote(form: FormData, { visitor, shop: { db, clock, language
   const done = await changeNoteAsCustomer(db, note)
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
   const { reason } = done
-  if (reason === 'not_found') return refused(reason, noteMessages[reason])
+  if (reason === 'not_found') return refused(reason, noteRefusals[reason])
   const at = reason === 'too_long' ? 'customerNotes' : undefined
-  return refused(reason, noteMessages[reason], { at, values: { number, customerNotes } })
+  return refused(reason, noteRefusals[reason], { at, values: { number, customerNotes } })
 }
 
-async function avatar(pictureId: string | undefined, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
+async function avatar(pictureId: string | null, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
   const done = await changeAvatar(db, { userId, pictureId, language, now: clock() })
   return done.ok
     ? redirect(localPath('/profile?tab=profile', language), 303)
@@ -154,7 +141,8 @@ async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock
 }
 
 /** Data by address belongs to the account only once the address is confirmed. */
-const provedEmail = ({ email, emailVerified }: SignedIn) => (emailVerified && email ? email.toLowerCase() : undefined)
+const provedEmail = ({ email, emailVerified }: SignedInVisitor) =>
+  emailVerified && email ? email.toLowerCase() : undefined
 
 async function withdraw(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   const purpose = formText(form, 'purpose')

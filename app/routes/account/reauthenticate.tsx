@@ -5,15 +5,21 @@ import { invalid, refused } from '#app/http/form.server.ts'
 import { asksForCode, giveAgain } from '#app/http/fresh-sign-in.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
+import { reauthenticateFields } from '#app/modules/accounts/account-fields.ts'
 import { reauthenticateByCodeForm, reauthenticateForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, codeWaitSentence, waitSentence } from '#app/modules/accounts/account-messages.ts'
-import { ReauthenticateScreen } from '#app/modules/accounts/ui/reauthenticate-screen.tsx'
+import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
+import { PasswordField, UsernameOfPassword } from '#app/modules/accounts/ui/password-field.tsx'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
 import { LineAgain } from '#app/modules/line/ui/line-sign-in.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/reauthenticate'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,9 +54,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused('rate_limited', key, { words })
 }
 
-export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
-  const { byLine, problem, ...asked } = loaderData
-  const { redirectTo, withPassword } = asked
-  const line = byLine && <LineAgain {...{ redirectTo, problem }} alone={!withPassword} />
-  return <ReauthenticateScreen {...asked} line={line} answer={actionData} />
+export default function Reauthenticate({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  const { email, withCode, withPassword, byLine, problem, redirectTo } = loaderData
+  const byPassword = withCode ? 'account.again.textWithCode' : 'account.again.text'
+  const text = t(withPassword ? byPassword : 'account.again.textByLine', { email })
+  return (
+    <NarrowPage title={t('account.again.title')} text={text}>
+      {withPassword && (
+        <Form answer={answer} className="grid gap-5">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <UsernameOfPassword email={email} />
+          <PasswordField of={reauthenticateFields.password} />
+          {withCode && <Field of={reauthenticateFields.code} />}
+          <SubmitButton className="w-full">{t('account.again.button')}</SubmitButton>
+        </Form>
+      )}
+      {byLine && <LineAgain redirectTo={redirectTo} problem={problem} alone={!withPassword} />}
+      {!withPassword && email && (
+        <p className="mt-6 text-sm">
+          <LocalLink to="/auth/forgot" className="underline underline-offset-4">
+            {t('account.again.setPassword')}
+          </LocalLink>
+        </p>
+      )}
+    </NarrowPage>
+  )
 }

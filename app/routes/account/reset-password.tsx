@@ -1,14 +1,19 @@
 import { shopOf } from '#app/context.server.ts'
 import { invalid, refused, success } from '#app/http/form.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
+import { resetPasswordFields } from '#app/modules/accounts/account-fields.ts'
 import { resetPasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedField } from '#app/modules/accounts/account-messages.ts'
 import { findCredential } from '#app/modules/accounts/accounts.queries.server.ts'
+import { resetPassword } from '#app/modules/accounts/passwords/change-password.server.ts'
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
-import { resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts'
-import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
-import { ResetPasswordScreen } from '#app/modules/accounts/ui/reset-password-screen.tsx'
+import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
+import { NarrowPage } from '#app/modules/accounts/ui/narrow-page.tsx'
+import { PasswordField, staffHint } from '#app/modules/accounts/ui/password-field.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/reset-password'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,11 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, ip, language, origin } = shopOf(context)
+  const { db, clock, ip, language, secure } = shopOf(context)
   const read = readFields(await readForm(request), resetPasswordForm)
   if (!read.ok)
     return read.fields?.token ? refused('link_expired', accountMessages.link_expired) : invalid(withMissing(read))
-  const secure = origin.startsWith('https:')
   const device = deviceOf(request.headers, secure)
   const done = await resetPassword(db, { ...read.value, language, device, ip, now: clock() })
   if (!done.ok) return refused(done.reason, accountMessages[done.reason], { at: refusedField(done.reason) })
@@ -34,6 +38,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Sets the cookie of a known device. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ResetPasswordScreen {...loaderData} answer={actionData} />
+export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  const { token, works, isStaff } = loaderData
+  if (answer?.ok)
+    return (
+      <NarrowPage title={t('account.reset.doneTitle')} text={t('account.reset.doneText')}>
+        <Button to="/auth">{t('account.auth.signIn')}</Button>
+      </NarrowPage>
+    )
+  if (!works)
+    return (
+      <NarrowPage title={t('account.errors.linkUsed')} text={t('account.reset.deadText')}>
+        <Button to="/auth/forgot" variant="secondary">
+          {t('account.reset.again')}
+        </Button>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title={t('account.reset.title')}>
+      <Form answer={answer} className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField of={resetPasswordFields.password} {...staffHint(isStaff, t)} />
+        <SubmitButton className="w-full">{t('account.reset.button')}</SubmitButton>
+      </Form>
+    </NarrowPage>
+  )
 }

@@ -1,12 +1,17 @@
+// The forms of returns and of refunds on the order status page.
 import { randomUUID } from 'node:crypto'
-import type { Shop } from '#app/context.server.ts'
-import { invalid, refused, success } from '#app/http/form.server.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
+import { invalid, refused } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import type { ReturnActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import {
+  bankDestination,
+  customerDestinationForms,
+  promptPayDestination,
+  type RefundDestination,
+} from '#app/modules/refunds/refund-destination.ts'
+import { confirmDestinationByMail, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 import { noteReturnShipment, withdrawReturn } from '#app/modules/returns/change-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import {
@@ -16,25 +21,7 @@ import {
   reasonField,
   returnForm,
 } from '#app/modules/returns/return-form.ts'
-
-type Sent = { shop: Shop; order: Order; actor: Actor }
-
-const done = (what: ReturnActionDone) => success({ done: what })
-
-const refusals = {
-  not_found: 'customerReturns.refusal.not_found',
-  not_shipped: 'customerReturns.refusal.not_shipped',
-  already_ended: 'customerReturns.refusal.already_ended',
-  too_late: 'customerReturns.refusal.too_late',
-  nothing_selected: 'customerReturns.refusal.nothing_selected',
-  reason_required: 'customerReturns.refusal.reason_required',
-  items_gone: 'customerReturns.refusal.items_gone',
-  excluded: 'customerReturns.refusal.excluded',
-  rate_limited: 'customerReturns.refusal.rate_limited',
-  size_gone: 'customerReturns.refusal.size_gone',
-  not_paid: 'customerReturns.refusal.not_paid',
-  bad_tracking: 'customerReturns.refusal.bad_tracking',
-} as const satisfies Record<string, MessageKey>
+import { done, type Sent } from './order-answers.server.ts'
 
 /** The key makes repeated submits one return. */
 async function request(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
@@ -42,13 +29,13 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
   const values = { ...read.values, ...choicesOf(form, order) }
   if (!read.ok) return invalid({ ...read, values })
   const lines = readReturnLines(form, order.lines)
-  if (!lines.ok) return refused(lines.reason, refusals[lines.reason], { values })
+  if (!lines.ok) return refused(lines.reason, `customerReturns.refusal.${lines.reason}`, { values })
   const typed = formText(form, 'key')
   const key = isUuid(typed) ? typed : randomUUID()
   const { note } = read.value
   const request = { orderId: order.id, key, lines: lines.value, note, actor, now: clock() }
   const made = await requestReturn(db, request)
-  return made.ok ? done('requested') : refused(made.reason, refusals[made.reason], { values })
+  return made.ok ? done('requested') : refused(made.reason, `customerReturns.refusal.${made.reason}`, { values })
 }
 
 const choicesOf = (form: FormData, { lines }: Order): Record<string, string> =>
@@ -60,19 +47,54 @@ const choicesOf = (form: FormData, { lines }: Order): Record<string, string> =>
 
 async function withdraw(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const returnId = formText(form, 'return')
-  if (!isUuid(returnId)) return refused('not_found', refusals.not_found)
+  if (!isUuid(returnId)) return refused('not_found', 'customerReturns.refusal.not_found')
   const withdrawn = await withdrawReturn(db, { returnId, orderId: order.id, actor, now: clock() })
-  return withdrawn.ok ? done('withdrawn') : refused(withdrawn.reason, refusals[withdrawn.reason])
+  return withdrawn.ok ? done('withdrawn') : refused(withdrawn.reason, `customerReturns.refusal.${withdrawn.reason}`)
 }
 
 async function shipment(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const returnId = formText(form, 'return')
   const [carrier, trackingNumber] = [formText(form, 'carrier'), formText(form, 'trackingNumber')]
-  if (!isUuid(returnId)) return refused('not_found', refusals.not_found)
+  if (!isUuid(returnId)) return refused('not_found', 'customerReturns.refusal.not_found')
   const tracking = { carrier, number: trackingNumber }
   const noted = await noteReturnShipment(db, { returnId, orderId: order.id, tracking, actor, now: clock() })
   if (noted.ok) return done('shipment')
-  return refused(noted.reason, refusals[noted.reason], { values: { carrier, trackingNumber } })
+  return refused(noted.reason, `customerReturns.refusal.${noted.reason}`, { values: { carrier, trackingNumber } })
 }
 
 export const returnAnswers = { 'ask-return': request, 'withdraw-return': withdraw, 'return-parcel': shipment }
+
+async function toPromptPay(form: FormData, sent: Sent) {
+  const read = readFields(form, customerDestinationForms.promptpay)
+  return read.ok ? give(form, sent, promptPayDestination(read.value), read.values) : invalid(read)
+}
+
+async function toBank(form: FormData, sent: Sent) {
+  const read = readFields(form, customerDestinationForms.bank)
+  return read.ok ? give(form, sent, bankDestination(read.value), read.values) : invalid(read)
+}
+
+/** Returns typed bank data only on a refusal, never once stored. */
+async function give(
+  form: FormData,
+  { shop: { db, encryption, clock }, order, actor }: Sent,
+  to: RefundDestination,
+  values: Readonly<Record<string, string>>,
+) {
+  const refundId = formText(form, 'refund')
+  if (!isUuid(refundId)) return refused('not_found', 'refundTo.refusal.not_found')
+  const given = await submitDestination(db, encryption, { refundId, orderId: order.id, to, actor, now: clock() })
+  return given.ok ? done('refund-destination') : refused(given.reason, `refundTo.refusal.${given.reason}`, { values })
+}
+
+async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const token = formText(form, 'token').slice(0, 100)
+  const confirmed = await confirmDestinationByMail(db, { orderId: order.id, token, actor, now: clock() })
+  return confirmed.ok ? done('refund-confirmed') : refused(confirmed.reason, `refundTo.refusal.${confirmed.reason}`)
+}
+
+export const refundAnswers = {
+  'refund-to-promptpay': toPromptPay,
+  'refund-to-bank': toBank,
+  'refund-to-confirm': confirm,
+}

@@ -8,10 +8,7 @@ import { addReturnPicture } from '#app/modules/returns/add-return-picture.server
 import { pictureWord } from '#app/modules/returns/return-form.ts'
 import type { Route } from './+types/return-pictures'
 
-/**
- * Uploads one picture of a return (multipart, field "picture") by order key, and redirects to the order; works without
- * JavaScript.
- */
+/** Uploads one picture of a return (multipart, field "picture"); works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, ip, clock, language } = shopOf(context)
   const opened = await openOrder(db, { key: params.key, ip, now: clock() })

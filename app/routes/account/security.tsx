@@ -8,15 +8,13 @@ import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { changePasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedField, waitSentence } from '#app/modules/accounts/account-messages.ts'
-import { changeOwnPassword } from '#app/modules/accounts/passwords/change-own-password.server.ts'
-import { deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
-import { deviceName } from '#app/modules/accounts/sessions/device-name.ts'
+import { changePassword } from '#app/modules/accounts/passwords/change-password.server.ts'
+import { deviceOf, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { endAllSessions, endSession } from '#app/modules/accounts/sessions/end-sessions.server.ts'
+import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
-import { sessionIsOver } from '#app/modules/accounts/sessions/session-rules.ts'
-import { sessionsOf } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
 import { SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
-import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { chooseMessages, findLink } from '#app/modules/line/line-links.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
@@ -26,33 +24,20 @@ import { unlinkLine } from '#app/modules/line/unlink-line.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/security'
 
-type SignedIn = Extract<Visitor, { signedIn: true }>
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { userId, email, role, sessionId } = await signedIn(shop)
-  const now = shop.clock()
-  const sessions = await sessionsOf(shop.db, userId, now)
+  const visitor = await signedIn(shop)
+  const { userId, email, role, sessionId } = visitor
   return {
     email,
     isStaff: role !== 'customer',
     hasPassword: (await waysToProve(shop.db, userId)).password,
-    line: await lineOf(shop, { userId, role, request }),
-    sessions: sessions
-      .filter((session) => !sessionIsOver(session, role, now))
-      .map(({ id, userAgent, updatedAt }) => ({
-        id,
-        device: deviceName(userAgent),
-        usedAt: updatedAt,
-        here: id === sessionId,
-      })),
+    line: await lineOf(request, shop, visitor),
+    sessions: await listSessions(shop.db, { id: userId, role }, sessionId, shop.clock()),
   }
 }
 
-async function lineOf(
-  { db, line }: Shop,
-  { userId, role, request }: { userId: string; role: string; request: Request },
-) {
+async function lineOf(request: Request, { db, line }: Shop, { userId, role }: SignedInVisitor) {
   if (!line.login || role !== 'customer') return undefined
   const link = await findLink(db, userId)
   return {
@@ -62,7 +47,7 @@ async function lineOf(
   }
 }
 
-type Sent = { request: Request; visitor: SignedIn; shop: Shop }
+type Sent = { request: Request; visitor: SignedInVisitor; shop: Shop }
 
 const answers = intents({
   'change-password': change,
@@ -80,8 +65,7 @@ const answers = intents({
   },
   'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {
     await endAllSessions(shop.db, { user: { id: userId, role }, now: shop.clock() })
-    const cookie = sessionHintCookie(false, shop.origin.startsWith('https:'))
-    return redirect(localPath('/auth', shop.language), { status: 303, headers: { 'set-cookie': cookie } })
+    return redirect(localPath('/auth', shop.language), withCookies(sessionHintCookie(false, shop.secure)))
   },
 })
 
@@ -92,16 +76,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function change(form: FormData, { request, visitor, shop }: Sent) {
-  const { db, clock, language, origin } = shop
+  const { db, clock, language, secure } = shop
   const read = readFields(form, changePasswordForm)
   if (!read.ok) return invalid(withMissing(read))
   const { userId, sessionId } = visitor
   const customer = await findCustomer(db, userId)
-  const done = await changeOwnPassword(db, {
+  const done = await changePassword(db, {
     ...read.value,
     userId,
     sessionId,
-    device: deviceOf(request.headers, origin.startsWith('https:')),
+    device: deviceOf(request.headers, secure),
     language: customer?.preferredLanguage ?? language,
     now: clock(),
   })

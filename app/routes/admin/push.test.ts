@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
+import { endMemberSessions } from '#app/modules/staff/change-member.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

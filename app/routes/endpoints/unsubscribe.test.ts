@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { unsubscribe } from '#app/modules/newsletter/unsubscribe.server.ts'
+import { unsubscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { confirmedReader } from '#tests/factories/saved-campaign.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { unsubscribe } from '#app/modules/newsletter/unsubscribe.server.ts'
+import { unsubscribe } from '#app/modules/newsletter/change-subscription.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/unsubscribe'
 

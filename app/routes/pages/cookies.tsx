@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { isMeasured } from '#app/http/measured-pages.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
@@ -14,26 +14,23 @@ import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/cookies'
 
-const isSecure = ({ origin }: Shop) => origin.startsWith('https:')
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin, settings } = shop
   const page = await showLegalPage(db, 'cookies', language, settings)
   const isOn = (await settings()).analytics.measurementId !== ''
-  const kept = storedChoice(request.headers.get('cookie'), isSecure(shop))
+  const kept = storedChoice(request.headers.get('cookie'), shop.secure)
   return { ...page, origin, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
 /** Stores the analytics consent and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const { db, ip, clock, language, settings } = shop
+  const { db, ip, clock, language, secure, settings } = shop
   const read = readFields(await readForm(request), consentForm)
   if (!read.ok) return refused('bad_request', 'frame.errors.badRequest')
   const { choice, back } = read.value
   const cookies = request.headers.get('cookie')
-  const secure = isSecure(shop)
   const { measurementId } = (await settings()).analytics
   const measured = back && isMeasured(back) ? back : undefined
   const visitor = await shop.visitor()

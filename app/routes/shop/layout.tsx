@@ -10,7 +10,7 @@ import { readMenuCollections } from '#app/modules/collections/read-menu.server.t
 import type { FrameWords } from '#app/modules/content/content.ts'
 import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'
 import { readFrame } from '#app/modules/content/read-home-words.server.ts'
-import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
+import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
 import { WishlistSync } from '#app/modules/wishlist/ui/wishlist-sync.tsx'
 import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'

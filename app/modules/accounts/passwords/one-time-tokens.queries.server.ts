@@ -18,12 +18,7 @@ export async function issueToken(tx: Db, { purpose, ownerId, until, now, besideO
 }
 
 /** Consumes a token and returns its owner; undefined when unknown, used or expired. */
-export async function redeemToken(
-  tx: Db,
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function redeemToken(tx: Db, purpose: TokenPurpose, token: string, now: Date) {
   const row = await tx
     .deleteFrom('oneTimeTokens')
     .where('digest', '=', digestOf(token))
@@ -34,11 +29,8 @@ export async function redeemToken(
   return row?.ownerId
 }
 
-export const tokenWorks = async (db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> =>
-  (await tokenOwner(db, purpose, token, now)) !== undefined
-
 /** The token's owner without consuming it; undefined when expired. */
-export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<string | undefined> {
+export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, now: Date) {
   const row = await db
     .selectFrom('oneTimeTokens')
     .select('ownerId')

@@ -1,6 +1,5 @@
 import { emailKey } from '#app/kit/email.ts'
 import type { Role } from '../visitor.ts'
-import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './password.ts'
 
 export type PasswordRefusal =
   | 'password_too_short'
@@ -32,3 +31,8 @@ function isRun(text: string): boolean {
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
 }
+
+/** In characters (1 §5). The maximum limits the cost of hashing. */
+export const minPasswordLength = 6
+export const minStaffPasswordLength = 10
+export const maxPasswordLength = 128

@@ -1,7 +1,4 @@
-/**
- * 3,000 most common passwords in lower case: the head of the zxcvbn list (MIT, docs/licences.md) and local additions.
- * Server only: 25 kB.
- */
+/** 3,000 common passwords in lower case: the head of the zxcvbn list (MIT, docs/licences.md), local additions. */
 export const weakPasswords: ReadonlySet<string> = new Set(
   `
 0.0.0.000 0.0.000 000000 000007 007007 01011970 01011980 01011981 01011985 01011986 01011990 01011991 01012000 01012001

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceCookie, deviceDays, deviceOf } from './device-cookie.ts'
+import { deviceCookie, deviceDays, deviceOf } from './browser-cookies.server.ts'
 
 const device = `${'a-_0'.repeat(10)}abc`
 const of = (cookie: string | undefined, secure = true) =>

@@ -5,8 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { auditAccount } from '../audit-account.server.ts'
 import { deleteTokensOf } from '../passwords/one-time-tokens.queries.server.ts'
 import type { Role } from '../visitor.ts'
-import { deleteDevices } from './known-devices.queries.server.ts'
-import { deleteSession, deleteSessionsOf } from './sessions.queries.server.ts'
+import { deleteDevices, deleteSession, deleteSessionByToken, deleteSessionsOf } from './sessions.queries.server.ts'
 
 /** False when it is not the user's or is over. */
 export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<boolean> {
@@ -21,12 +20,10 @@ export async function endSessionsOf(tx: Db, userId: string, except = ''): Promis
   await endPush(tx, userId, { except })
 }
 
+export type KeptSession = { sessionId: string; device: string | undefined }
+
 /** Also deletes the known devices, and sign-ins that lack their two-factor code. */
-export async function signOutEverywhere(
-  tx: Db,
-  userId: string,
-  keep?: { sessionId: string; device: string | undefined },
-): Promise<void> {
+export async function signOutEverywhere(tx: Db, userId: string, keep?: KeptSession): Promise<void> {
   await endSessionsOf(tx, userId, keep?.sessionId)
   await deleteDevices(tx, userId, keep?.device)
   await deleteTokensOf(tx, 'second_step', userId)
@@ -48,3 +45,12 @@ export const endAllSessions = (db: Db, { user, now }: Ending): Promise<void> =>
     await signOutEverywhere(tx, user.id)
     await auditAccount(tx, { user, action: 'sessions.end', now })
   })
+
+/** Ends the browser's session with its push subscription. */
+export async function signOut(db: Db, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  await inTransaction(db, async (tx) => {
+    const ended = await deleteSessionByToken(tx, token)
+    if (ended) await endPush(tx, ended.userId, { only: ended.id })
+  })
+}

@@ -1,43 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { addSeconds } from '#app/kit/dates.ts'
+import { addDays, addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { digestOf, newSecret } from '../secrets.server.ts'
-import type { Right, Role } from '../visitor.ts'
+import { deviceDays } from './browser-cookies.server.ts'
 import { sessionSeconds } from './session-hint.ts'
 
+type NewSession = { userId: string; agent: string; now: Date }
+
 /** Returns the token of the cookie. */
-export async function insertSession(
-  tx: Db,
-  { userId, agent, now }: { userId: string; agent: string; now: Date },
-): Promise<string> {
+export async function insertSession(tx: Db, { userId, agent, now }: NewSession): Promise<string> {
   const token = newSecret()
+  const row = { id: randomUUID(), digest: digestOf(token), userId, userAgent: agent, createdAt: now, updatedAt: now }
   await tx
     .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      digest: digestOf(token),
-      userId,
-      userAgent: agent,
-      expiresAt: addSeconds(now, sessionSeconds),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...row, expiresAt: addSeconds(now, sessionSeconds) })
     .execute()
   return token
 }
-
-export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** The session of a cookie with its user, until the cookie expires. */
 export const findSession = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'expiresAt'])
-    .select(['sessions.createdAt', 'sessions.updatedAt'])
-    .select(['userId', 'email', 'emailVerified', 'name'])
-    .select(['role', 'rights', 'suspendedAt'])
-    .$narrowType<{ role: Role; rights: Right[] }>()
+    .select(['sessions.id', 'expiresAt', 'sessions.createdAt', 'sessions.updatedAt'])
+    .select(['userId', 'email', 'emailVerified', 'name', 'role', 'rights', 'suspendedAt'])
     .where('digest', '=', digestOf(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
@@ -86,3 +73,56 @@ export const findSessionAge = (db: Db, id: string) =>
 
 export const confirmSession = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', id).execute()
+
+export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownDevices')
+    .select('digest')
+    .where('digest', '=', digestOf(device))
+    .where('userId', '=', userId)
+    .where('usedAt', '>', addDays(now, -deviceDays))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the device secret: a new one for a device new to the account, so that a planted cookie gains nothing. */
+export async function rememberDevice(
+  tx: Db,
+  { device, userId, now }: { device: string | undefined; userId: string; now: Date },
+): Promise<string> {
+  if (device && (await touchDevice(tx, device, userId, now))) return device
+  const fresh = newSecret()
+  if (device)
+    await tx
+      .updateTable('knownDevices')
+      .set({ digest: digestOf(fresh) })
+      .where('digest', '=', digestOf(device))
+      .execute()
+  await tx
+    .insertInto('knownDevices')
+    .values({ digest: digestOf(fresh), userId, usedAt: now })
+    .execute()
+  return fresh
+}
+
+async function touchDevice(tx: Db, device: string, userId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('knownDevices')
+    .set({ usedAt: now })
+    .where('digest', '=', digestOf(device))
+    .where('userId', '=', userId)
+    .returning('digest')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the known devices, except one if given. */
+export const deleteDevices = (tx: Db, userId: string, except?: string) =>
+  tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('digest', '!=', except ? digestOf(except) : '')
+    .execute()
+
+export const deleteOldDevices = (db: Db, now: Date) =>
+  db.deleteFrom('knownDevices').where('usedAt', '<', addDays(now, -deviceDays)).execute()

@@ -8,9 +8,8 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { accountRecord } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readVisitor, renewSession } from '../read-visitor.server.ts'
-import { signOut } from '../sign-out.server.ts'
 import type { Role } from '../visitor.ts'
-import { endAllSessions, endSession } from './end-sessions.server.ts'
+import { endAllSessions, endSession, signOut } from './end-sessions.server.ts'
 
 const database = await testDatabase()
 const { db } = database

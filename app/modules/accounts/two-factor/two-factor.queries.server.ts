@@ -1,21 +1,13 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { recoveryDigest } from './one-time-codes.server.ts'
 
-/** Also a step that is only begun. */
-export const findTwoFactor = (db: Db, userId: string) =>
-  db
-    .selectFrom('twoFactor')
-    .select(['secret', 'onSince', 'lastTimeStep'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+const ofUser = (db: Db, userId: string) =>
+  db.selectFrom('twoFactor').select(['secret', 'onSince', 'lastTimeStep']).where('userId', '=', userId)
 
-export const lockTwoFactor = (tx: Db, userId: string) =>
-  tx
-    .selectFrom('twoFactor')
-    .select(['secret', 'onSince', 'lastTimeStep'])
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Also a step that is only begun. */
+export const findTwoFactor = (db: Db, userId: string) => ofUser(db, userId).executeTakeFirst()
+
+export const lockTwoFactor = (tx: Db, userId: string) => ofUser(tx, userId).forUpdate().executeTakeFirst()
 
 export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await findTwoFactor(db, userId))?.onSince)
@@ -32,16 +24,8 @@ export async function saveUnconfirmedTwoFactor(tx: Db, userId: string, encrypted
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** False when it is on already. */
-export async function confirmTwoFactor(tx: Db, userId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('twoFactor')
-    .set({ onSince: now })
-    .where('userId', '=', userId)
-    .where('onSince', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === 1
-}
+export const confirmTwoFactor = (tx: Db, userId: string, now: Date) =>
+  tx.updateTable('twoFactor').set({ onSince: now }).where('userId', '=', userId).where('onSince', 'is', null).execute()
 
 /** Consumes a time step; false when it or a later one was used. */
 export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {

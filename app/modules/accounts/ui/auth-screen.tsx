@@ -2,12 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { NarrowPage } from './narrow-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
-import { TwoFactorScreen } from './two-factor-screen.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { signInFields, signUpFields, twoFactorFields } from '../account-fields.ts'
+import { NarrowPage, OutboxHint } from './narrow-page.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** The token for the two-factor form. */
 type Begun = { token?: string | undefined; redirectTo?: string }
@@ -17,7 +20,8 @@ type Props = {
   tab: 'sign-in' | 'sign-up'
   redirectTo: string | null
   demo: boolean
-  offer: SignUpOffer | undefined
+  /** Coupon for the first order. */
+  offer: { code: string; percent: number } | undefined
   /** E-mail of the order the visitor comes from. */
   email: string | undefined
   answer: AuthAnswer | undefined
@@ -29,7 +33,7 @@ type Props = {
 export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
   useNewsOfSignIn()
-  if (answer?.token) return <TwoFactorScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
+  if (answer?.token) return <TwoFactorScreen {...answer} answer={answer} />
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const tabs = [
     { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` as const },
@@ -65,15 +69,52 @@ function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
   )
 }
 
-/** The demo sends no mail. */
-export function OutboxHint() {
+function SignInForm({ redirectTo, answer }: Pick<Props, 'redirectTo' | 'answer'>) {
   const t = useT()
   return (
-    <p className="mt-6 text-sm text-ink-soft">
-      <LocalLink to="/outbox" className="underline underline-offset-4">
-        {t('account.auth.outbox')}
-      </LocalLink>
-    </p>
+    <Form answer={answer} intent="sign-in" className="grid gap-5">
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <Field of={signInFields.email} enterKeyHint="next" />
+      <PasswordField of={signInFields.password} />
+      <SubmitButton className="w-full">{t('account.auth.signIn')}</SubmitButton>
+      <p>
+        <LocalLink
+          to="/auth/forgot"
+          className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {t('account.auth.forgot')}
+        </LocalLink>
+      </p>
+    </Form>
+  )
+}
+
+function SignUpForm({ offer, email, answer }: Pick<Props, 'offer' | 'email' | 'answer'>) {
+  const t = useT()
+  return (
+    <Form answer={answer} intent="sign-up" start={email ? { email } : {}} className="grid gap-5">
+      {offer && <p className="text-ink-soft">{t('account.auth.offer', offer)}</p>}
+      <Field of={signUpFields.email} enterKeyHint="next" />
+      <PasswordField of={signUpFields.password} />
+      <Field of={signUpFields.name} />
+      <PageLinks text={t('account.auth.legal')} />
+      <SubmitButton className="w-full">{t('account.auth.signUp')}</SubmitButton>
+    </Form>
+  )
+}
+
+function TwoFactorScreen({ token, redirectTo, answer }: Begun & { answer: FormAnswer }) {
+  const t = useT()
+  return (
+    <NarrowPage title={t('account.twoFactor.title')} text={t('account.twoFactor.text')}>
+      <Form answer={answer} intent="second-step" className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        {/* The visitor expects this field next. */}
+        <Field of={twoFactorFields.code} autoFocus />
+        <SubmitButton className="w-full">{t('account.twoFactor.button')}</SubmitButton>
+      </Form>
+    </NarrowPage>
   )
 }
 

@@ -26,6 +26,11 @@ export function PasswordField({ className = '', ...field }: ComponentProps<typeo
   )
 }
 
+/** Lets password managers store the address with the password. */
+export const UsernameOfPassword = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+)
+
 export const staffHint = (isStaff: boolean, t: Translate<MessageKey>): { hint?: string } =>
   isStaff ? { hint: t('account.auth.passwordHintForStaff') } : {}
 

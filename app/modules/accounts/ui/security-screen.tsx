@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { changePasswordFields } from '../account-fields.ts'
+import type { ListedSession } from '../sessions/list-sessions.server.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { PasswordField, staffHint } from './password-field.tsx'
+import { PasswordField, staffHint, UsernameOfPassword } from './password-field.tsx'
 
-type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
-
-type SecurityAnswer = FormAnswer<{ done?: 'password' | 'session' }>
-
-type Account = { email: string; isStaff: boolean; answer: SecurityAnswer | undefined }
-type Props = Account & { hasPassword: boolean; sessions: OwnSession[]; line: ReactNode }
+type Account = { email: string; isStaff: boolean; answer: FormAnswer<{ done?: 'password' | 'session' }> | undefined }
+type Props = Account & { hasPassword: boolean; sessions: ListedSession[]; line: ReactNode }
 
 export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, line }: Props) {
   const t = useT()
@@ -39,9 +36,7 @@ export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, 
         ))}
       </ul>
       <Form intent="end-everywhere" reloadDocument className="mt-6">
-        <Button type="submit" variant="secondary">
-          {t('account.security.endEverywhere')}
-        </Button>
+        <SubmitButton variant="secondary">{t('account.security.endEverywhere')}</SubmitButton>
       </Form>
       {line}
       <p className="mt-8">
@@ -78,18 +73,15 @@ function ChangePasswordForm({ email, isStaff, answer }: Account) {
   const t = useT()
   return (
     <Form answer={answer} intent="change-password" className="mt-4 grid gap-5">
-      {/* For password managers. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <UsernameOfPassword email={email} />
       <PasswordField of={changePasswordFields.current} />
       <PasswordField of={changePasswordFields.password} {...staffHint(isStaff, t)} />
-      <Button type="submit" className="w-full">
-        {t('account.reset.button')}
-      </Button>
+      <SubmitButton className="w-full">{t('account.reset.button')}</SubmitButton>
     </Form>
   )
 }
 
-function SessionLine({ session: { id, device, usedAt, here } }: { session: OwnSession }) {
+function SessionLine({ session: { id, device, usedAt, here } }: { session: ListedSession }) {
   const t = useT()
   const language = useLanguage()
   const name = device || t('account.security.unknownDevice')
@@ -104,9 +96,9 @@ function SessionLine({ session: { id, device, usedAt, here } }: { session: OwnSe
       {!here && (
         <Form intent="end-session" preventScrollReset>
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" variant="quiet" aria-label={t('account.security.endThis', { device: name })}>
+          <SubmitButton variant="quiet" aria-label={t('account.security.endThis', { device: name })}>
             {t('account.security.end')}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </li>

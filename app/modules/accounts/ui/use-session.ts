@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { askJson } from '#app/ui/ask.ts'
-import type { Session } from '../sessions/session.ts'
 import { hasSessionHint } from '../sessions/session-hint.ts'
+import type { Session } from '../visitor.ts'
 
 /** `ready` is false until the session is read. */
 type KnownSession = Session & { ready: boolean }

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import type { ThaiAddress } from '../thai-address.ts'
-import { usePlaces } from './use-places.ts'
 
 type PlaceFieldProps = ComponentProps<typeof Field> & {
   value: string
@@ -123,4 +123,15 @@ function useRoom(places: readonly ThaiAddress[]) {
     }
   }, [places])
   return { box, ...room }
+}
+
+const none: ThaiAddress[] = []
+
+/** `answered`: the results are for exactly this text. */
+function usePlaces(typed: string): { places: ThaiAddress[]; answered: boolean } {
+  const local = useLocalPath()
+  const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined
+  const found = useAnswer<{ addresses: ThaiAddress[] }>(address)
+  const answered = found !== undefined && found.address === address
+  return { places: answered ? found.answer.addresses : none, answered }
 }

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
-import { saveAddress } from '#app/modules/customers/save-address.server.ts'
+import { rememberAddress, saveAddress } from '#app/modules/customers/save-address.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
 import { isManualMethod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
+import { addressesOfUser } from '#app/modules/customers/customers.queries.server.ts'
 import { chosenAddress, savedAddressFields } from '#app/modules/customers/saved-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { knownContact } from './known-contact.server.ts'

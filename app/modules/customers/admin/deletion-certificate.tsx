@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import type { StoredErasure } from '../erasures.queries.server.ts'
+import type { StoredErasure } from '../people.queries.server.ts'
 
 const counted = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const
 

@@ -1,22 +1,18 @@
 // Reads `orders` and `users` too.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { containsWords, countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
-/** `spent`: paid less refunded, in satang. */
-export type ListedPerson = {
-  id: string
-  /** Empty for LINE accounts without one. */
-  email: string
+/** `spent`: paid less refunded, in satang. `email`: '' for LINE accounts without one. */
+export type ListedPerson = Pick<Selectable<DB['people']>, 'id' | 'email' | 'tags' | 'lastAt'> & {
   name: string
   hasAccount: boolean
-  tags: string[]
   orders: number
   spent: number
-  lastAt: Date
 }
 
 const hasAccount = sql<boolean>`exists (select from users u where u.email = p.email and u.role = 'customer')`
@@ -38,22 +34,13 @@ export async function listPeople(db: Db, filters: PeopleFilters) {
       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
     countPages(db, matching),
   ])
-  return {
-    rows: await describePeople(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ...counted,
-  }
+  return { rows: await describePeople(db, rows), ...counted }
 }
 
 export async function peopleFound(db: Db, filters: PeopleFilters, max: number): Promise<ListedPerson[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from people p where ${matches(filters)} order by p.last_at desc, p.id limit ${max}`.execute(db)
-  return describePeople(
-    db,
-    rows.map(({ id }) => id),
-  )
+  return describePeople(db, rows)
 }
 
 export async function tagsInUse(db: Db): Promise<string[]> {
@@ -71,7 +58,7 @@ function matches({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
 }
 
 /** All words, or a phone number in any format. */
-export function mentionsPerson(typed: string): RawBuilder<unknown> {
+function mentionsPerson(typed: string): RawBuilder<unknown> {
   const search = sql`search`
   const whole = phoneDigits(typed)
   if (whole) return containsWords(search, whole)
@@ -81,8 +68,9 @@ export function mentionsPerson(typed: string): RawBuilder<unknown> {
   )
 }
 
-async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
-  if (ids.length === 0) return []
+async function describePeople(db: Db, found: readonly { id: string }[]): Promise<ListedPerson[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
   const { rows } = await sql<ListedPerson>`
     with addresses as (
       select coalesce(merged_into, id) as person, email from people
@@ -108,3 +96,31 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPer
      order by array_position(${ids}::uuid[], p.id)`.execute(db)
   return rows.map((row) => ({ ...row, email: shownEmail(row.email) }))
 }
+
+type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
+
+/** Latest activity first. */
+export async function accountsFound(db: Db, typed: string, max: number): Promise<AccountContact[]> {
+  if (typed === '') return []
+  const { rows } = await sql<AccountContact>`
+    select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
+           coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
+           concat_ws(', ', nullif(a.district, ''), nullif(a.province, '')) as place
+      from people p
+      join users u on u.email = p.email and u.role = 'customer'
+      left join customers c on c.user_id = u.id
+      left join lateral (
+        select district, province from customer_addresses
+         where user_id = u.id order by used_at desc, id limit 1) a on true
+     where ${mentionsPerson(typed)}
+     order by p.last_at desc, p.id limit ${max}`.execute(db)
+  return rows
+}
+
+export const findAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('role', '=', 'customer')
+    .executeTakeFirst()

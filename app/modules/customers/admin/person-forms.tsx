@@ -4,10 +4,11 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { personInputs } from './person-inputs.ts'
+import { eraseInputs, personInputs } from './person-inputs.ts'
 import type { Person } from './person-page.queries.server.ts'
 
 type PersonAnswer = AdminAnswer<{ version?: number }>
@@ -51,9 +52,9 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
           )}
         </div>
       )}
-      <Button type="submit" isBusy={busy} className="justify-self-start">
+      <SubmitButton isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'customers.save')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }
@@ -78,9 +79,9 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
       ))}
       <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           {t('customers.mergePress')}
-        </Button>
+        </SubmitButton>
       </AdminForm>
     </>
   )
@@ -93,9 +94,37 @@ function AdminPersonSeparate({ id, email }: { id: string; email: string }) {
   return (
     <AdminForm fetcher={fetcher} intent="separate" className="mb-3">
       <input type="hidden" name="other" value={id} />
-      <Button type="submit" variant="secondary" className="max-w-full whitespace-normal wrap-anywhere">
+      <SubmitButton variant="secondary" className="max-w-full whitespace-normal wrap-anywhere">
         {t('customers.separate', { email })}
-      </Button>
+      </SubmitButton>
+    </AdminForm>
+  )
+}
+
+export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('customers.data.failed'))
+  const busy = fetcher.state !== 'idle'
+  const parts = [
+    [t('customers.data.goes'), t('customers.data.goesList')],
+    [t('customers.data.stays'), t('customers.data.staysList')],
+    [t('customers.data.elsewhere'), t('customers.data.elsewhereList')],
+  ] as const
+  return (
+    <AdminForm fetcher={fetcher} intent="erase" answer={fetcher.data ?? sent} className="grid gap-4">
+      <dl className="grid gap-3">
+        {parts.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="measure break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField of={eraseInputs.sure} />
+      <SubmitButton isBusy={busy} className="justify-self-start">
+        {t('customers.data.press')}
+      </SubmitButton>
     </AdminForm>
   )
 }

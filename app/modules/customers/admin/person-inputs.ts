@@ -8,3 +8,5 @@ export const personInputs = formFields('customers', {
   tags: { ...line(700, 'off'), optional: true, hint: true },
   mergeEmail: filledWith('off', email),
 })
+
+export const eraseInputs = formFields('customers.data', { sure: { input: {} } })

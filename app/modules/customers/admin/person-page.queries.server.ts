@@ -1,24 +1,17 @@
 // Reads the tables of every module.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
-import { nameLine, shipmentLines } from '#app/modules/addresses/address-lines.ts'
-import type { ConsentSource, Purpose } from '#app/modules/consent/consent.ts'
-import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { refundedLineRows, shipmentsOf } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 
-export type Person = {
-  id: string
-  /** `others`: merged addresses, oldest first. */
-  email: string
+/** `others`: merged addresses, oldest first. */
+export type Person = Pick<Selectable<DB['people']>, 'id' | 'email' | 'firstAt' | 'note' | 'tags' | 'version'> & {
   others: { id: string; email: string }[]
-  firstAt: Date
-  note: string
-  tags: string[]
-  version: number
 }
 
 /** For a merged person the id of the main one. */
@@ -43,16 +36,11 @@ export const addressesOf = ({ email, others }: Pick<Person, 'email' | 'others'>)
   ...others.map((one) => one.email),
 ]
 
-export type PersonAccount = {
-  id: string
-  email: string
-  name: string
+type PersonAccount = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'role' | 'createdAt'> & {
   phone: string | null
   company: string
   language: Language | null
   verified: boolean
-  role: string
-  createdAt: Date
   wishlist: number
   cart: number
 }
@@ -85,46 +73,7 @@ export async function ordersOfPerson(db: Db, emails: readonly string[], userIds:
   return rows.map((row) => ({ listed: toAdminOrder(row), order: orderOf(row) }))
 }
 
-export type PersonOrders = {
-  orders: AdminOrder[]
-  count: number
-  /** Paid less refunded, in satang. */
-  spent: number
-  /** Purchased and not fully refunded, most frequent first. */
-  sizes: { category: string; size: string; items: number }[]
-  /** Unique, newest first. */
-  addresses: { name: string; lines: string[] }[]
-  /** The newest order's, without a display name. */
-  name: string
-}
-
-export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>): PersonOrders {
-  const sizes = new Map<string, PersonOrders['sizes'][number]>()
-  const addresses = new Map<string, PersonOrders['addresses'][number]>()
-  let spent = 0
-  for (const { order } of found) {
-    spent += order.paid - order.refunded
-    if (order.paidAt && order.status !== 'refunded' && order.status !== 'cancelled')
-      for (const { category, size, quantity } of order.lines) {
-        const counted = sizes.get(`${category} ${size}`)
-        sizes.set(`${category} ${size}`, { category, size, items: (counted?.items ?? 0) + quantity })
-      }
-    const lines = shipmentLines(order.customer)
-    if (order.customer.addressLine && !addresses.has(lines.join('\n')))
-      addresses.set(lines.join('\n'), { name: nameLine(order.customer), lines })
-  }
-  const newest = found[0]?.order.customer
-  return {
-    orders: found.map(({ listed }) => listed),
-    count: found.length,
-    spent,
-    sizes: [...sizes.values()].toSorted((one, other) => other.items - one.items),
-    addresses: [...addresses.values()],
-    name: newest ? nameLine(newest) : '',
-  }
-}
-
-export type PersonReview = {
+type PersonReview = {
   id: string
   productId: string
   product: { en: string; th: string }
@@ -144,16 +93,17 @@ export async function reviewsOfPerson(db: Db, userIds: readonly string[]): Promi
   return rows
 }
 
-export type PersonMessage = { id: string; subject: string; createdAt: Date; done: boolean }
+export const messagesOfPerson = (db: Db, emails: readonly string[]) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'createdAt', 'doneAt'])
+    .where('email', 'in', emails)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
 
-export async function messagesOfPerson(db: Db, emails: readonly string[]): Promise<PersonMessage[]> {
-  const { rows } = await sql<PersonMessage>`
-    select id, subject, created_at, done_at is not null as done from messages
-     where email = any(${emails}::text[]) order by created_at desc, id limit 200`.execute(db)
-  return rows
-}
-
-export type PersonCampaigns = {
+type PersonCampaigns = {
   email: string
   state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'
   since: Date
@@ -169,20 +119,9 @@ export async function campaignsOfPerson(db: Db, emails: readonly string[]): Prom
   return rows
 }
 
-export type PersonConsent = {
-  id: string
-  purpose: Purpose
-  given: boolean
-  source: ConsentSource
-  place: string
-  at: Date
-}
+type PersonConsent = Pick<Selectable<DB['consents']>, 'purpose' | 'given' | 'source' | 'place' | 'at'> & { id: string }
 
-export async function consentsOfPerson(
-  db: Db,
-  emails: readonly string[],
-  userIds: readonly string[],
-): Promise<PersonConsent[]> {
+export async function consentsOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<PersonConsent>`
     select id::text as id, purpose, given, source, place, at from consents
      where email = any(${emails}::text[]) or user_id = any(${userIds}::text[])

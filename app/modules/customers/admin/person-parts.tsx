@@ -1,18 +1,62 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
-import type {
-  PersonCampaigns,
-  PersonConsent,
-  PersonMessage,
-  PersonOrders,
-  PersonReview,
-} from './person-page.queries.server.ts'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { PersonPage } from './find-person-page.server.ts'
+
+type Orders = { orders: PersonPage['orders'] }
+
+export function AdminPersonHead({ person, name, accounts }: Pick<PersonPage, 'person' | 'name' | 'accounts'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const emails = [person.email, ...person.others.map(({ email }) => email)]
+  return (
+    <>
+      <title>{`${name || t('customers.noName')} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/customers">{t('customers.back')}</AdminBackLink>
+      <h1 className="text-xl">
+        <WholeName name={name || t('customers.noName')} />
+      </h1>
+      <ul className="mt-1">
+        {emails.map((email) => (
+          <li key={email} className="wrap-anywhere">
+            {email ? (
+              <a href={`mailto:${email}`} className="inline-block py-0.5 pointer-coarse:py-2.5">
+                {email}
+              </a>
+            ) : (
+              t('customers.byLine')
+            )}
+            <span className="text-ink-soft"> · {standing(accounts, email, t)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular text-ink-soft">{t('customers.since', { date: formatDate(person.firstAt, language) })}</p>
+      {person.tags.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {person.tags.map((tag) => (
+            <li key={tag} className="border border-line px-2 py-0.5 wrap-anywhere">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function standing(accounts: PersonPage['accounts'], email: string, t: AdminTranslate): string {
+  const account = accounts.find((one) => one.email === email)
+  if (!account) return t('customers.guest')
+  if (account.role !== 'customer') return t('customers.staff')
+  return account.verified ? t('customers.account') : `${t('customers.account')}, ${t('customers.unverified')}`
+}
 
 export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,7 +69,7 @@ export function PersonPart({ title, children }: { title: string; children: React
 
 const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
 
-export function AdminPersonFigures({ orders }: { orders: PersonOrders }) {
+export function AdminPersonFigures({ orders }: Orders) {
   const t = useAdminT()
   const each = orders.count > 0 ? formatSatang(Math.round(orders.spent / orders.count)) : '–'
   const figures = [
@@ -47,7 +91,7 @@ export function AdminPersonFigures({ orders }: { orders: PersonOrders }) {
 
 const shownOrders = 10
 
-export function AdminPersonOrders({ orders: { orders, count } }: { orders: PersonOrders }) {
+export function AdminPersonOrders({ orders: { orders, count } }: Orders) {
   const t = useAdminT()
   const older = orders.slice(shownOrders)
   if (count === 0) return <None>{t('customers.noOrders')}</None>
@@ -66,7 +110,7 @@ export function AdminPersonOrders({ orders: { orders, count } }: { orders: Perso
   )
 }
 
-export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
+export function AdminPersonSizes({ sizes }: Pick<PersonPage['orders'], 'sizes'>) {
   const t = useAdminT()
   const shopT = useT()
   const language = useLanguage()
@@ -88,21 +132,21 @@ export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
   )
 }
 
-export function AdminPersonAddresses({ addresses }: Pick<PersonOrders, 'addresses'>) {
+export function AdminPersonAddresses({ addresses }: Pick<PersonPage['orders'], 'addresses'>) {
   const t = useAdminT()
   if (addresses.length === 0) return <None>{t('customers.noAddresses')}</None>
   return (
     <ul className="grid gap-3">
-      {addresses.map(({ lines }) => (
-        <li key={lines.join('\n')} className="wrap-anywhere whitespace-pre-line">
-          {lines.join('\n')}
+      {addresses.map((address) => (
+        <li key={address} className="wrap-anywhere whitespace-pre-line">
+          {address}
         </li>
       ))}
     </ul>
   )
 }
 
-export function AdminPersonReviews({ reviews }: { reviews: readonly PersonReview[] }) {
+export function AdminPersonReviews({ reviews }: Pick<PersonPage, 'reviews'>) {
   const t = useAdminT()
   const language = useLanguage()
   if (reviews.length === 0) return <None>{t('customers.noReviews')}</None>
@@ -126,19 +170,19 @@ export function AdminPersonReviews({ reviews }: { reviews: readonly PersonReview
   )
 }
 
-export function AdminPersonMessages({ messages }: { messages: readonly PersonMessage[] }) {
+export function AdminPersonMessages({ messages }: Pick<PersonPage, 'messages'>) {
   const t = useAdminT()
   const language = useLanguage()
   if (messages.length === 0) return <None>{t('customers.noMessages')}</None>
   return (
     <ul>
-      {messages.map(({ id, subject, createdAt, done }) => (
+      {messages.map(({ id, subject, createdAt, doneAt }) => (
         <li key={id} className="border-b border-line py-1 last:border-b-0">
           <LocalLink to={`/admin/messages/${id}`} className={link}>
             {subject}
           </LocalLink>
           <p className="tabular text-xs text-ink-soft">
-            {formatDate(createdAt, language)} · {t(`messages.mark.${done ? 'done' : 'open'}`)}
+            {formatDate(createdAt, language)} · {t(`messages.mark.${doneAt ? 'done' : 'open'}`)}
           </p>
         </li>
       ))}
@@ -149,7 +193,7 @@ export function AdminPersonMessages({ messages }: { messages: readonly PersonMes
 const link =
   'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
 
-export function AdminPersonCampaigns({ letters }: { letters: readonly PersonCampaigns[] }) {
+export function AdminPersonCampaigns({ letters }: Pick<PersonPage, 'letters'>) {
   const t = useAdminT()
   const language = useLanguage()
   if (letters.length === 0) return <None>{t('customers.letter.none')}</None>
@@ -165,7 +209,7 @@ export function AdminPersonCampaigns({ letters }: { letters: readonly PersonCamp
   )
 }
 
-export function AdminPersonConsents({ consents }: { consents: readonly PersonConsent[] }) {
+export function AdminPersonConsents({ consents }: Pick<PersonPage, 'consents'>) {
   const t = useAdminT()
   const language = useLanguage()
   if (consents.length === 0) return <None>{t('customers.noConsents')}</None>

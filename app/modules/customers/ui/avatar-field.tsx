@@ -4,7 +4,7 @@ import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
 import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 
@@ -32,9 +32,9 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
           )}
           {avatar && (
             <Form intent="remove-avatar" preventScrollReset>
-              <Button type="submit" variant="quiet" isBusy={removing}>
+              <SubmitButton variant="quiet" isBusy={removing}>
                 {t('account.avatar.remove')}
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </div>

@@ -7,7 +7,7 @@ import { OrderNote } from '#app/modules/orders/ui/order-note.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { ProfileAnswer } from '../profile-answer.ts'
+import type { ProfileAnswer } from '../customer.ts'
 
 type Props = {
   verified: boolean

@@ -3,13 +3,11 @@ import { languages } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type Customer, shownProfileFields } from '../customer.ts'
-import { customerFields } from '../customer-fields.ts'
-import type { ProfileAnswer } from '../profile-answer.ts'
+import { type Customer, customerFields, type ProfileAnswer, shownProfileFields } from '../customer.ts'
 
 type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
 
@@ -41,9 +39,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
         ))}
       </SelectField>
       <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" isBusy={busy}>
-          {t('account.profile.save')}
-        </Button>
+        <SubmitButton isBusy={busy}>{t('account.profile.save')}</SubmitButton>
         <Button to="/profile?tab=profile" preventScrollReset variant="secondary">
           {t('account.profile.cancel')}
         </Button>

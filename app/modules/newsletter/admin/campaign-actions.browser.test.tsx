@@ -5,9 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { textsIn } from '#app/kit/form-text.ts'
 import { type AdminAnswer, type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import { AdminCampaignSend } from './campaign-actions.tsx'
-import type { CampaignCounts } from './campaign-list.queries.server.ts'
-import { AdminCampaignProgress } from './campaign-progress.tsx'
+import type { CampaignCounts } from '../recipients.queries.server.ts'
+import { AdminCampaignProgress, AdminCampaignSend } from './campaign-actions.tsx'
 
 const at = '/admin/newsletter/letters/7/send'
 const question = (more: Partial<Question> = {}): AdminAnswer => ({

@@ -1,9 +1,16 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import type { Campaign } from '../campaign.ts'
+import type { CampaignCounts } from '../recipients.queries.server.ts'
 
 /** Sends the saved campaign to the user. */
 export function AdminCampaignTest({ email }: { email: string }) {
@@ -12,9 +19,9 @@ export function AdminCampaignTest({ email }: { email: string }) {
   useAnswerToast(fetcher.data, t('campaigns.testFailed'))
   return (
     <AdminForm fetcher={fetcher} intent="test" className="grid gap-2">
-      <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
+      <SubmitButton isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
         {t('campaigns.test')}
-      </Button>
+      </SubmitButton>
       <p className="wrap-anywhere text-ink-soft">{t('campaigns.testTo', { email })}</p>
     </AdminForm>
   )
@@ -29,11 +36,83 @@ export function AdminCampaignSend({ version, count }: { version: number; count: 
     <>
       <AdminForm fetcher={fetcher} intent="send">
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-          {t('campaigns.send', { count })}
-        </Button>
+        <SubmitButton isBusy={fetcher.state !== 'idle'}>{t('campaigns.send', { count })}</SubmitButton>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('campaigns.ask.leave')} />
     </>
+  )
+}
+
+type Progress = Pick<Campaign, 'state' | 'startedAt' | 'finishedAt'> & { counts: CampaignCounts }
+
+export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: Progress) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const isSending = state === 'sending'
+  // The button disappears when sending stops.
+  const stopping = useFetcher<AdminAnswer>()
+  useAnswerToast(stopping.data, t('campaigns.stopFailed'))
+  useFreshWhile(isSending)
+  const at = finishedAt ?? startedAt
+  const done = counts.count - counts.waiting - (isSending ? counts.taken : 0)
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <output className="flex flex-wrap gap-x-4">
+        <strong className="font-semibold">{t(`campaigns.states.${state}`)}</strong>
+        {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
+      </output>
+      <div className="flex items-center gap-3">
+        <AdminProgressBar label={t('campaigns.column.state')} done={done} count={counts.count} />
+        <span className="tabular">{t('campaigns.sentOf', { sent: counts.sent, count: counts.count })}</span>
+      </div>
+      <Others state={state} counts={counts} />
+      {isSending && (
+        <>
+          <p className="text-ink-soft">{t('campaigns.leave')}</p>
+          <AdminForm fetcher={stopping} intent="stop">
+            <SubmitButton isBusy={stopping.state !== 'idle'} variant="secondary">
+              {t('campaigns.stop')}
+            </SubmitButton>
+          </AdminForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Others({ state, counts }: Pick<Progress, 'state' | 'counts'>) {
+  const t = useAdminT()
+  const unsent = state === 'sending' ? [] : (['taken', 'waiting'] as const)
+  const lines = [...unsent, 'skipped' as const, 'bounced' as const, 'failed' as const].filter((one) => counts[one] > 0)
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-ink-soft">
+      {lines.map((one) => (
+        <li key={one}>{t(`campaigns.others.${one}`, { count: counts[one] })}</li>
+      ))}
+    </ul>
+  )
+}
+
+type Preview = { language: Language; subject: string; html: string }
+
+/** A fully sandboxed frame. */
+export function AdminCampaignPreview({ language, subject, html }: Preview) {
+  const t = useAdminT()
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2">
+        <span className="block text-ink-soft">{t(`newsletter.language.${language}`)}</span>
+        <span lang={language} className="block wrap-anywhere">
+          {subject || t('campaigns.noSubject')}
+        </span>
+      </figcaption>
+      <iframe
+        sandbox=""
+        srcDoc={html}
+        title={t(`campaigns.frame.${language}`)}
+        className="block h-[75dvh] w-full border border-line bg-surface"
+      />
+    </figure>
   )
 }

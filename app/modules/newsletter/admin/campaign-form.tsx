@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { campaignInputs } from '../campaign-form.ts'
@@ -41,9 +43,34 @@ export function AdminCampaignForm(props: {
         </div>
       </div>
       <p className="-mt-2 text-ink-soft">{t('campaigns.textHint')}</p>
-      <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
+      <SubmitButton name="intent" value="save" isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'campaigns.save')}
-      </Button>
+      </SubmitButton>
     </AdminVersionedForm>
+  )
+}
+
+export function AdminCampaignDelete({ version, sent }: { version: number; sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const id = useId()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('campaigns.removeFailed'))
+  const answer = fetcher.data ?? (sent?.intent === 'delete' ? sent : undefined)
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl border-t border-line pt-6">
+      <h2 id={id} className="mb-2 text-lg">
+        {t('campaigns.remove')}
+      </h2>
+      <AdminForm fetcher={fetcher} intent="delete" answer={answer} className="grid gap-3">
+        <input type="hidden" name="version" value={version} />
+        <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+          <input type="checkbox" name="sure" className="size-4 shrink-0 accent-ink" />
+          {t('campaigns.sure')}
+        </label>
+        <SubmitButton isBusy={fetcher.state !== 'idle'} variant="secondary" className="justify-self-start">
+          {t('campaigns.remove')}
+        </SubmitButton>
+      </AdminForm>
+    </section>
   )
 }

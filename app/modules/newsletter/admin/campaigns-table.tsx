@@ -5,7 +5,7 @@ import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { CampaignState } from '../campaign.ts'
-import type { ListedCampaign } from './campaign-list.queries.server.ts'
+import type { ListedCampaign } from '../campaigns.queries.server.ts'
 
 const columns = ['subject', 'state', 'recipients', 'at'] as const
 const look: Record<CampaignState, string> = {

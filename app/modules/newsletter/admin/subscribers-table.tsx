@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
-import type { Subscriber } from './subscriber-list.queries.server.ts'
+import type { Subscriber } from '../subscribers.queries.server.ts'
 
 const columns = ['email', 'state', 'language', 'source', 'requested'] as const
 
@@ -39,7 +39,7 @@ export function AdminSubscribersTable(props: {
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { email, state, source, requestedAt, confirmedAt, unsubscribedAt, bouncedAt } = subscriber
+  const { email, state, source, createdAt, confirmedAt, unsubscribedAt, bouncedAt } = subscriber
   const since = { confirmed: confirmedAt, waiting: null, unsubscribed: unsubscribedAt, bounced: bouncedAt }[state]
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
@@ -51,7 +51,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <TableCell className="max-md:text-right">{t(`newsletter.language.${subscriber.language}`)}</TableCell>
       <TableCell className="wrap-anywhere text-ink-soft">{source || '–'}</TableCell>
       <TableCell className="tabular whitespace-nowrap text-ink-soft max-md:text-right">
-        <time dateTime={requestedAt.toISOString()}>{formatDate(requestedAt, language)}</time>
+        <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, language)}</time>
       </TableCell>
     </TableRow>
   )

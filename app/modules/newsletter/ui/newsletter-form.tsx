@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Without scripts it posts to /newsletter, which returns `refusal`. */
@@ -47,9 +47,9 @@ export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
           aria-describedby={error ? `${id}-error` : undefined}
           className={`block min-h-11 w-full min-w-0 border bg-surface px-3 py-2 ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
         />
-        <Button type="submit" className="shrink-0" isBusy={fetcher.state !== 'idle'}>
+        <SubmitButton className="shrink-0" isBusy={fetcher.state !== 'idle'}>
           {t('newsletter.submit')}
-        </Button>
+        </SubmitButton>
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer">
@@ -57,5 +57,31 @@ export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
         </p>
       )}
     </form>
+  )
+}
+
+export type NewsletterNote = { text: string; link: string }
+
+export function NewsletterStrip({ title, lead, note }: { title: string; lead: string; note?: NewsletterNote }) {
+  return (
+    <section aria-labelledby="strip" className="border-t border-line">
+      <div className="gutters letter-strip">
+        <div>
+          <h2 id="strip" className="text-2xl">
+            {title}
+          </h2>
+          <p className="mt-2 text-ink-soft">{lead}</p>
+          {note && (
+            <p className="mt-2 text-sm text-ink-soft">
+              {note.text}{' '}
+              <LocalLink to="/privacy" className="inline-block py-3 underline underline-offset-4">
+                {note.link}
+              </LocalLink>
+            </p>
+          )}
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
   )
 }

@@ -2,9 +2,9 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 
 export type OrderActionDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arrived' | 'missing' | 'size'
 
-export type ReturnActionDone = 'requested' | 'withdrawn' | 'shipment'
+type ReturnActionDone = 'requested' | 'withdrawn' | 'shipment'
 
-export type RefundActionDone = 'refund-destination' | 'refund-confirmed'
+type RefundActionDone = 'refund-destination' | 'refund-confirmed'
 
 export type InvoiceActionDone = 'invoice-requested' | 'invoice-issued'
 

@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
+import { rights } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { AdminRoleFields } from './rights-fields.tsx'
-import { inviteInputs } from './staff-inputs.ts'
+import { staffRoles } from '../staff-rules.ts'
+import { inviteInputs, rightInputs } from './staff-inputs.ts'
 
 export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
@@ -33,9 +37,38 @@ export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" isBusy={busy} className="justify-self-start">
+      <SubmitButton isBusy={busy} className="justify-self-start">
         {t('staff.invite.press')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
+  )
+}
+
+/** No permission boxes for an admin, who has all. */
+export function AdminRoleFields() {
+  const t = useAdminT()
+  const { value } = useFormAround()
+  const [role, setRole] = useState(value('role') ?? 'staff')
+  return (
+    <>
+      <SelectField of={inviteInputs.role} value={role} onChange={({ target }) => setRole(target.value)}>
+        {staffRoles.map((one) => (
+          <option key={one} value={one}>
+            {t(`staff.roles.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset hidden={role === 'admin'}>
+        <legend>{t('staff.rightsTitle')}</legend>
+        <p className="measure mb-2 text-ink-soft">
+          {t('staff.daily')} {t('staff.rightsText')}
+        </p>
+        <div className="grid gap-y-1 sm:grid-cols-2 sm:gap-x-8">
+          {rights.map((right) => (
+            <CheckField key={right} of={rightInputs[right]} />
+          ))}
+        </div>
+      </fieldset>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { Member } from '../staff.queries.server.ts'
-import { AdminRoleFields } from './rights-fields.tsx'
+import { AdminRoleFields } from './invite-form.tsx'
 import { removeInputs } from './staff-inputs.ts'
 
 type Props = { member: Member; sent: AdminAnswer | undefined }
@@ -30,9 +31,9 @@ export function AdminMemberForm({ member, sent }: Props) {
     >
       <input type="hidden" name="version" value={member.version} />
       <AdminRoleFields />
-      <Button type="submit" isBusy={busy} className="justify-self-start">
+      <SubmitButton isBusy={busy} className="justify-self-start">
         {t(busy ? 'frame.saving' : 'staff.member.save')}
-      </Button>
+      </SubmitButton>
     </AdminForm>
   )
 }
@@ -54,18 +55,86 @@ export function AdminMemberAccess({ member, sent }: Props) {
             ? t('staff.member.resumeText', { name, moment: formatMoment(suspendedAt, language) })
             : t('staff.member.suspendText')}
         </p>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           {t(suspendedAt ? 'staff.member.resume' : 'staff.member.suspend')}
-        </Button>
+        </SubmitButton>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="remove" answer={fetcher.data ?? sent} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <p className="measure text-ink-soft">{t('staff.member.removeText', { name })}</p>
         <CheckField of={removeInputs.sure} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           {t('staff.member.remove')}
-        </Button>
+        </SubmitButton>
       </AdminForm>
     </div>
+  )
+}
+
+export function AdminMemberSessions({ sessions }: { sessions: readonly ListedSession[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  if (sessions.length === 0) return <p className="text-ink-soft">{t('staff.member.noSessions')}</p>
+  return (
+    <>
+      <ul className="mb-4">
+        {sessions.map(({ id, device, usedAt, here }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
+            <p className="min-w-0">
+              <span className="block break-words">
+                {device || t('staff.member.unknownDevice')}
+                {here && <span className="text-ink-soft"> · {t('staff.member.here')}</span>}
+              </span>
+              <span className="block text-ink-soft">
+                {/* Keeps "น." on the line of its time. */}
+                {t('staff.member.used', { moment: formatMoment(usedAt, language).replace(' น.', '\u00A0น.') })}
+              </span>
+            </p>
+            <AdminForm fetcher={fetcher} intent="end-session" preventScrollReset>
+              <input type="hidden" name="session" value={id} />
+              <SubmitButton
+                aria-label={t('staff.member.endOn', { device: device || t('staff.member.unknownDevice') })}
+                variant="secondary"
+              >
+                {t('staff.member.end')}
+              </SubmitButton>
+            </AdminForm>
+          </li>
+        ))}
+      </ul>
+      <AdminForm fetcher={fetcher} intent="end-sessions">
+        <SubmitButton variant="secondary">{t('staff.member.endAll')}</SubmitButton>
+      </AdminForm>
+    </>
+  )
+}
+
+/** Resets a colleague's two-factor; one's own is set elsewhere. */
+export function AdminMemberTwoFactor({ member, isViewer }: { member: Member; isViewer: boolean }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  if (isViewer)
+    return (
+      <>
+        <p className="text-ink-soft">{t(member.hasTwoFactor ? 'staff.member.stepOwn' : 'staff.member.stepNone')}</p>
+        <LocalLink
+          to="/admin/second-step"
+          className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('staff.member.stepSettings')}
+        </LocalLink>
+      </>
+    )
+  if (!member.hasTwoFactor) return <p className="text-ink-soft">{t('staff.member.stepNone')}</p>
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{t('staff.member.stepText', { name: member.name || member.email })}</p>
+      <AdminForm fetcher={fetcher} intent="reset-second-step" preventScrollReset>
+        <SubmitButton variant="secondary">{t('staff.member.stepReset')}</SubmitButton>
+      </AdminForm>
+    </>
   )
 }

@@ -1,21 +1,23 @@
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import type { Member } from '../staff.queries.server.ts'
-
-type Listed = Omit<Member, 'version'>
+import type { Invitation, Member } from '../staff.queries.server.ts'
 
 const columns = ['name', 'role', 'rights', 'seen'] as const
 
-export const rightsInWords = ({ role, rights }: Pick<Listed, 'role' | 'rights'>, t: AdminTranslate): string => {
+const rightsInWords = ({ role, rights }: Pick<Member, 'role' | 'rights'>, t: AdminTranslate): string => {
   if (role === 'admin') return t('staff.everything')
   return rights.map((right) => t(`staff.right.${right}`)).join(', ') || t('staff.nothingMore')
 }
 
-export function AdminStaffTable({ members, viewerId }: { members: readonly Listed[]; viewerId: string }) {
+export function AdminStaffTable({ members, viewerId }: { members: readonly Member[]; viewerId: string }) {
   const t = useAdminT()
   return (
     <Table cards="md">
@@ -33,7 +35,7 @@ export function AdminStaffTable({ members, viewerId }: { members: readonly Liste
   )
 }
 
-function MemberRow({ member, isViewer }: { member: Listed; isViewer: boolean }) {
+function MemberRow({ member, isViewer }: { member: Member; isViewer: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   const { id, email, name, role, suspendedAt, seenAt } = member
@@ -61,5 +63,64 @@ function MemberRow({ member, isViewer }: { member: Listed; isViewer: boolean }) 
         {seenAt ? <time dateTime={seenAt.toISOString()}>{formatMoment(seenAt, language)}</time> : t('staff.never')}
       </TableCell>
     </TableRow>
+  )
+}
+
+export function AdminInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.invitations.failed'))
+  if (invitations.length === 0) return <p className="text-ink-soft">{t('staff.invitations.none')}</p>
+  return (
+    <ul className="border-t border-line">
+      {invitations.map((invitation) => (
+        <WaitingLine key={invitation.id} invitation={invitation} fetcher={fetcher} />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { invitation: Invitation; fetcher: FetcherWithComponents<AdminAnswer> }
+
+function WaitingLine({ invitation, fetcher }: LineProps) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { id, email, role, inviter, expiresAt } = invitation
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{email}</p>
+        <p className="text-ink-soft">
+          {t(`frame.role.${role}`)} · {rightsInWords(invitation, t)}
+        </p>
+        <p className="text-ink-soft">
+          {t('staff.invitations.from', { name: inviter, moment: formatMoment(expiresAt, language) })}
+        </p>
+      </div>
+      <AdminForm fetcher={fetcher} intent="withdraw" preventScrollReset>
+        <input type="hidden" name="invitation" value={id} />
+        <SubmitButton aria-label={t('staff.invitations.withdrawOf', { email })} variant="secondary">
+          {t('staff.invitations.withdraw')}
+        </SubmitButton>
+      </AdminForm>
+    </li>
+  )
+}
+
+export function AdminTwoFactorRequirement({ required }: { required: boolean }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  return (
+    <section className="mt-10 max-w-3xl">
+      <h2 className="mb-3 text-lg">{t('staff.twoFactor.title')}</h2>
+      <p className="measure mb-3 text-ink-soft">{t(required ? 'staff.twoFactor.required' : 'staff.twoFactor.free')}</p>
+      <AdminForm fetcher={fetcher} intent="require-second-step" preventScrollReset>
+        <input type="hidden" name="required" value={required ? '' : 'on'} />
+        <SubmitButton variant="secondary">
+          {t(required ? 'staff.twoFactor.stop' : 'staff.twoFactor.require')}
+        </SubmitButton>
+      </AdminForm>
+    </section>
   )
 }

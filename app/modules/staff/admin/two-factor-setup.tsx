@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { twoFactorInputs } from './staff-inputs.ts'
 
@@ -45,9 +45,7 @@ function Off({ fetcher, answer }: Forms) {
     <AdminForm fetcher={fetcher} intent="begin" answer={answer} className="grid gap-4">
       <p className="measure">{t('twoFactor.off')}</p>
       <p className="measure text-ink-soft">{t('twoFactor.needs')}</p>
-      <Button type="submit" className="justify-self-start">
-        {t('twoFactor.begin')}
-      </Button>
+      <SubmitButton className="justify-self-start">{t('twoFactor.begin')}</SubmitButton>
     </AdminForm>
   )
 }
@@ -74,14 +72,10 @@ function Begun({ fetcher, answer, step: { qr, key } }: Forms & { step: { qr: str
         <AdminForm fetcher={fetcher} intent="on" answer={answer} className="grid max-w-80 gap-4">
           <h2 className="text-lg">{t('twoFactor.confirm')}</h2>
           <Field of={twoFactorInputs.code} />
-          <Button type="submit" className="justify-self-start">
-            {t('twoFactor.turnOn')}
-          </Button>
+          <SubmitButton className="justify-self-start">{t('twoFactor.turnOn')}</SubmitButton>
         </AdminForm>
         <AdminForm fetcher={fetcher} intent="begin" answer={answer}>
-          <Button type="submit" variant="secondary">
-            {t('twoFactor.again')}
-          </Button>
+          <SubmitButton variant="secondary">{t('twoFactor.again')}</SubmitButton>
         </AdminForm>
       </div>
     </div>
@@ -113,16 +107,16 @@ function On({ fetcher, answer, step: { since, codesLeft } }: Forms & { step: { s
         <p className="measure text-ink-soft">
           {t('twoFactor.left', { count: codesLeft })} {t('twoFactor.renewText')}
         </p>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           {t('twoFactor.renew')}
-        </Button>
+        </SubmitButton>
       </AdminForm>
       <AdminForm fetcher={fetcher} intent="off" answer={answer} className="grid gap-3 border-t border-line pt-6">
         <h2 className="text-lg">{t('twoFactor.offTitle')}</h2>
         <p className="measure text-ink-soft">{t('twoFactor.offText')}</p>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           {t('twoFactor.turnOff')}
-        </Button>
+        </SubmitButton>
       </AdminForm>
     </div>
   )

@@ -17,7 +17,7 @@ import { readPreview } from '#app/modules/content/read-preview.server.ts'
 import { type ShownBlock, shownPage } from '#app/modules/content/shown-page.ts'
 import { ShownPageView } from '#app/modules/content/ui/shown-page-view.tsx'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
-import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
+import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/content-preview'
 

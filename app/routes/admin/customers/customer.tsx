@@ -11,21 +11,20 @@ import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminPersonMerge, AdminPersonNotes } from '#app/modules/customers/admin/person-forms.tsx'
-import { AdminPersonHead } from '#app/modules/customers/admin/person-head.tsx'
 import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import {
   AdminPersonAddresses,
   AdminPersonCampaigns,
   AdminPersonConsents,
   AdminPersonFigures,
+  AdminPersonHead,
   AdminPersonMessages,
   AdminPersonOrders,
   AdminPersonReviews,
   AdminPersonSizes,
   PersonPart,
 } from '#app/modules/customers/admin/person-parts.tsx'
-import { mergePeople, separatePerson } from '#app/modules/customers/merge-people.server.ts'
-import { savePerson } from '#app/modules/customers/save-person.server.ts'
+import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'

@@ -5,7 +5,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
-import { exportPeople } from '#app/modules/customers/export-people.server.ts'
+import { exportPeople } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/customers-export'
 
 /** The filtered customers; the download is in the audit log. */

@@ -16,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvResponse(
     `newsletter-${bangkokDay(shop.clock())}`,
     columns.map((column) => t(`newsletter.column.${column}`)),
-    subscribers.map(({ email, language, source, requestedAt, confirmedAt, state }) => [
+    subscribers.map(({ email, language, source, createdAt, confirmedAt, state }) => [
       email,
       language,
       source,
-      bangkokDayAndTime(requestedAt),
+      bangkokDayAndTime(createdAt),
       confirmedAt ? bangkokDayAndTime(confirmedAt) : undefined,
       t(`newsletter.states.${state}`),
     ]),

@@ -6,8 +6,8 @@ import {
   subscriberFilters,
   subscriberStates,
 } from '#app/modules/newsletter/admin/subscriber-filters.ts'
-import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/admin/subscriber-list.queries.server.ts'
 import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
+import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'

@@ -8,17 +8,18 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { AdminCampaignSend, AdminCampaignTest } from '#app/modules/newsletter/admin/campaign-actions.tsx'
-import { countRecipients } from '#app/modules/newsletter/admin/campaign-list.queries.server.ts'
-import { AdminCampaignPreview } from '#app/modules/newsletter/admin/campaign-preview.tsx'
-import { AdminCampaignProgress } from '#app/modules/newsletter/admin/campaign-progress.tsx'
+import {
+  AdminCampaignPreview,
+  AdminCampaignProgress,
+  AdminCampaignSend,
+  AdminCampaignTest,
+} from '#app/modules/newsletter/admin/campaign-actions.tsx'
 import type { Campaign } from '#app/modules/newsletter/campaign.ts'
 import { maySend, type SendRefusal, unwritten } from '#app/modules/newsletter/campaign-rules.ts'
-import { campaignById, countReaders } from '#app/modules/newsletter/campaigns.queries.server.ts'
-import { queueCampaignTest } from '#app/modules/newsletter/queue-campaign-test.server.ts'
+import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
+import { countReaders, countRecipients } from '#app/modules/newsletter/recipients.queries.server.ts'
 import { campaignData, renderCampaign } from '#app/modules/newsletter/render-campaign.server.ts'
-import { startCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
-import { stopCampaign } from '#app/modules/newsletter/stop-campaign.server.ts'
+import { queueCampaignTest, startCampaign, stopCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'

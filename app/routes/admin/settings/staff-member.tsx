@@ -9,15 +9,14 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { deviceName } from '#app/modules/accounts/sessions/device-name.ts'
-import { sessionIsOver } from '#app/modules/accounts/sessions/session-rules.ts'
-import { sessionsOf } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
-import { AdminMemberAccess, AdminMemberForm } from '#app/modules/staff/admin/member-forms.tsx'
-import { AdminMemberSessions } from '#app/modules/staff/admin/member-sessions.tsx'
-import { AdminMemberTwoFactor } from '#app/modules/staff/admin/member-two-factor.tsx'
-import { changeMember } from '#app/modules/staff/change-member.server.ts'
-import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
-import { resetTwoFactor } from '#app/modules/staff/reset-two-factor.server.ts'
+import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts'
+import {
+  AdminMemberAccess,
+  AdminMemberForm,
+  AdminMemberSessions,
+  AdminMemberTwoFactor,
+} from '#app/modules/staff/admin/member-forms.tsx'
+import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { boxesOf, memberForm, rightsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
@@ -31,21 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const member = isUuid(params.member) ? await findMember(shop.db, params.member) : undefined
   if (!member) throw data(null, { status: 404 })
-  const now = shop.clock()
   const { userId, sessionId } = await signedIn(shop)
-  const sessions = await sessionsOf(shop.db, member.id, now)
-  return {
-    member,
-    isViewer: member.id === userId,
-    sessions: sessions
-      .filter((session) => !sessionIsOver(session, member.role, now))
-      .map(({ id, userAgent, updatedAt }) => ({
-        id,
-        device: deviceName(userAgent),
-        usedAt: updatedAt,
-        here: id === sessionId,
-      })),
-  }
+  const sessions = await listSessions(shop.db, member, sessionId, shop.clock())
+  return { member, isViewer: member.id === userId, sessions }
 }
 
 type Ask = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }

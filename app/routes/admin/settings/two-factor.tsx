@@ -5,11 +5,13 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
-import { disableTwoFactor } from '#app/modules/accounts/two-factor/disable-two-factor.server.ts'
-import { enableTwoFactor } from '#app/modules/accounts/two-factor/enable-two-factor.server.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactorSetup,
+} from '#app/modules/accounts/two-factor/change-two-factor.server.ts'
 import { appAddress, inGroups } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
-import { renewRecoveryCodes } from '#app/modules/accounts/two-factor/renew-recovery-codes.server.ts'
-import { startTwoFactorSetup } from '#app/modules/accounts/two-factor/start-two-factor-setup.server.ts'
 import { countRecoveryCodes, findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/admin/two-factor-setup.tsx'

@@ -1,0 +1,122 @@
+// Starts, turns on, renews and turns off two-factor sign-in, and consumes its codes.
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Encryption } from '#app/platform/encryption.server.ts'
+import { mailTwoFactor } from '../account-mails.server.ts'
+import { findCredential } from '../accounts.queries.server.ts'
+import { auditAccount } from '../audit-account.server.ts'
+import { clearAttempts, countAttempt } from '../count-attempt.server.ts'
+import { endSessionsOf } from '../sessions/end-sessions.server.ts'
+import type { Role } from '../visitor.ts'
+import { newAppSecret, newRecoveryCodes, timeStepOfCode } from './one-time-codes.server.ts'
+import {
+  confirmTwoFactor,
+  deleteTwoFactor,
+  lockTwoFactor,
+  replaceRecoveryCodes,
+  saveUnconfirmedTwoFactor,
+  takeRecoveryCode,
+  takeTimeStep,
+} from './two-factor.queries.server.ts'
+
+/** Creates an unconfirmed two-factor secret. Refused while two-factor is on. */
+export async function startTwoFactorSetup(
+  db: Db,
+  encryption: Encryption,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Result<undefined, 'already_on' | 'not_found'>> {
+  const user = await findCredential(db, userId)
+  if (!user) return refuse('not_found')
+  return inTransaction(db, async (tx) => {
+    if (!(await saveUnconfirmedTwoFactor(tx, userId, encryption.encrypt(newAppSecret(), userId), now)))
+      return refuse('already_on')
+    await auditAccount(tx, { user, action: 'second_step.begin', now })
+    return ok(undefined)
+  })
+}
+
+type TurnOn = { userId: string; sessionId: string; code: string; language: Language; now: Date }
+type Refusal = 'already_on' | 'not_begun' | 'wrong_code' | 'rate_limited'
+
+/** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
+export async function enableTwoFactor(
+  db: Db,
+  encryption: Encryption,
+  { userId, sessionId, code, language, now }: TurnOn,
+): Promise<Result<{ codes: string[] }, Refusal, { seconds: number }>> {
+  const attempt = { at: 'reauthentication', account: userId } as const
+  const seconds = await countAttempt(db, attempt, now)
+  if (seconds > 0) return refuse('rate_limited', { seconds })
+  const user = await findCredential(db, userId)
+  if (!user) return refuse('not_begun')
+  return inTransaction(db, async (tx) => {
+    const step = await lockTwoFactor(tx, userId)
+    if (step?.onSince) return refuse('already_on')
+    const secret = step && encryption.decrypt(step.secret, userId)
+    if (!step || !secret) return refuse('not_begun')
+    const timeStep = timeStepOfCode(secret, code, { now, after: step.lastTimeStep })
+    if (timeStep === undefined) return refuse('wrong_code')
+    await takeTimeStep(tx, userId, timeStep)
+    await confirmTwoFactor(tx, userId, now)
+    const codes = newRecoveryCodes()
+    await replaceRecoveryCodes(tx, userId, codes)
+    await clearAttempts(tx, attempt, now)
+    await endSessionsOf(tx, userId, sessionId)
+    await auditAccount(tx, { user, action: 'second_step.on', now })
+    await mailTwoFactor(tx, { email: user.email, language, news: 'on' })
+    return ok({ codes })
+  })
+}
+
+/** Returns ten new recovery codes, shown once; earlier ones become invalid. */
+export async function renewRecoveryCodes(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Result<{ codes: string[] }, 'not_on'>> {
+  const user = await findCredential(db, userId)
+  if (!user) return refuse('not_on')
+  return inTransaction(db, async (tx) => {
+    if (!(await lockTwoFactor(tx, userId))?.onSince) return refuse('not_on')
+    const codes = newRecoveryCodes()
+    await replaceRecoveryCodes(tx, userId, codes)
+    await auditAccount(tx, { user, action: 'second_step.new_codes', now })
+    return ok({ codes })
+  })
+}
+
+/** Turns off the user's two-factor with its recovery codes and mails them. */
+export async function disableTwoFactor(
+  db: Db,
+  { userId, language, now }: { userId: string; language: Language; now: Date },
+): Promise<Result<undefined, 'not_on'>> {
+  const user = await findCredential(db, userId)
+  if (!user) return refuse('not_on')
+  return inTransaction(db, async (tx) => {
+    if (!(await deleteTwoFactor(tx, userId))) return refuse('not_on')
+    await auditAccount(tx, { user, action: 'second_step.off', now })
+    await mailTwoFactor(tx, { email: user.email, language, news: 'off' })
+    return ok(undefined)
+  })
+}
+
+type Taking = { user: { id: string; email: string; role: Role }; code: string; language: Language; now: Date }
+
+/** Consumes a code; false when it is wrong. Recovery codes work even when the secret cannot be decrypted. */
+export async function takeTwoFactorCode(
+  tx: Db,
+  encryption: Encryption,
+  { user, code, language, now }: Taking,
+): Promise<boolean> {
+  const { id: userId, email } = user
+  const step = await lockTwoFactor(tx, userId)
+  if (!step?.onSince) return false
+  const secret = encryption.decrypt(step.secret, userId)
+  const timeStep = secret && timeStepOfCode(secret, code, { now, after: step.lastTimeStep })
+  if (timeStep && (await takeTimeStep(tx, userId, timeStep))) return true
+  if (!(await takeRecoveryCode(tx, userId, code))) return false
+  await auditAccount(tx, { user, action: 'second_step.recovery_code', now })
+  await mailTwoFactor(tx, { email, language, news: 'recovery_code' })
+  return true
+}

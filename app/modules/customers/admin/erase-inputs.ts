@@ -1,3 +1,0 @@
-import { formFields } from '#app/kit/form-fields.ts'
-
-export const eraseInputs = formFields('customers.data', { sure: { input: {} } })
