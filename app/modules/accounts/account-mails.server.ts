@@ -43,7 +43,6 @@ export async function verifyAddress(tx: Db, token: string, now: Date) {
   return userId ? markVerified(tx, userId, now) : undefined
 }
 
-/** Mails the account owner about a change of their two-factor sign-in. */
 export async function mailTwoFactor(
   tx: Db,
   { email, language, news }: { email: string; language: Language; news: TwoFactorEvent },

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Sentence } from '#app/kit/form-answer.ts'
 
-/** The wait times have sentences of their own, below. */
 export const accountMessages = {
   email_taken: 'account.errors.emailTaken',
   password_too_short: 'account.errors.passwordShort',

@@ -45,7 +45,6 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Confirms the address and returns it. */
 export const markVerified = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('users')

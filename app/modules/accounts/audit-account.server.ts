@@ -1,19 +1,10 @@
+import type { AuditAction } from '#app/modules/audit/audit-actions.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Role } from './visitor.ts'
 
-type AccountEvent =
-  | 'sign_in'
-  | 'sign_in_again'
-  | 'sign_in.failed'
-  | 'password.change'
-  | 'password.reset'
-  | 'sessions.end'
-  | 'second_step.begin'
-  | 'second_step.new_codes'
-  | 'second_step.off'
-  | 'second_step.on'
-  | 'second_step.recovery_code'
+type EventOf<Action> = Action extends `account.${infer Event}` ? Event : never
+type AccountEvent = EventOf<AuditAction>
 
 /** Audits events of back-office accounts only. A failed sign-in has no actor: the person is unproven. */
 export async function auditAccount(

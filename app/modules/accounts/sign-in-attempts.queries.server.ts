@@ -30,7 +30,6 @@ export const writeAttempts = (tx: Db, key: string, { failures, failedAt, nextAt 
 export const deleteAttempts = (db: Db, key: string) =>
   db.deleteFrom('signInAttempts').where('key', '=', digestOf(key)).execute()
 
-/** Subtracts one attempt that succeeded. */
 export const subtractAttempt = (db: Db, key: string, now: Date) =>
   db
     .updateTable('signInAttempts')

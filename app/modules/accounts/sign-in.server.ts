@@ -84,7 +84,6 @@ export async function finishSignIn(
 
 type Entering = { user: { id: string; role: Role }; browser: Browser; now: Date }
 
-/** Replaces the browser's session and remembers the device. */
 export async function enterAccount(db: Db, { user, browser, now }: Entering): Promise<SignedIn> {
   const { session, device, agent } = browser
   return inTransaction(db, async (tx) => {

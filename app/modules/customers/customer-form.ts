@@ -7,7 +7,6 @@ import { customerFields } from './customer.ts'
 
 const contact = addressSchema(profileFields, { optional: profileFields })
 
-/** Messages are dictionary keys. */
 export const customerForm = z.object({
   ...contact.shape,
   displayName: optionalField(customerFields.displayName, { tooLong: 'fields.errors.tooLong' }),

@@ -83,7 +83,6 @@ export async function addressesOfUser(db: Db, userId: string): Promise<SavedAddr
   return rows.map((row) => ({ ...textsOf(row, savedAddressFields), id: row.id }))
 }
 
-/** Adds an address or updates its last use. */
 export const upsertAddress = (tx: Db, userId: string, values: Pick<AddressValues, SavedAddressField>, now: Date) =>
   tx
     .insertInto('customerAddresses')
@@ -97,7 +96,6 @@ export const upsertAddress = (tx: Db, userId: string, values: Pick<AddressValues
     )
     .execute()
 
-/** Keeps the `kept` last used. */
 export async function deleteOldAddresses(tx: Db, userId: string, kept: number): Promise<void> {
   await sql`
     delete from customer_addresses where user_id = ${userId} and id in (

@@ -19,15 +19,11 @@ export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, 
 }
 
 /** Without personal data; stored permanently. ISO texts. */
-export type ErasureDetail = {
+export type ErasureDetail = Record<(typeof erasedCounts)[number], number> & {
   /** By the customer. */
   own?: true | undefined
-  addresses: number
-  accounts: number
   kept: { number: string; until: string }[]
   cleared: string[]
-  reviews: number
-  messages: number
-  mails: number
-  letters: number
 }
+
+export const erasedCounts = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const

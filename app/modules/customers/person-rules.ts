@@ -24,7 +24,6 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** Without duplicates. */
 export function joinNotes(main: PersonNotes, other: PersonNotes): PersonNotes {
   const notes = other.note && !main.note.includes(other.note) ? [main.note, other.note] : [main.note]
   return {

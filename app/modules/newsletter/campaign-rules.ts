@@ -40,7 +40,6 @@ export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: 
 
 type ReportedFailure = { addresses: readonly string[]; state: 'bounced' | 'failed'; status: string }
 
-/** Permanent failures only. */
 export const failuresIn = (recipients: readonly ReportedRecipient[]): ReportedFailure[] =>
   recipients.flatMap((recipient) => {
     const fault = reportedFault(recipient)

@@ -8,7 +8,6 @@ const invalid = 'newsletter.invalid' satisfies MessageKey
 
 export const subscribeForm = z.object({ email: field(email, { required: invalid, email: invalid }) })
 
-/** Token of a mailed link. */
 export const newsletterLinkForm = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
 
 /** Removes the order key, which no table stores (decision 20). */

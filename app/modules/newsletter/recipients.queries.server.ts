@@ -53,10 +53,8 @@ export async function writeRecipient(
      where campaign_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
 }
 
-/** Sent, or possibly sent. */
 const reached: readonly RecipientState[] = ['taken', 'sent']
 
-/** Those addresses that were reached, with their tokens. */
 export async function reachedReaders(db: Db, id: string, emails: readonly string[]) {
   if (!isCampaignId(id) || emails.length === 0) return []
   return db

@@ -44,7 +44,6 @@ export async function sendCampaign(ports: CampaignPorts, { campaignId }: { campa
   await goOn(db, campaignId, ports.clock())
 }
 
-/** Rendered once per language. */
 async function openDelivery({ database: { db }, mailer, bounces, origin, clock }: CampaignPorts, campaign: Campaign) {
   const { name, contact, mails } = await readSettings(db)
   const draw = async (language: Language) => {
@@ -101,6 +100,5 @@ declare module '#app/platform/jobs/queue.server.ts' {
   }
 }
 
-/** Queued tasks of the newsletter. */
 export const newsletterTasks = (ports: CampaignPorts) =>
   ({ send_campaign: (job) => sendCampaign(ports, job) }) satisfies Partial<Tasks>

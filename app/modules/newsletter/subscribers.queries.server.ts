@@ -36,7 +36,6 @@ export async function recordSubscription(
   return row?.token
 }
 
-/** The subscriber of a token. */
 export const lockSubscriber = (tx: Db, token: string) =>
   tx
     .selectFrom('newsletterSubscribers')

@@ -11,7 +11,6 @@ export const rightsOf = (role: Role, names: readonly string[]): Right[] => {
   return role === 'staff' ? rights.filter((right) => given.has(right)) : []
 }
 
-/** Validity of an invitation. */
 export const invitationDays = 7
 export const openInvitationLimit = 30
 

@@ -64,7 +64,6 @@ export const invitationsOf = (tx: Db, of: { email: string } | { invitedBy: strin
     .where((row) => row.and(of))
     .execute()
 
-/** Returns its id. */
 export async function insertInvitation(tx: Db, invitation: Omit<Invitation, 'id' | 'inviter'>): Promise<string> {
   const { id } = await tx.insertInto('staffInvitations').values(invitation).returning('id').executeTakeFirstOrThrow()
   return id

@@ -74,7 +74,6 @@ function entered(secrets: SignedIn, form: FormData, { language, secure }: Shop) 
   return redirect(target, withCookies(...signedInCookies(secrets, secure)))
 }
 
-/** Two-factor: the code, after a correct password. */
 async function finish(form: FormData, { request: { headers }, shop }: Sent) {
   const { db, encryption, clock, ip, language, secure } = shop
   const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }

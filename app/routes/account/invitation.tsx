@@ -123,7 +123,6 @@ function Onward({ isIn }: { isIn: boolean }) {
   )
 }
 
-/** Another account is signed in. */
 function SomebodyElse({ email, here }: { email: string; here: string }) {
   const t = useT()
   const path = useLocalPath()

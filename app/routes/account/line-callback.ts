@@ -39,7 +39,6 @@ async function personBehind(
   }
 }
 
-/** Redirects back with the problem. */
 const led = ({ userId, language, redirectTo, again }: PendingSignIn, problem: LineProblem, secure: boolean) => {
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const signedIn = again

@@ -87,7 +87,6 @@ async function message(form: FormData, sent: Sent) {
   return messageShop(form, sent, { subject, message: read.value.message, values: read.values, what: 'message' })
 }
 
-/** Messages the shop with the tracking number. */
 async function missing(form: FormData, sent: Sent) {
   const { number, trackingNumber, status } = sent.order
   if (status !== 'shipped') return refused('not_shipped', 'account.errors.orderChanged')
@@ -99,7 +98,6 @@ async function missing(form: FormData, sent: Sent) {
   return messageShop(form, sent, { subject, message: text, values: {}, what: 'missing' })
 }
 
-/** In the page's language. */
 const wordsOf = ({ shop: { language } }: Sent) => translator(dictionaryOf(language), language) as Translate<MessageKey>
 
 type Message<What> = { subject: string; message: string; values: Record<string, string>; what: What }

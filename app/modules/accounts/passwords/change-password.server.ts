@@ -82,7 +82,6 @@ type NewPassword = {
   now: Date
 }
 
-/** Stores a new password, ends other sessions and devices and mails the owner. */
 async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
   await savePassword(tx, user.id, hash, now)
   await signOutEverywhere(tx, user.id, keep)

@@ -49,7 +49,6 @@ const deviceCookieName = 'mai_device'
 
 export const deviceDays = retentionPeriods.device
 
-/** Undefined when the cookie is missing or malformed. */
 export const deviceOf = (headers: Headers, secure: boolean): string | undefined =>
   new RegExp(`(?:^|;\\s*)${hostOnly(deviceCookieName, secure)}=([\\w-]{43})(?:;|$)`).exec(
     headers.get('cookie') ?? '',

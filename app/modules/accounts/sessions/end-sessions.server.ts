@@ -14,7 +14,6 @@ export async function endSessionOf(tx: Db, userId: string, sessionId: string): P
   return ended
 }
 
-/** All except one, if given. */
 export async function endSessionsOf(tx: Db, userId: string, except = ''): Promise<void> {
   await deleteSessionsOf(tx, userId, except)
   await endPush(tx, userId, { except })
@@ -39,7 +38,6 @@ export const endSession = (db: Db, { user, now, sessionId }: Ending & { sessionI
     return ended
   })
 
-/** By their user. */
 export const endAllSessions = (db: Db, { user, now }: Ending): Promise<void> =>
   inTransaction(db, async (tx) => {
     await signOutEverywhere(tx, user.id)

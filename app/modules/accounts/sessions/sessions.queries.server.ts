@@ -29,7 +29,6 @@ export const findSession = (db: Db, token: string, now: Date) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Live sessions, last used first. */
 export const sessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -64,7 +63,6 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return row !== undefined
 }
 
-/** Deletes all sessions of a user, except one if given. */
 export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', except).execute()
 
@@ -116,7 +114,6 @@ async function touchDevice(tx: Db, device: string, userId: string, now: Date): P
   return row !== undefined
 }
 
-/** Deletes the known devices, except one if given. */
 export const deleteDevices = (tx: Db, userId: string, except?: string) =>
   tx
     .deleteFrom('knownDevices')

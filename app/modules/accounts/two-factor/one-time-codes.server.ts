@@ -29,7 +29,6 @@ export function timeStepOfCode(secret: string, code: string, { now, after }: { n
 const same = (one: string, other: string): boolean =>
   /^\d{6}$/.test(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The otpauth address for the QR code. */
 export function appAddress(secret: string, { shop, email }: { shop: string; email: string }): string {
   const issuer = encodeURIComponent(shop)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`

@@ -12,7 +12,6 @@ import { signInFields, signUpFields, twoFactorFields } from '../account-fields.t
 import { NarrowPage, OutboxHint } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The token for the two-factor form. */
 type Begun = { token?: string | undefined; redirectTo?: string }
 type AuthAnswer = FormAnswer<{ created?: string } & Begun, MessageKey, Begun>
 
@@ -118,7 +117,6 @@ function TwoFactorScreen({ token, redirectTo, answer }: Begun & { answer: FormAn
   )
 }
 
-/** Toasts once the form's response redirects. */
 function useNewsOfSignIn() {
   const t = useT()
   const { state, formData, location } = useNavigation()

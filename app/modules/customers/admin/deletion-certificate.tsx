@@ -2,9 +2,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import { erasedCounts } from '../erasure-rules.ts'
 import type { StoredErasure } from '../people.queries.server.ts'
-
-const counted = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const
 
 /** A printout without personal data. */
 export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }) {
@@ -31,7 +30,7 @@ export function AdminDeletionCertificate({ erasure }: { erasure: StoredErasure }
       <section>
         <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('customers.printout.gone')}</h2>
         <ul>
-          {counted.map((what) => (
+          {erasedCounts.map((what) => (
             <li key={what} className="flex justify-between gap-4 border-b border-line py-1">
               <span>{t(`customers.printout.${what}`)}</span>
               <span className="tabular">{detail[what]}</span>

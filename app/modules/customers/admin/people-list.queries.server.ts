@@ -99,7 +99,6 @@ async function describePeople(db: Db, found: readonly { id: string }[]): Promise
 
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
 
-/** Latest activity first. */
 export async function accountsFound(db: Db, typed: string, max: number): Promise<AccountContact[]> {
   if (typed === '') return []
   const { rows } = await sql<AccountContact>`

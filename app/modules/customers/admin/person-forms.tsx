@@ -14,7 +14,6 @@ import type { Person } from './person-page.queries.server.ts'
 type PersonAnswer = AdminAnswer<{ version?: number }>
 type Sent = { sent: PersonAnswer | undefined }
 
-/** Input stays after a refusal; the version detects concurrent changes. */
 export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()

@@ -40,7 +40,6 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
             {t('account.settings.download')}
           </a>
           <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
-          {/* Needs reauthentication, too. */}
           <a
             href={path('/profile/delete')}
             className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"

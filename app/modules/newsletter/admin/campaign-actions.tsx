@@ -12,7 +12,6 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import type { Campaign } from '../campaign.ts'
 import type { CampaignCounts } from '../recipients.queries.server.ts'
 
-/** Sends the saved campaign to the user. */
 export function AdminCampaignTest({ email }: { email: string }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -9,13 +9,10 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { campaignInputs } from '../campaign-form.ts'
 
-export function AdminCampaignForm(props: {
-  start: Readonly<Record<string, string>>
-  /** 0 for a new one. */
-  version: number
-  /** The response to a submit without JavaScript. */
-  sent: VersionedAnswer | undefined
-}) {
+/** `version`: 0 for a new one. `sent`: the response without JavaScript. */
+type Props = { start: Readonly<Record<string, string>>; version: number; sent: VersionedAnswer | undefined }
+
+export function AdminCampaignForm(props: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<VersionedAnswer>()
   const sent = props.sent?.intent === 'save' ? props.sent : undefined

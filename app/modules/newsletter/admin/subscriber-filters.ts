@@ -6,7 +6,6 @@ export type SubscriberState = (typeof subscriberStates)[number]
 export const subscriberFilters = ['all', ...subscriberStates] as const
 export type SubscriberFilters = { q: string; state: (typeof subscriberFilters)[number]; page: number }
 
-/** Ignores invalid values. */
 export const readSubscriberFilters = (query: URLSearchParams): SubscriberFilters => ({
   q: searchedFor(query),
   state: subscriberFilters.find((one) => one === query.get('state')) ?? 'all',

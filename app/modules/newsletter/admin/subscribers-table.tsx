@@ -6,12 +6,10 @@ import type { Subscriber } from '../subscribers.queries.server.ts'
 
 const columns = ['email', 'state', 'language', 'source', 'requested'] as const
 
-export function AdminSubscribersTable(props: {
-  subscribers: readonly Subscriber[]
-  /** No subscriber ever. */
-  isNew: boolean
-}) {
-  const { subscribers, isNew } = props
+/** `isNew`: no subscriber ever. */
+type Props = { subscribers: readonly Subscriber[]; isNew: boolean }
+
+export function AdminSubscribersTable({ subscribers, isNew }: Props) {
   const t = useAdminT()
   if (subscribers.length === 0)
     return (

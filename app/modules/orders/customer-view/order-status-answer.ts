@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 
 export type OrderActionDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arrived' | 'missing' | 'size'
 
-type ReturnActionDone = 'requested' | 'withdrawn' | 'shipment'
+export type ReturnActionDone = 'requested' | 'withdrawn' | 'shipment'
 
 type RefundActionDone = 'refund-destination' | 'refund-confirmed'
 

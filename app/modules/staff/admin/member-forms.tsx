@@ -38,7 +38,6 @@ export function AdminMemberForm({ member, sent }: Props) {
   )
 }
 
-/** Suspends, reinstates or removes a member. */
 export function AdminMemberAccess({ member, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()

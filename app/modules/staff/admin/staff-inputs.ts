@@ -24,5 +24,4 @@ export const rightInputs = formFields('staff.right', {
 
 export const twoFactorInputs = formFields('twoFactor', { code: oneTimeCode })
 
-/** Confirms a removal. */
 export const removeInputs = formFields('staff.member', { sure: choice })
