@@ -24,7 +24,7 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
 async function write(
   tx: Db,
   { payments }: OrderPayments,
-  { end, refund, more = [] }: OrderCancellation,
+  { end, refund, more }: OrderCancellation,
 ): Promise<Cancelled> {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, openOf(payments))
