@@ -6,10 +6,7 @@ import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
 import { itemsBy, priceKey, withDiscounts } from './edit-price-rules.ts'
 
-/**
- * The agreed sums without the removed items; undefined when something else changed. An item's paid share, rounded down,
- * leaves the total: ฿500 off 2 × ฿1,290 leaves ฿1,040 for one.
- */
+/** Undefined if more than removed items changed. ฿500 off 2 × ฿1,290 leaves ฿1,040 for one: shares round down. */
 export function priceAsAgreed(
   order: Order,
   lines: readonly OrderLine[],

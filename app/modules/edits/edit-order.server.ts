@@ -19,10 +19,7 @@ import { writeEdit } from './write-edit.server.ts'
 
 type By = { orderId: string; actor: EditActor; now: Date }
 
-/**
- * Edits items and delivery of an unshipped order for staff. Decides anew under the locks of order, payments, coupons
- * and stock.
- */
+/** Edits an unshipped order for staff; decides anew under the locks of order, payments, coupons and stock. */
 export function editOrder(db: Db, edit: StaffEdit & By): Promise<Result<Order, StaffEditRefusal>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, edit.orderId, edit.request, edit.now)
@@ -39,10 +36,7 @@ type ChangedLine = Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | '
 /** `reserved_by_others`: unpaid orders use up the size's quota. */
 export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
 
-/**
- * Changes sizes for the customer until the order is packed, at the same price. Reserves the new size, or changes
- * nothing. Limit: 10 an hour. Quotas apply to unpaid orders.
- */
+/** Changes sizes for the customer until the order is packed, at the same price. Limit: 10 an hour. */
 export function changeOrderedSize(
   db: Db,
   { orderId, version, line, actor, now }: By & { version: number; line: ChangedLine },

@@ -19,10 +19,7 @@ type PriceFacts = {
   now: Date
 }
 
-/**
- * The sums with these lines; undefined when the delivery method is not offered. Unchanged items at unchanged prices, in
- * any size, cost the same to the satang.
- */
+/** Undefined when the delivery method is not offered. Unchanged items, in any size, cost the same to the satang. */
 export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   const { order, deliveryMethod } = facts
   if (deliveryMethod === order.deliveryMethod && costsTheSame(order.lines, facts.lines)) return unchangedSums(facts)
@@ -111,10 +108,7 @@ const judgedLine =
     return { category, unitPrice, lineTotal, ...(wasLeftOut && { compareAt: satang(unitPrice + 1) }) }
   }
 
-/**
- * The fee of an unchanged method never rises unless it was free; an exchange's stays free. Another method costs its
- * current fee.
- */
+/** The fee of an unchanged method never rises unless it was free; an exchange's stays free. */
 function deliveryOf(
   { order, settings, deliveryMethod, now }: PriceFacts,
   lines: readonly OrderLine[],

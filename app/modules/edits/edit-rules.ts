@@ -53,10 +53,7 @@ export const customerMayEdit = (order: Left & Pick<Order, 'processingAt'>): true
   return decision === true && order.processingAt ? 'packed' : decision
 }
 
-/**
- * What an edit changes, or why it is refused. Kept items keep their price, in another size too; added items have the
- * current price.
- */
+/** Kept items keep their price, in another size too; added items have the current price. */
 export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit, EditRefusal> {
   const { order } = facts
   if (!order) return refuse('not_found')

@@ -11,10 +11,7 @@ import { writeEdit } from './write-edit.server.ts'
 
 const maxPerRound = 200
 
-/**
- * Undoes edits whose balance was not paid in time, after closing their payment pages. Without stock for the former
- * items the edit stays, for staff. Returns the number undone.
- */
+/** Undoes edits not paid in time, unless the former items are out of stock. Returns the number undone. */
 export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   let undone = 0
   for (const orderId of await overdueEdits(db, shop.now, maxPerRound))

@@ -20,10 +20,7 @@ import { closeWaitingEdit, insertEdit } from './edits.queries.server.ts'
 type By = { actor: EditActor; now: Date; undone?: boolean }
 type Facts = Pick<LockedEdit, 'payments' | 'refunds' | 'waiting'>
 
-/**
- * Writes an edit under the locks of order and payments: moves stock, updates sums and coupons, closes outdated payment
- * pages, refunds the overpayment and mails the customer. Undefined, with nothing written, when an item is out of stock.
- */
+/** Writes an edit under the locks of order and payments. Undefined, with nothing written, when out of stock. */
 export async function writeEdit(tx: Db, facts: Facts, edit: Edit, by: By): Promise<Order | undefined> {
   const { order: before, after, changes } = edit
   const { actor, now, undone = false } = by

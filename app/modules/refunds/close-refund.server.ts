@@ -16,10 +16,7 @@ import { findRefund, markRefund } from './refunds.queries.server.ts'
 
 type Sent = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
-/**
- * Records a sent manual refund: the order books it, its document is issued, the customer is notified and the account
- * deleted, in one transaction.
- */
+/** Records a sent manual refund: the order books it, the customer is notified and the account deleted. */
 export function noteRefundSent(
   db: Db,
   { refundId, reference, on, actorId, now }: Sent,

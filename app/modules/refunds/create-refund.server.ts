@@ -20,10 +20,7 @@ import type { RefundPlan } from './refund-plan-rules.ts'
 import type { OrderRefund, RefundBounce } from './refund-rules.ts'
 import { insertRefund } from './refunds.queries.server.ts'
 
-/**
- * Writes a refund, whatever its cause: its row and items, the order's totals or timeline, stock, mails and jobs. The
- * caller holds the order's lock. Undefined, with nothing written, when the request key exists.
- */
+/** The only writer of new refunds, under the order's lock. Undefined, with nothing written, when the key exists. */
 export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | undefined> {
   const { row, booking, event, plan, restocks, next } = decideNewRefund(refund)
   const lines = plan?.lines ?? []
@@ -87,9 +84,7 @@ type Difference = {
   now: Date
 }
 
-/**
- * Refunds an overpayment by its payment methods. The caller holds the locks of order and payments. Returns the amount.
- */
+/** Refunds an overpayment by its payment methods, under the locks of order and payments. Returns the amount. */
 export async function refundDifference(
   tx: Db,
   { payments, refunds }: Pick<OrderMoney, 'payments' | 'refunds'>,
@@ -104,10 +99,7 @@ export async function refundDifference(
 /** `exchange`: the order it pays. */
 type Exchanged = { id: string; returnId: string; exchange: Order; event: Pick<EventInput, 'actor' | 'now'> }
 
-/**
- * Moves the value of returned items to the exchange order, as decided under the order's lock. The caller's transaction
- * books the same amount there. Once per return.
- */
+/** Moves the value of returned items to the exchange order, which the caller's transaction pays. Once per return. */
 export async function refundByExchange(
   tx: Db,
   { order, plan }: ExchangeRefund,

@@ -4,10 +4,7 @@ import { lastDigits } from './refund-destination.ts'
 import { findConfirmedBy, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
 import { refundsToSend } from './refunds.queries.server.ts'
 
-/**
- * The refunds of an order that need a destination from the customer, with what they entered; digits masked. `token`: of
- * the mail's link.
- */
+/** Refunds that need a destination, with what the customer entered, digits masked. `token`: of the mail's link. */
 export async function findCustomerDestinations(
   db: Db,
   encryption: Encryption,

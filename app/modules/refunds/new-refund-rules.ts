@@ -35,10 +35,7 @@ export type NewRefund = {
   now: Date
 }
 
-/**
- * Decides what a refund of this cause writes. The order books it now, or the timeline announces it. `next`: a job of the
- * provider, or a mail that asks the customer for an account.
- */
+/** `next`: a job of the provider, or a mail that asks the customer for an account. */
 export function decideNewRefund(refund: NewRefund) {
   const { cause, payment, manual, plan, amount, actor, now } = refund
   const { sentBy, takes, restocks } = refundKinds[cause]

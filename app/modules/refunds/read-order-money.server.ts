@@ -1,4 +1,3 @@
-import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
@@ -20,7 +19,5 @@ export async function readMoneyWith<Payment extends ReceivedPayment>(
   const locked = await lockOrder(tx, orderId)
   const order = locked && hasLeft(locked) ? await withReturned(tx, locked) : locked
   const payments = order ? await lockPayments(tx, order.id) : []
-  return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
+  return { order, payments, refunds: order && order.paid > 0 ? await refundsOfOrder(tx, order.id) : [] }
 }
-
-const refundsOf = (tx: Db, order: Order) => (order.paid > 0 ? refundsOfOrder(tx, order.id) : [])

@@ -22,10 +22,7 @@ export type CarrierRefundRefusal = 'not_found' | 'conflict' | 'not_by_carrier'
 export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'paymentMethod' | 'paidAt' | 'status'>) =>
   isCod(paymentMethod) && !paidAt && status === 'completed'
 
-/**
- * Decides a full refund that the carrier paid. The order books payment and refund together and ends; items in a return
- * are left to the return.
- */
+/** A full refund that the carrier paid and that ends the order; items in a return are left to the return. */
 export function decideCarrierRefund(
   { order, refunds }: OrderMoney,
   { version, ...by }: { version: number; stockBack: boolean; actor: Actor; now: Date },

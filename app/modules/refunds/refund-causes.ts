@@ -2,10 +2,7 @@
 type RefundKind = {
   /** Stored, and translated by screens; undefined: typed by staff. */
   reason: string | undefined
-  /**
-   * method: the provider of the payment, staff without one · provider: made there · bank, carrier, items: done already,
-   * by a dispute, by the carrier that holds the cash, by items that pay another order.
-   */
+  /** method: by the payment's provider, or staff · provider: made there · bank, carrier, items: done already. */
   sentBy: 'method' | 'provider' | 'bank' | 'carrier' | 'items'
   /** order: may end it · overpayment, value: end nothing · nothing: a duplicate was never the order's money. */
   takes: 'order' | 'overpayment' | 'value' | 'nothing'

@@ -21,10 +21,7 @@ export async function mailWhereTo(
 const isOverpaid = ({ reason }: Refund) =>
   reason === refundKinds.duplicate.reason || reason === refundKinds.overpayment.reason
 
-/**
- * Every change of the account is mailed, so that a wrong one is noticed. With a `token` the mail's link confirms the
- * account, which nothing else does.
- */
+/** Mails every change, so that a wrong account is noticed. Only the link with the `token` confirms the account. */
 export async function mailDestination(
   tx: Db,
   { order, refund, to, token, now }: { order: Order; refund: Refund; to: RefundDestination; token?: string; now: Date },

@@ -28,10 +28,7 @@ export type RefundPlan = {
   allOnShelf: boolean
 }
 
-/**
- * Amount and stock movements of a refund. Refuses items or delivery already refunded, and items in another return.
- * Restocks only sold items that neither a failed refund nor its own return has restocked.
- */
+/** Refuses what is refunded already or in another return; restocks no item twice. */
 export function planRefund(
   order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
   refunds: readonly PastRefund[],

@@ -28,10 +28,7 @@ export type OrderRefund = {
   mail?: 'refunded' | 'refunded_by_carrier' | 'none'
 }
 
-/**
- * What a refund changes. A partial one, or a refunded difference, only lowers the balance; a full one ends the order,
- * releases unsent items, and restocks sent ones if `stockBack`. Throws above the net payment.
- */
+/** A full refund ends the order and releases or, if `stockBack`, restocks its items. Throws above the net payment. */
 export function decideOrderRefund(
   order: Order | undefined,
   { amount, actor, note, stockBack = false, difference = false, ends = true, refundId, reference, now }: RefundedMoney,
@@ -56,10 +53,7 @@ export type RefundBounce = { order: Order; change: OrderChange; event: EventInpu
 
 type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: string; now: Date }
 
-/**
- * A returned refund is owed again. An order that it had ended is reopened, or stays cancelled if its items were
- * restocked.
- */
+/** A returned refund is owed again. It reopens the order that it ended, unless the items were restocked. */
 export function decideBouncedRefund(order: Order, { amount, note, difference, refundId, now }: Bounced): RefundBounce {
   const isGone = order.stockState === 'returned' || order.stockState === 'released'
   const change: OrderChange = {

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { createRefund } from './create-refund.server.ts'
 import type { NewRefund } from './new-refund-rules.ts'
-import { decideRefund, type RefundRefusal, type RefundRequest } from './order-money-rules.ts'
+import { decideRefund, type OrderMoney, type RefundRefusal, type RefundRequest } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
 import type { Refund } from './refund.ts'
 import {
@@ -15,10 +15,7 @@ import {
 } from './refund-cause-rules.ts'
 import { findRefund, refundsOfPayment } from './refunds.queries.server.ts'
 
-/**
- * Refunds an order's money by staff, one refund at a time: while one runs the remaining amount is unknown. A job sends
- * the request to the provider; a manual refund stays open until `noteRefundSent`. The entry point checks permission.
- */
+/** Refunds by staff, one at a time: while one runs the rest is unknown. The entry point checks permission. */
 export const requestRefund = (db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> =>
   inTransaction(db, async (tx) => {
     const decision = decideRefund(await readOrderMoney(tx, request.orderId), request)
@@ -49,15 +46,15 @@ export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryR
     if (failed && failed.state !== 'failed') return refuse('not_failed')
     const decision = failed
       ? decideRefund(money, retryRequest(failed, retry))
-      : decideDuplicateRetry({ ...(await readDuplicate(tx, retry)), payments: money.payments }, retry)
+      : decideDuplicateRetry(await readDuplicate(tx, known, money), retry)
     return decision.ok ? writeRefund(tx, decision.value) : decision
   })
 }
 
-/** The refund of a duplicate payment, which is not the order's money. */
-async function readDuplicate(tx: Db, { refundId }: Retry) {
-  const failed = await findRefund(tx, refundId)
-  return { failed, refunds: failed?.paymentId ? await refundsOfPayment(tx, failed.paymentId) : [] }
+/** A duplicate payment is not the order's money. */
+async function readDuplicate(tx: Db, { id, paymentId }: Refund, { payments }: OrderMoney) {
+  const refunds = paymentId ? await refundsOfPayment(tx, paymentId) : []
+  return { failed: refunds.find((refund) => refund.id === id), payments, refunds }
 }
 
 type Noted = { orderId: string; version: number; stockBack: boolean; actor: Actor & { kind: 'staff' }; now: Date }

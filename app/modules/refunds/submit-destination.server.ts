@@ -28,10 +28,7 @@ type Given = {
   now: Date
 }
 
-/**
- * Stores the account for a manual refund. Staff input counts at once; customer input needs confirmation, by a mail's
- * link or by staff. The timeline records the change, never the account.
- */
+/** Stores the account for a manual refund: given by staff it counts at once, by a customer after confirmation. */
 export async function submitDestination(
   db: Db,
   encryption: Encryption,

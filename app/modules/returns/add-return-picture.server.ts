@@ -13,10 +13,7 @@ const width = 1200
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
 type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'rate_limited'
 
-/**
- * Stores a picture of an item to return, re-encoded to strip location and camera data. Limits, refused uploads
- * included: 12 an hour per order, 60 per network; 4 per return. The entry point checks access to the order.
- */
+/** Re-encodes a picture, which strips location and camera data. The entry point checks access to the order. */
 export async function addReturnPicture(
   db: Db,
   { returnId, orderId, bytes, ip, signal, now }: Upload,

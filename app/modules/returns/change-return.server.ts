@@ -105,19 +105,13 @@ export const withdrawReturn = (db: Db, own: Own) => changeReturn(db, own, (facts
 export const noteReturnShipment = (db: Db, own: Own & { tracking: Tracking }) =>
   changeReturn(db, own, (facts) => decideTracking(facts, own))
 
-/**
- * Approves or declines a return and mails the customer. An approved parcel must be sent by the end of the day that the
- * settings define; a declined return frees its items.
- */
+/** Approves or declines a return and mails the customer; a declined return frees its items. */
 export const decideReturn = (db: Db, answer: Answer & { returnId: string }) =>
   changeReturn(db, answer, (facts) => decideAnswer(facts, answer))
 
 type ByStaff = { returnId: string; actorId: string; now: Date }
 
-/**
- * Records an arrived return: restocks sellable items in the same transaction, and pays an exchange at once when all
- * arrived as sent. Refuses a repeated call.
- */
+/** Restocks sellable items, and pays an exchange at once when all arrived as sent. Refuses a repeated call. */
 export const receiveReturn = (db: Db, receipt: ByStaff & { arrived: readonly ArrivedLine[] }) =>
   changeReturn(db, receipt, (facts) => decideArrival(facts, receipt.arrived, { ...receipt, refundId: randomUUID() }))
 
@@ -137,10 +131,7 @@ export const advanceExchange = (db: Db, decision: ByStaff & { note: string }) =>
 export const closeReturn = (db: Db, closing: ByStaff & { note: string }) =>
   changeReturn(db, closing, (facts) => decideClosing(facts, closing))
 
-/**
- * Refunds a received return. `amount`: set by staff, higher for return postage, lower for a worn item; default: what was
- * paid. The entry point checks permission.
- */
+/** `amount`: set by staff, such as with return postage; default: what was paid. The entry point checks permission. */
 export function refundReturn(
   db: Db,
   { returnId, ...refunding }: ByStaff & { amount?: Satang | undefined; reason: string },

@@ -13,10 +13,7 @@ type RequestedItem = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVaria
 const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(lines: readonly Line[]): Line[] =>
   lines.filter(({ exchangeVariantId }) => exchangeVariantId)
 
-/**
- * Lines of the exchange order: each wanted size at the price paid for the returned items, same sizes merged. Refuses
- * sizes of other products.
- */
+/** Each wanted size at the price paid for the returned items. Refuses sizes of other products. */
 export function linesInExchange(
   order: Pick<Order, 'lines'>,
   requested: readonly RequestedItem[],

@@ -27,10 +27,7 @@ export type CustomerReturns = Awaited<ReturnType<typeof findCustomerReturns>>
 export type CustomerReturnLine = CustomerReturns['lines'][number]
 export type CustomerReturn = CustomerReturns['returns'][number]
 
-/**
- * Returns an order's returns and what may be returned now, for holders of its key; without staff names. `excluded`:
- * names of lines sold without the shop's return period.
- */
+/** For holders of the order's key. `excluded`: names of lines sold without the shop's return period. */
 export async function findCustomerReturns(db: Db, order: Order, language: Language, now: Date) {
   const products = order.lines.map(({ productId }) => productId)
   const [refunds, excluded, terms, returns, sizes] = await Promise.all([
@@ -61,10 +58,7 @@ export function toCustomerReturns(facts: Facts, { returns, address, sizes }: Rel
 
 type Reader = { language: Language; now: Date }
 
-/**
- * The lines of the form. `withdrawalUntil`: until then a line may be returned for any reason, although sold without the
- * shop's return period.
- */
+/** `withdrawalUntil`: until then an excluded line may be returned for any reason. */
 function linesOf(facts: RequestFacts, sizes: readonly SizeOnSale[], { language, now }: Reader) {
   const returnable = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
   return facts.order.lines.flatMap(({ lineNumber, name, size, productId }) => {

@@ -8,10 +8,7 @@ import { findReturn } from './returns.queries.server.ts'
 
 type Question = { key: string; returnId: string; ip: string; now: Date }
 
-/**
- * Returns the label of an approved return, in the order's language, to holders of the order's key. Counts against the
- * limit for documents, and a missing label as a wrong key.
- */
+/** The label of an approved return, for holders of the order's key; a missing one counts as a wrong key. */
 export async function openReturnLabel(
   db: Db,
   { key, returnId, ip, now }: Question,

@@ -27,10 +27,7 @@ type NewRequest = ReturnRequest & {
   now: Date
 }
 
-/**
- * Requests a return under the order's lock, and reserves wanted sizes. A known key returns its return. Limit: 10 an
- * hour. The entry point checks access.
- */
+/** Requests a return and reserves wanted sizes. Limit: 10 an hour. The entry point checks access. */
 export function requestReturn(
   db: Db,
   { orderId, key, ...request }: NewRequest,

@@ -36,10 +36,7 @@ export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>
   return window && now <= window.until ? true : 'too_late'
 }
 
-/**
- * What may be returned of each line: shipped, neither refunded nor in a return, within its window. `withdrawalUntil`: end
- * of the legal right of withdrawal for an excluded line.
- */
+/** Shipped, neither refunded nor in a return. `withdrawalUntil`: end of the legal right for excluded lines. */
 export const returnableLines = ({ order, refunds, excluded, terms }: RequestFacts, now: Date) =>
   orderToFulfil(order).lines.map((line) => {
     const balance = balanceOf(line, refunds, order)
@@ -54,10 +51,7 @@ export const returnableLines = ({ order, refunds, excluded, terms }: RequestFact
     }
   })
 
-/**
- * The right of withdrawal covers every line (Direct Sale and Direct Marketing Act, s. 33); an exclusion applies after
- * it.
- */
+/** The legal right of withdrawal comes first (Direct Sale and Direct Marketing Act, s. 33). */
 const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now: Date) => ({
   excluded: isExcluded && (!withdrawalUntil || now > withdrawalUntil),
   withdrawalUntil: isExcluded && withdrawalUntil && now <= withdrawalUntil ? withdrawalUntil : undefined,
@@ -137,10 +131,7 @@ export function mayAddPicture({ state, pictures }: Pictured): true | 'too_late' 
 
 export type ArrivedLine = { lineNumber: number; sellable: number; damaged: number }
 
-/**
- * Restocks sellable items of a sold order, less those a failed refund restocked. Refuses none, more than announced, and
- * items that left the order after the return expired.
- */
+/** Refuses none, more than announced, and items that left the order after the return expired. */
 export function decideReceipt(
   { order, refunds }: Pick<ReturnFacts, 'order' | 'refunds'>,
   back: OrderReturn,
@@ -164,10 +155,7 @@ export function decideReceipt(
   return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_selected')
 }
 
-/**
- * Whether the delivery fee is refunded too: after the shop's fault, or for a whole order returned within the legal
- * period.
- */
+/** The fee too, after the shop's fault or for a whole order returned within the legal period. */
 export function givesDelivery({ order, refunds, terms }: ReturnFacts, back: OrderReturn) {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
   if (lines.length === 0 || deliveryLeft(order, refunds) === 0) return false

@@ -68,11 +68,7 @@ const changed = (back: OrderReturn, change: Partial<OrderReturn>): OrderReturn =
 })
 
 /** Frees the reserved sizes of an unpaid exchange. */
-function withoutExchange(
-  { back, exchange }: LockedReturn,
-  actor: Actor,
-  now: Date,
-): Pick<ReturnStep, 'after' | 'cancels'> {
+function withoutExchange({ back, exchange }: LockedReturn, actor: Actor, now: Date): ReturnStep {
   if (!back.exchange || !exchange || !awaitsExchange(back)) return { after: changed(back, {}) }
   const end = decideCancellation(exchange, { orderId: exchange.id, reason: 'staff', actor, mayRefund: true, now })
   if (!end.ok) throw new Error(`exchange not cancelled: ${end.reason}`)
@@ -81,7 +77,7 @@ function withoutExchange(
 
 type Ended = Pick<OrderReturn, 'state'> & Partial<OrderReturn>
 
-function ended(facts: LockedReturn, change: Ended, now: Date): Pick<ReturnStep, 'after' | 'cancels'> {
+function ended(facts: LockedReturn, change: Ended, now: Date): ReturnStep {
   const { after, cancels } = withoutExchange(facts, system, now)
   return { after: { ...after, ...change, endedAt: now }, cancels }
 }
@@ -193,7 +189,7 @@ export function decideArrival(
 }
 
 /** The customer has the exchanged items already, so only what remains to be refunded is news. */
-function afterAdvance(after: OrderReturn, now: Date): Pick<ReturnStep, 'after' | 'arrived' | 'notice'> {
+function afterAdvance(after: OrderReturn, now: Date): ReturnStep {
   const arrived = after.lines.filter((line) => isForExchange(after, line))
   if (isWholeExchange(after)) return { after: { ...after, state: 'exchanged', endedAt: now }, arrived }
   return { after, arrived, notice: 'received' }
@@ -207,7 +203,7 @@ function exchanged(
   { order, exchange, refunds }: LockedReturn,
   back: OrderReturn,
   { refundId, actorId, now }: Paying,
-): Result<Pick<ReturnStep, 'after' | 'pays'>, ExchangeRefundRefusal> {
+): Result<ReturnStep, ExchangeRefundRefusal> {
   if (!exchange || !back.exchange) throw new Error('the exchange has no order')
   const money = { order: withBooked(order, back), refunds }
   const refund = decideExchangeRefund(money, { choice: exchangeChoiceOf(back), returnId: back.id })

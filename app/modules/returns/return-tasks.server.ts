@@ -23,10 +23,7 @@ export const returnTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock
 
 const maxPerRound = 200
 
-/**
- * Ends approved returns whose parcel did not arrive in time, each in its own transaction after a check under the lock.
- * Returns their number.
- */
+/** Ends approved returns whose parcel did not arrive in time, each in a transaction. Returns their number. */
 export async function expireReturns(db: Db, now: Date): Promise<number> {
   let expired = 0
   for (const returnId of await approvedBefore(db, addDays(now, -arrivalDays), maxPerRound))

@@ -18,10 +18,7 @@ export const endOfDay = (moment: Date, days: number): Date => addSeconds(startOf
 
 type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'shipments'>
 
-/**
- * Counts from the recorded delivery of the last shipment, else from the latest expected one: the method's longest time
- * plus two days per five business days, so that no days are lost in transit.
- */
+/** From the last recorded delivery, else the latest expected one, with two rest days per five business days. */
 export function returnWindow(order: Delivered, terms: ReturnTerms): ReturnWindow | undefined {
   const from = arrivedAt(order, order.shipments ?? [], terms)
   return from && windowFrom(from, terms)

@@ -18,10 +18,7 @@ export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' ||
 export const isReturnReason = (text: string): text is ReturnReason =>
   (returnReasons as readonly string[]).includes(text)
 
-/**
- * `requested`: the shop decides. `approved`: parcel expected. `received`: items inspected. `refunded`: refund
- * requested. `exchanged`: all of it paid an exchange. `closed`: ended without a refund. `expired`: no parcel in time.
- */
+/** `exchanged`: all of it paid an exchange. `closed`: ended without a refund. `expired`: no parcel in time. */
 export const returnStates = [
   'requested',
   'approved',

@@ -13,10 +13,7 @@ import {
 } from './settlement-rules.ts'
 import { findNamedOrders, findSettlement, insertSettlement, lockStatements } from './settlements.queries.server.ts'
 
-/**
- * Records a carrier's statement of collected cash: payments of all its orders in one transaction, or none. Returns
- * their count and those not due yet; zero for a statement recorded before.
- */
+/** Pays all orders of a statement, or none. `early`: not due yet. Nothing for a statement recorded before. */
 export function settleShipments(
   db: Db,
   statement: Statement,

@@ -26,10 +26,7 @@ type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: re
 export const dueDay = ({ completedAt }: Pick<Order, 'completedAt'>): string | undefined =>
   completedAt && bangkokDay(addDays(completedAt, shopPromises.codHoldDays))
 
-/**
- * Refuses the whole statement when an order is not payable, an amount differs, or the sum does not match. Repeating a
- * statement records nothing.
- */
+/** Refuses the whole statement when an order, an amount or the sum is wrong. Repeating it records nothing. */
 export function decideSettlement(
   { named, earlier }: SettlementFacts,
   statement: Statement,

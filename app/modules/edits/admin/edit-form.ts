@@ -10,10 +10,7 @@ export const addInput = (variantId: number): string => `add-${variantId}`
 
 const maxAdded = 50
 
-/**
- * Parses the form for the order's lines; an unreadable quantity is invalid. `expectedTotal`: the total that the question
- * showed.
- */
+/** An unreadable quantity is invalid. `expectedTotal`: the total that the question showed. */
 export function readEditForm(form: FormData, order: Pick<Order, 'lines'>) {
   const lines = order.lines.map(({ lineNumber, quantity }) => {
     const size = numberIn(form, sizeInput(lineNumber))

@@ -11,10 +11,7 @@ type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set
 
 export type AdminRefundPage = NonNullable<Awaited<ReturnType<typeof findRefundPage>>>
 
-/**
- * One refund as the back office shows it; nothing when there is none with this id. `pending`: entered on the order
- * status page, not confirmed yet. `firstDay` and `today`: the range of days for the transfer.
- */
+/** `pending`: entered by the customer, not confirmed. `firstDay` and `today`: the days allowed for the transfer. */
 export async function findRefundPage(db: Db, encryption: Encryption, id: string, now: Date) {
   const row = await findListedRefund(db, id)
   if (!row) return undefined
@@ -31,8 +28,6 @@ export async function findRefundPage(db: Db, encryption: Encryption, id: string,
     destination,
     pending,
     picture: payload && (await promptPayPicture(payload)),
-    mayBeSent: waits,
-    mayBeRetried: state === 'failed',
     mayAskProvider: row.paymentId !== null,
     firstDay: bangkokDay(row.createdAt),
     today: bangkokDay(now),

@@ -76,14 +76,15 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
   )
 }
 
-function Choice(props: {
+type ChoiceProps = {
   name: string
   start?: boolean
   checked?: boolean
-  onChange?: (checked: boolean) => void
+  onChange?: (is: boolean) => void
   children: string
-}) {
-  const { name, start, checked, onChange, children } = props
+}
+
+function Choice({ name, start, checked, onChange, children }: ChoiceProps) {
   const held = onChange
     ? { checked, onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked) }
     : { defaultChecked: start }

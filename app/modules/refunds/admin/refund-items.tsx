@@ -92,10 +92,7 @@ type Refunded = Pick<AdminOrderDetails, 'lines' | 'refundable' | 'deliveryLeft'>
 /** `typed` as entered; `items` limited to what is left. */
 type ChosenItems = { typed: (line: AdminOrderLine) => string; items: ReadonlyMap<number, number> }
 
-/**
- * The amount follows the chosen items until staff type one, and again after the next choice. Only a typed amount is
- * sent (`isTypedAmount`); the server computes others.
- */
+/** The amount follows the chosen items until staff type one; only a typed one is sent (`isTypedAmount`). */
 export function useRefundAmount({ lines, refundable, deliveryLeft }: Refunded) {
   const [quantities, setQuantities] = useState<ReadonlyMap<number, string>>(new Map())
   const [delivery, setDelivery] = useState(false)

@@ -25,7 +25,7 @@ export type ListedRefund = ReturnType<typeof toListedRefund>
 /** `due`: the refund deadline; undefined once sent. */
 export function toListedRefund(row: RefundRow, now: Date) {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
-  const { id, orderNumber, name, amount, reason, duplicate, isDestinationKnown, isManual, sentOn, reference } = row
+  const { id, orderNumber, name, amount, reason, duplicate, isDestinationKnown, sentOn, reference } = row
   const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : null
   return {
     id,
@@ -37,7 +37,6 @@ export function toListedRefund(row: RefundRow, now: Date) {
     isDestinationKnown,
     payerAskedAt,
     isUnanswered: payerAskedAt !== null && payerAskedAt <= unansweredSince(now),
-    isManual,
     sentOn,
     reference,
     requestedAt: row.createdAt,

@@ -16,11 +16,8 @@ import { RefundDestination, useStep } from './refund-destination.tsx'
 import { dismissInputs, sendInputs } from './refund-inputs.ts'
 import { RefundDue } from './refunds-list.tsx'
 
-type Props = {
-  refund: AdminRefundPage
-  /** Of a form sent without JavaScript. */
-  sent: AdminAnswer | undefined
-}
+/** `sent`: of a form sent without JavaScript. */
+type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
 export function AdminRefundScreen({ refund, sent }: Props) {
   const t = useAdminT()
@@ -28,7 +25,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
     <>
       <Head refund={refund} />
       <div key={refund.state} className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        {refund.mayBeSent && (
+        {refund.state === 'to_send' && (
           <>
             <AdminPart title={t('refunds.part.destination')}>
               <RefundDestination refund={refund} sent={sent} />
@@ -39,7 +36,7 @@ export function AdminRefundScreen({ refund, sent }: Props) {
             </AdminPart>
           </>
         )}
-        {refund.mayBeRetried && (
+        {refund.state === 'failed' && (
           <AdminPart title={t('refunds.part.retry')}>
             <p className="mb-3">{t('refunds.lead.failed')}</p>
             <RetryForms refund={refund} sent={sent} />

@@ -50,7 +50,6 @@ export function toAdminReturn(facts: RequestFacts, back: OrderReturn, now: Date)
     overdueDays: overdueDays(due, now),
     waitedUntil: back.sendBy && waitedUntil(back.sendBy),
     sendBy: back.sendBy,
-    atFault: back.atFault,
     customerNote: back.customerNote,
     shopNote: back.shopNote,
     shipment: shipmentOf(back),
@@ -100,6 +99,5 @@ const itemsOf = ({ order, excluded }: RequestFacts, back: OrderReturn) =>
 const customerOf = ({ customer }: Order) => ({
   name: nameLine(customer),
   phone: customer.phone,
-  email: customer.email,
   address: addressLines(customer),
 })

@@ -16,12 +16,8 @@ import type { AdminReturn } from './find-admin-return.server.ts'
 import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
 
-type Props = {
-  back: AdminReturn
-  mayRefund: boolean
-  /** Of a form sent without JavaScript. */
-  sent: AdminAnswer | undefined
-}
+/** `sent`: of a form sent without JavaScript. */
+type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
 export function AdminReturnPage({ back, mayRefund, sent }: Props) {
   const t = useAdminT()
@@ -103,16 +99,8 @@ function Items({ back }: Pick<Props, 'back'>) {
       <div className="mt-3">
         <PictureList pictures={back.pictures} alt={(number) => t('returns.picture', { number })} width={128} />
       </div>
-      {back.customerNote && (
-        <Words title={t('returns.customerNote')} lang={back.language}>
-          {back.customerNote}
-        </Words>
-      )}
-      {back.shopNote && (
-        <Words title={t('returns.shopNote')} lang={back.language}>
-          {back.shopNote}
-        </Words>
-      )}
+      <Words title={t('returns.customerNote')} lang={back.language} text={back.customerNote} />
+      <Words title={t('returns.shopNote')} lang={back.language} text={back.shopNote} />
     </>
   )
 }
@@ -129,11 +117,12 @@ function Arrived({ item: { quantity, sellable, damaged } }: { item: AdminReturn[
   )
 }
 
-function Words({ title, lang, children }: { title: string; lang: string; children: string }) {
+function Words({ title, lang, text }: { title: string; lang: string; text: string }) {
+  if (!text) return null
   return (
     <p className="mt-3 break-words whitespace-pre-line">
       <span className="block text-ink-soft">{title}</span>
-      <span lang={lang}>{children}</span>
+      <span lang={lang}>{text}</span>
     </p>
   )
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
-import type { Refusal } from '#app/kit/form-answer.ts'
+import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { parseBaht, satang, zero } from '#app/kit/money.ts'
+import { formatSatang, parseBaht, satang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isCarrier } from '#app/modules/shipping/carriers.ts'
-import { readPastedStatement, type StatedShipment, type Statement } from '../settlement.ts'
+import { readPastedStatement, type ShipmentProblem, type StatedShipment, type Statement } from '../settlement.ts'
 
 export const settlementLimit = 200
 
@@ -39,10 +41,7 @@ type ReadSettlement =
   | { ok: true; value: TypedStatement; unread: string[]; values: Readonly<Record<string, string>> }
 type TypedStatement = Omit<Statement, 'actor' | 'now'>
 
-/**
- * Parses ticked rows (fields "order" NUMBER and amount-NUMBER, empty for the amount due) and pasted lines. `unread`:
- * unusable lines.
- */
+/** Ticked rows (`order`, `amount-NUMBER`, empty for the amount due) and pasted lines. `unread`: unusable lines. */
 export function readSettlement(form: FormData): ReadSettlement {
   const numbers = form.getAll('order').map(String).slice(0, settlementLimit)
   const rows = numbers.map((number) => ({ number, typed: formText(form, amountInput(number)) }))
@@ -55,13 +54,8 @@ export function readSettlement(form: FormData): ReadSettlement {
   const { carrier, statement: number, received, kept, pasted } = read.value
   const { shipments: listed, unread } = readPastedStatement(pasted)
   const ticked = rows.map((row): StatedShipment => ({ name: row.number, amount: parseBaht(row.typed) }))
-  const shipments = [...ticked, ...listed]
-  return {
-    ok: true,
-    value: { carrier, number, received, kept: kept || zero, shipments },
-    unread,
-    values,
-  }
+  const value = { carrier, number, received, kept: kept || zero, shipments: [...ticked, ...listed] }
+  return { ok: true, value, unread, values }
 }
 
 const definedOf = (values: Refusal['values']): Record<string, string> =>
@@ -73,3 +67,23 @@ const wrongAmounts = (rows: readonly { number: string; typed: string }[]): Parti
       .filter(({ typed }) => typed.trim() !== '' && parseBaht(typed) === undefined)
       .map(({ number }) => [amountInput(number), 'settlements.problem.amount' as const]),
   )
+
+type Line = Sentence<AdminKey> & { of?: string }
+
+export const problemLines = (
+  problems: readonly ShipmentProblem[],
+  unread: readonly string[],
+  language: Language,
+): Line[] => [
+  ...problems.map(({ name, reason, due = zero, stated = zero, day }): Line => {
+    const difference = `${stated > due ? '+' : ''}${formatSatang(stated - due)}`
+    const words = {
+      due: formatSatang(due),
+      stated: formatSatang(stated),
+      difference,
+      day: day ? arrivalDays({ from: day, to: day }, language) : '',
+    }
+    return { of: name, key: `settlements.shipment.${reason}`, words }
+  }),
+  ...unread.map((line): Line => ({ key: 'settlements.unread', words: { line } })),
+]

@@ -19,11 +19,8 @@ import { readPastedStatement } from '../settlement.ts'
 import type { ListedShipment } from '../settlement-rules.ts'
 import { amountInput, settlementFields } from './settlement-form.ts'
 
-type Props = {
-  shipments: readonly ListedShipment[]
-  /** Of a form sent without JavaScript. */
-  sent: AdminAnswer | undefined
-}
+/** `sent`: of a form sent without JavaScript. */
+type Props = { shipments: readonly ListedShipment[]; sent: AdminAnswer | undefined }
 
 export function AdminSettlementForm({ shipments, sent }: Props) {
   const t = useAdminT()
@@ -40,7 +37,11 @@ export function AdminSettlementForm({ shipments, sent }: Props) {
   const refused = answer?.ok === false && !answer.fields ? adminMessage(answer, t) : undefined
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={answer} intent="settle" problem="own" className="grid gap-6">
-      <AdminOpenShipments shipments={shipments} />
+      <ul className="border-t border-line">
+        {shipments.map((shipment) => (
+          <Row key={shipment.number} shipment={shipment} />
+        ))}
+      </ul>
       <TextArea of={settlementFields.pasted} rows={4} className="font-mono" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField of={settlementFields.carrier}>
@@ -102,16 +103,6 @@ function sumsOf(form: HTMLFormElement): Sums {
   const expected = amounts.reduce<number>((sum, amount) => sum + amount, 0) - (parseBaht(typed('kept')) ?? zero)
   const received = parseBaht(typed('received'))
   return { count: amounts.length, expected, difference: received && received - expected }
-}
-
-function AdminOpenShipments({ shipments }: { shipments: readonly ListedShipment[] }) {
-  return (
-    <ul className="border-t border-line">
-      {shipments.map((shipment) => (
-        <Row key={shipment.number} shipment={shipment} />
-      ))}
-    </ul>
-  )
 }
 
 function Row({ shipment }: { shipment: ListedShipment }) {
