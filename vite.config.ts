@@ -40,6 +40,7 @@ const form = [
   'kit/form-fields.ts',
   'kit/form-text.ts',
   'modules/accounts/two-factor/one-time-code-field.ts',
+  'modules/messages/message-fields.ts',
   'modules/shipping/carriers.ts',
   'modules/orders/status/payment-methods.ts',
   'ui/copy-text.ts',
