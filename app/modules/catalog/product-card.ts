@@ -32,6 +32,13 @@ export type PictureRow = Pick<Selectable<ProductPictures>, 'pictureId' | 'altEn'
 
 export type CardContext = { language: Language; now: Date; newArrivalDays: number }
 
+type CardShop = { language: Language; clock: () => Date; settings: () => Promise<{ newArrivalDays: number }> }
+
+export async function cardContext({ language, clock, settings }: CardShop): Promise<CardContext> {
+  const { newArrivalDays } = await settings()
+  return { language, now: clock(), newArrivalDays }
+}
+
 /** The only product data that a listing sends. */
 export function toProductCard(row: CardRow, pictures: readonly PictureRow[], context: CardContext): ProductCard {
   const name = context.language === 'th' ? row.nameTh : row.nameEn

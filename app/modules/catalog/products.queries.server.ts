@@ -59,8 +59,7 @@ export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRo
 
 /** Unfinished uploads are left out. */
 export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promise<Map<string, PictureRow[]>> {
-  const found = new Map<string, PictureRow[]>()
-  if (ids.length === 0) return found
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('productPictures as pp')
     .innerJoin('pictures', 'pictures.id', 'pp.pictureId')
@@ -70,12 +69,8 @@ export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promi
     .orderBy('pp.productId')
     .orderBy('pp.position')
     .execute()
-  for (const row of rows) {
-    const list = found.get(row.productId)
-    if (!list) found.set(row.productId, [row])
-    else if (list.length < max) list.push(row)
-  }
-  return found
+  const found = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...found].map(([id, list]) => [id, list.slice(0, max)]))
 }
 
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { countListing, type ListingScope } from '#app/modules/catalog/listing/list-products.server.ts'
-import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { cardContext, newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
 import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import { idsFound } from '#app/modules/search/search-products.server.ts'
@@ -20,21 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function scopeOf(shop: Shop, query: URLSearchParams): Promise<ListingScope> {
   const list = query.get('list')
-  if (list === 'new') return { createdFrom: newArrivalsFrom(shop.clock(), (await shop.settings()).newArrivalDays) }
+  const cards = await cardContext(shop)
+  if (list === 'new') return { createdFrom: newArrivalsFrom(cards.now, cards.newArrivalDays) }
   if (list === 'best-sellers') {
-    const ranked = await findBestSellers(shop.db, shop.clock())
+    const ranked = await findBestSellers(shop.db, cards.now)
     return ranked.length > 0 ? { ranked } : {}
   }
   const slug = query.get('collection')
-  if (slug !== null) {
-    const { newArrivalDays } = await shop.settings()
-    return (await findCollection(shop.db, slug.slice(0, 60), { now: shop.clock(), newArrivalDays }))?.scope ?? {}
-  }
+  if (slug !== null) return (await findCollection(shop.db, slug.slice(0, 60), cards))?.scope ?? {}
   const words = query.get('q')
-  if (words !== null) {
-    const context = { now: shop.clock(), newArrivalDays: (await shop.settings()).newArrivalDays }
-    return { ranked: await idsFound(shop.db, words, context), includeSoldOut: true }
-  }
+  if (words !== null) return { ranked: await idsFound(shop.db, words, cards), includeSoldOut: true }
   const category = query.get('category') ?? ''
   return isCategory(category) ? { category } : {}
 }

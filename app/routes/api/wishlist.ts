@@ -1,7 +1,8 @@
-import { type Shop, shopOf } from '#app/context.server.ts'
+import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
+import { cardContext } from '#app/modules/catalog/product-card.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { saveWishlist, saveWishlistSchema } from '#app/modules/wishlist/save-wishlist.server.ts'
 import { isProductId, maxWishlistProducts } from '#app/modules/wishlist/wishlist.ts'
@@ -16,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const given = query.get('ids')
-  if (given !== null) return Response.json({ cards: await cards(shop, productIdsIn(given)) })
+  if (given !== null) {
+    const cards = await cardsOf(shop.db, productIdsIn(given), await cardContext(shop))
+    return Response.json({ cards })
+  }
   const listed = query.get('listed')
   if (listed !== null) return Response.json({ ids: await listedOf(shop.db, productIdsIn(listed)) })
   const shopper = await shop.visitor()
@@ -25,11 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const productIdsIn = (list: string): string[] =>
   [...new Set(list.split(',').filter(isProductId))].slice(0, maxWishlistProducts)
-
-async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
-  const { newArrivalDays } = await settings()
-  return cardsOf(db, ids, { language, now: clock(), newArrivalDays })
-}
 
 /** PUT { ids, merge? } → { ids }: replaces the stored list, or merges both. */
 export async function action({ request, context }: Route.ActionArgs) {

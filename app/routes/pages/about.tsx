@@ -3,10 +3,7 @@ import { showArticle } from '#app/modules/content/show-article.server.ts'
 import { WrittenPage } from '#app/modules/content/ui/written-page.tsx'
 import type { Route } from './+types/about'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin, settings } = shopOf(context)
-  return { ...(await showArticle(db, 'about', language, settings)), origin }
-}
+export const loader = ({ context }: Route.LoaderArgs) => showArticle(shopOf(context), 'about')
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <WrittenPage page="about" {...loaderData} />

@@ -9,18 +9,17 @@ import { consentCookie, presentChoice, storedChoice, withoutAnalytics } from '#a
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { chooseConsent, consentForm } from '#app/modules/consent/record-consent.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
-import { showLegalPage } from '#app/modules/content/legal/show-legal-page.server.ts'
+import { showLegalPage } from '#app/modules/content/show-article.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/cookies'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { db, language, origin, settings } = shop
-  const page = await showLegalPage(db, 'cookies', language, settings)
-  const isOn = (await settings()).analytics.measurementId !== ''
+  const page = await showLegalPage(shop, 'cookies')
+  const isOn = (await shop.settings()).analytics.measurementId !== ''
   const kept = storedChoice(request.headers.get('cookie'), shop.secure)
-  return { ...page, origin, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
+  return { ...page, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
 /** Stores the analytics consent and redirects back. */

@@ -3,10 +3,7 @@ import { showArticle } from '#app/modules/content/show-article.server.ts'
 import { PressPage } from '#app/modules/content/ui/written-page.tsx'
 import type { Route } from './+types/press'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin, settings } = shopOf(context)
-  return { ...(await showArticle(db, 'press', language, settings)), origin }
-}
+export const loader = ({ context }: Route.LoaderArgs) => showArticle(shopOf(context), 'press')
 
 export default function Press({ loaderData }: Route.ComponentProps) {
   return <PressPage {...loaderData} />

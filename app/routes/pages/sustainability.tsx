@@ -3,10 +3,7 @@ import { showArticle } from '#app/modules/content/show-article.server.ts'
 import { WrittenPage } from '#app/modules/content/ui/written-page.tsx'
 import type { Route } from './+types/sustainability'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin, settings } = shopOf(context)
-  return { ...(await showArticle(db, 'sustainability', language, settings)), origin }
-}
+export const loader = ({ context }: Route.LoaderArgs) => showArticle(shopOf(context), 'sustainability')
 
 export default function Sustainability({ loaderData }: Route.ComponentProps) {
   return <WrittenPage page="sustainability" {...loaderData} />

@@ -5,20 +5,20 @@ import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
 import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { cardContext } from '#app/modules/catalog/product-card.ts'
 import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/category'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { db, language, clock, origin } = shop
+  const { db, language, origin } = shop
   const { search, searchParams } = new URL(request.url)
   const renamed = renamedCategory(params.category)
   if (renamed) throw redirect(localPath(`/category/${renamed}${search}`, language), 301)
   const { category } = params
   if (!isCategory(category)) throw data(null, { status: 404 })
-  const { newArrivalDays } = await shop.settings()
-  const found = await readListing(db, { category, query: searchParams, language, now: clock(), newArrivalDays })
+  const found = await readListing(db, { category, query: searchParams, ...(await cardContext(shop)) })
   return { category, origin, ...found }
 }
 

@@ -7,7 +7,12 @@ import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
 import { itemsOf, openingPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { shopData } from '#app/modules/catalog/structured-data/structured-shop.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
-import { AccountOffer, CategoryTiles, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import {
+  AccountOffer,
+  CategoryTiles,
+  CustomerPictures,
+  Highlights,
+} from '#app/modules/catalog/ui/home/home-sections.tsx'
 import { AtelierSection, CloseUp, Feature, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'

@@ -5,6 +5,7 @@ import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readBrandPart } from '#app/modules/catalog/brands/read-brand-part.server.ts'
 import { readListing } from '#app/modules/catalog/listing/list-products.server.ts'
+import { cardContext } from '#app/modules/catalog/product-card.ts'
 import { BrandSection } from '#app/modules/catalog/ui/brand-section.tsx'
 import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
@@ -14,9 +15,9 @@ import type { Route } from './+types/named-collection'
 /** An unpublished collection is 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { db, language, clock, origin } = shop
-  const moment = { now: clock(), newArrivalDays: (await shop.settings()).newArrivalDays }
-  const found = await findCollection(db, params.slug, moment)
+  const { db, language, origin } = shop
+  const cards = await cardContext(shop)
+  const found = await findCollection(db, params.slug, cards)
   if (!found) throw data(null, { status: 404 })
   const { collection, scope } = found
   const [name, intro] =
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     intro,
     brand,
     origin,
-    ...(await readListing(db, { ...scope, query, language, ...moment })),
+    ...(await readListing(db, { ...scope, query, ...cards })),
   }
 }
 

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
+import type { Result } from '#app/kit/result.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
 import { readReview, reviewIdOf, reviewMessages, voteOf } from '#app/modules/reviews/review-form.ts'
 import type { Author } from '#app/modules/reviews/reviews.queries.server.ts'
@@ -29,22 +30,21 @@ const reviewAnswers = intents({
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
-    return edited.ok
-      ? success<ReviewDone>({ message: 'reviewing.saved' })
-      : refused(edited.reason, reviewMessages[edited.reason])
+    return told(edited, { message: 'reviewing.saved' })
   },
   delete: async (form, { db, author }: ReviewPost) => {
     const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
-    return gone.ok
-      ? success<ReviewDone>({ message: 'reviewing.deleted' })
-      : refused(gone.reason, reviewMessages[gone.reason])
+    return told(gone, { message: 'reviewing.deleted' })
   },
   vote: async (form, { db, author }: ReviewPost) => {
     const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
     const voted = await voteOnReview(db, vote)
-    return voted.ok ? success<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
+    return told(voted, {})
   },
 })
+
+const told = (result: Result<unknown, keyof typeof reviewMessages>, done: ReviewDone) =>
+  result.ok ? success(done) : refused(result.reason, reviewMessages[result.reason])
 
 export async function answerReviewForm({ db, clock, visitor }: Shop, productId: string, request: Request) {
   const author = await visitor()

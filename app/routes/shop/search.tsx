@@ -5,6 +5,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
 import { filterCount } from '#app/modules/catalog/listing/listing.ts'
+import { cardContext } from '#app/modules/catalog/product-card.ts'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { isRobot } from '#app/modules/reports/visit-rules.ts'
 import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
@@ -19,8 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const elsewhere = addressOfFilters(address)
   if (elsewhere) throw redirect(localPath(elsewhere, language))
-  const { newArrivalDays } = await shop.settings()
-  const found = await searchProducts(db, { address, language, now: clock(), newArrivalDays })
+  const found = await searchProducts(db, { address, ...(await cardContext(shop)) })
   const { query, listing, list } = found
   const inVain = query && list.total === 0 && filterCount(listing) === 0
   if (inVain && !isRobot(request.headers.get('user-agent'))) shop.counter.emptySearch(query, shop.ip, clock())

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { shownNowhere, shownNowhereAmong } from '../pictures/pictures.queries.server.ts'
+import { shownNowhere } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
@@ -31,29 +31,25 @@ export async function mediaPictures(db: Db, filters: MediaFilters) {
   const found = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     // Cuts the page first, so that uses are read for its pictures only.
-    sql<Listed>`
-      select pictures.id, pictures.width, pictures.height, pictures.created_at,
-             coalesce((select min(w) from unnest(pictures.widths) w), 320) as min,
-             coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id) from ${productUses} use
-                        where use.place <= ${shownProducts}), '[]') as products,
-             greatest(0, (select count(*)::int from ${productUses} use) - ${shownProducts}) as "moreProducts",
-             coalesce((select json_agg(${usedBy('use.name', 'use.name')} order by use.id)
-                         from brands use where use.picture_id = pictures.id), '[]') as brands,
-             pictures.id = any(array(${ofContent})) as "inContent"
-        from (select * ${found} order by created_at desc, id
-               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures
-       order by pictures.created_at desc, pictures.id`.execute(db),
+    sql<MediaPicture>`
+      select pictures.*,
+             case when products::text = '[]' and brands::text = '[]' and not "inContent" then (${shownNowhere})
+                  else false end as "isUnused"
+        from (select pictures.id, pictures.width, pictures.height, pictures.created_at,
+                     coalesce((select min(w) from unnest(pictures.widths) w), 320) as min,
+                     coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id)
+                                 from ${productUses} use where use.place <= ${shownProducts}), '[]') as products,
+                     greatest(0, (select count(*)::int from ${productUses} use) - ${shownProducts}) as "moreProducts",
+                     coalesce((select json_agg(${usedBy('use.name', 'use.name')} order by use.id)
+                                 from brands use where use.picture_id = pictures.id), '[]') as brands,
+                     pictures.id = any(array(${ofContent})) as "inContent"
+                from (select * ${found} order by created_at desc, id
+                       limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures) pictures
+       order by created_at desc, id`.execute(db),
     countPages(db, found),
   ])
-  const unseen = rows.filter(({ products, brands, inContent }) => products.length + brands.length === 0 && !inContent)
-  const unused = await shownNowhereAmong(
-    db,
-    unseen.map(({ id }) => id),
-  )
-  return { rows: rows.map((row): MediaPicture => ({ ...row, isUnused: unused.has(row.id) })), ...counted }
+  return { rows, ...counted }
 }
-
-type Listed = Omit<MediaPicture, 'isUnused'>
 
 const usedBy = (english: string, thai: string) => sql`
   json_build_object('id', use.id, 'en', ${sql.ref(english)}, 'th', ${sql.ref(thai)},

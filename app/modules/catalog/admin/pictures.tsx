@@ -70,12 +70,8 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
   )
 }
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [taken] = next.splice(from, 1)
-  if (taken !== undefined) next.splice(to, 0, taken)
-  return next
-}
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 type FormPicture = { id: string; altEn: string; altTh: string }
 

@@ -107,7 +107,7 @@ function AllMatches({ count }: { count: number }) {
   )
 }
 
-const plain = ['hide_chosen', 'show_chosen'] as const
+const plain = ['hide_chosen', 'show_chosen', 'delete_chosen'] as const
 
 function BatchButtons({ collections, isBusy }: { collections: readonly BatchCollection[]; isBusy: boolean }) {
   const t = useAdminT()
@@ -120,9 +120,6 @@ function BatchButtons({ collections, isBusy }: { collections: readonly BatchColl
           {t(`products.batch.${intent}`)}
         </Button>
       ))}
-      <Button {...button} value="delete_chosen">
-        {t('products.batch.delete_chosen')}
-      </Button>
       {collections.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <label className="block w-52">

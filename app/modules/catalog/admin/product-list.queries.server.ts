@@ -43,7 +43,7 @@ export async function adminProducts(
     sql<AdminProduct>`
       select p.id, p.name_en, p.name_th, p.category, b.name as brand,
              p.price_satang as price, p.compare_at_price_satang as "compareAt",
-             p.cost_satang as cost, p.hidden,
+             p.hidden, ${withCost ? sql`p.cost_satang as cost,` : sql``}
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
              shelf.available, shelf.sizes, shelf."sizesAvailable"
         from (select * from products p ${page}) p
@@ -56,25 +56,8 @@ export async function adminProducts(
        order by ${order}`.execute(db),
     found ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows: rows.map((row) => toAdminProduct(row, withCost)), count: counted.count, pages: counted.pages }
+  return { rows, count: counted.count, pages: counted.pages }
 }
-
-/** Lists every field that may leave the server. */
-const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean): AdminProduct => ({
-  id: row.id,
-  nameEn: row.nameEn,
-  nameTh: row.nameTh,
-  category: row.category,
-  brand: row.brand,
-  price: row.price,
-  compareAt: row.compareAt,
-  ...(withCost ? { cost } : {}),
-  hidden: row.hidden,
-  pictureId: row.pictureId,
-  available: row.available,
-  sizes: row.sizes,
-  sizesAvailable: row.sizesAvailable,
-})
 
 export async function productsMatching(db: Db, filters: ProductFilters, max: number): Promise<string[]> {
   const where = await matching(db, filters)

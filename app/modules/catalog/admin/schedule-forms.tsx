@@ -14,7 +14,6 @@ import type { OpenSchedule } from '../schedules/schedule-rules.ts'
 
 type PlanFormProps = {
   intent: 'sale' | 'publish'
-  title: AdminKey
   text: string
   press: AdminKey
   start?: Record<string, string>
@@ -23,14 +22,14 @@ type PlanFormProps = {
   children: ReactNode
 }
 
-function PlanForm({ intent, title, text, press, start = {}, sent, children }: PlanFormProps) {
+function PlanForm({ intent, text, press, start = {}, sent, children }: PlanFormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('schedule.failed'))
   const busy = fetcher.state !== 'idle'
   return (
     <section>
-      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t(title)}</h2>
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t(`schedule.${intent}`)}</h2>
       <p className="measure mb-4 text-ink-soft">{text}</p>
       <AdminForm
         fetcher={fetcher}
@@ -57,14 +56,7 @@ export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now:
   const t = useAdminT()
   const text = `${t('schedule.saleNow', { amount: formatSatang(price) })} ${t('schedule.saleText')}`
   return (
-    <PlanForm
-      intent="sale"
-      title="schedule.sale"
-      text={text}
-      press="schedule.planSale"
-      start={{ startsAt: now }}
-      sent={sent}
-    >
+    <PlanForm intent="sale" text={text} press="schedule.planSale" start={{ startsAt: now }} sent={sent}>
       <Field of={scheduleInputs.price} className="sm:col-span-2" />
       <Field of={scheduleInputs.startsAt} />
       <Field of={scheduleInputs.endsAt} />
@@ -75,13 +67,7 @@ export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now:
 export function AdminPublishForm({ sent }: Sent) {
   const t = useAdminT()
   return (
-    <PlanForm
-      intent="publish"
-      title="schedule.publish"
-      text={t('schedule.publishText')}
-      press="schedule.planPublish"
-      sent={sent}
-    >
+    <PlanForm intent="publish" text={t('schedule.publishText')} press="schedule.planPublish" sent={sent}>
       <Field of={scheduleInputs.publishAt} />
     </PlanForm>
   )

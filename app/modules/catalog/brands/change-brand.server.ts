@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import { keepShopPicture } from '../pictures/pictures.queries.server.ts'
+import { keepOwnPictures } from '../pictures/pictures.queries.server.ts'
 import { outdateSearchTexts } from '../search/search-texts.queries.server.ts'
 import {
   type BrandRefusal,
@@ -27,7 +27,7 @@ export function changeBrand(
 ): Promise<Result<{ version: number }, BrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockBrand(tx, id)
-    const isPictureThere = typed.pictureId !== '' && (await keepShopPicture(tx, typed.pictureId))
+    const isPictureThere = typed.pictureId !== '' && (await keepOwnPictures(tx, null, [typed.pictureId]))
     const decision = decideBrand(stored, { version, typed }, isPictureThere)
     if (!decision.ok) return decision
     const { after, changed, isSearchedAnew } = decision.value
@@ -50,7 +50,7 @@ export function addBrand(
 ): Promise<Result<{ id: string }, NewBrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const isTaken = (await findBrand(tx, brandIdOf(typed.name))) !== undefined
-    const isPictureThere = typed.pictureId !== '' && (await keepShopPicture(tx, typed.pictureId))
+    const isPictureThere = typed.pictureId !== '' && (await keepOwnPictures(tx, null, [typed.pictureId]))
     const decision = decideNewBrand(typed, { isTaken, isPictureThere })
     if (!decision.ok) return decision
     const { id } = decision.value

@@ -10,10 +10,6 @@ const bundled: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Celadon silk midi dress with bamboo leaves', th: 'เดรสมิดี้ผ้าไหมสีศิลาดล ลายใบไผ่' },
 ]
 
-/** For an empty selection or a missing file. */
-const bundledOpening = (language: Language): HeroPicture[] =>
-  testDoubles.map((picture, at) => ({ ...picture, alt: bundled[at]?.[language] ?? '' }))
-
 type Chosen = { id: string; widths: number[]; alt: string; focus: string; caption: string; link?: Address }
 
 export const productAt = (link = ''): string | undefined => /^\/product\/([^/?#]+)$/.exec(link)?.[1]
@@ -28,11 +24,10 @@ export function openingPictures(
   cards: readonly ProductCard[],
   language: Language,
 ): HeroPicture[] {
-  if (chosen.length === 0) return bundledOpening(language)
+  if (chosen.length === 0) return testDoubles.map((one, at) => ({ ...one, alt: bundled[at]?.[language] ?? '' }))
   return chosen.map((one) => {
     const { id, widths, alt, focus, caption, link } = one
-    const [itemId] = itemsOf([one])
-    const item = cards.find((card) => card.id === itemId)
+    const item = cards.find((card) => card.id === itemsOf([one])[0])
     const name = caption || item?.name
     return {
       key: id,

@@ -1,6 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
+/** Does nothing if the id exists. */
+export const insertPicture = (
+  db: Db,
+  picture: { id: string; width: number; height: number; widths: number[]; uploadedBy: string | null; createdAt: Date },
+) =>
+  db
+    .insertInto('pictures')
+    .values({ ...picture, ready: true })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+/** Whether this customer, null for the shop, uploaded all of them; locks them until the transaction ends. */
+export async function keepOwnPictures(tx: Db, userId: string | null, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('uploadedBy', userId === null ? 'is' : '=', userId)
+    .forKeyShare()
+    .execute()
+  return rows.length === ids.length
+}
+
 /**
  * Locks pictures older than `before` without any use: products (also deleted), brands, past orders, reviews, profiles,
  * pages (drafts and versions too), undoable imports. Skips those that a transaction saves right now.
@@ -10,18 +34,6 @@ export async function lockUnusedPictures(tx: Db, before: Date, max: number): Pro
     select id from pictures where created_at < ${before}::timestamptz and ${shownNowhere}
      order by created_at limit ${max} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** Whether the shop owns this picture; locks it until the transaction ends. */
-export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', '=', id)
-    .where('uploadedBy', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Locks a shop picture against saves that use it. */
@@ -36,13 +48,6 @@ export async function deletePictures(tx: Db, ids: readonly string[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     delete from pictures where id = any(${ids}::text[]) and ${shownNowhere} returning id`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-export async function shownNowhereAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from pictures where id = any(${ids}::text[]) and ${shownNowhere}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -63,27 +68,3 @@ export const shownNowhere = sql`
                    where undone is null
                      and written -> 'before' -> 'pictures' @> jsonb_build_array(jsonb_build_object('id', pictures.id)))
   and not exists (select 1 from content_versions where strpos(data::text, pictures.id) > 0)`
-
-/** Whether this customer uploaded all of them; locks them until the transaction ends. */
-export async function keepOwnPictures(tx: Db, userId: string, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const rows = await tx
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('uploadedBy', '=', userId)
-    .forKeyShare()
-    .execute()
-  return rows.length === ids.length
-}
-
-/** Does nothing if the id exists. */
-export const insertPicture = (
-  db: Db,
-  picture: { id: string; width: number; height: number; widths: number[]; uploadedBy: string | null; createdAt: Date },
-) =>
-  db
-    .insertInto('pictures')
-    .values({ ...picture, ready: true })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()

@@ -25,13 +25,7 @@ export function useWishlist() {
   const ids = wishlistStore.use()
   const gone = goneStore.use()
   const ready = wishlistStore.useReady()
-  return {
-    ids,
-    ready,
-    count: ids.filter((id) => !gone.includes(id)).length,
-    has: (id: string) => ids.includes(id),
-    toggle: toggleWishlist,
-  }
+  return { ids, ready, count: ids.filter((id) => !gone.includes(id)).length }
 }
 
 export const useWished = (id: string): boolean =>
