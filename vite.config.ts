@@ -42,6 +42,7 @@ const form = [
   'modules/accounts/two-factor/one-time-code-field.ts',
   'modules/messages/message-fields.ts',
   'modules/shipping/carriers.ts',
+  'modules/orders/order.ts',
   'modules/orders/status/payment-methods.ts',
   'ui/copy-text.ts',
   'ui/error-summary.tsx',
@@ -98,7 +99,6 @@ const placedOrder = [
   'i18n/groups/reservation.ts',
   'modules/checkout/ui/order-totals.tsx',
   'modules/checkout/ui/unknown-order.tsx',
-  'modules/orders/reservations/ui/confirm-contact-form.tsx',
   'modules/orders/reservations/ui/reservation-notice.tsx',
 ]
 const transfer = [
@@ -109,6 +109,7 @@ const transfer = [
 ]
 const orderPage = [
   'modules/orders/ui/timeline-list.tsx',
+  'modules/orders/ui/track-link.tsx',
   'modules/refunds/refund-destination.ts',
   'modules/returns/ui/return-pictures.tsx',
   'modules/settings/account-fields.ts',
@@ -119,23 +120,21 @@ const officeOrders = [
   'modules/orders/shipments/fulfillable-rules.ts',
   'modules/shipments/admin/printout-links.tsx',
   'modules/shipments/printouts/printout.ts',
-  'modules/orders/admin/list/latest-orders.tsx',
-  'modules/orders/admin/notices/order-notices.ts',
-  'modules/orders/admin/list/order-queues.ts',
+  'modules/orders/admin/list/home-orders.tsx',
+  'modules/orders/admin/list/order-filters.ts',
   'modules/orders/admin/status.tsx',
   'modules/returns/admin/return-list.ts',
 ]
 const officeOrder = [
   'modules/returns/admin/returns-list.tsx',
-  'modules/orders/admin/pay-link-message.tsx',
+  'modules/orders/admin/pay-link.tsx',
   'modules/orders/admin/refund-cause.ts',
   'modules/orders/admin/order-inputs.ts',
   'modules/orders/admin/order-summary.tsx',
   'modules/orders/admin/question.tsx',
-  'modules/orders/admin/tracking-fields.tsx',
 ]
 const office = [
-  'modules/orders/admin/notices/order-chime.ts',
+  'modules/orders/admin/notices/',
   'modules/push/admin/',
   'i18n/admin/',
   'ui/admin/',

@@ -215,8 +215,6 @@ test('SQL is in queries files only', () => {
     'app/modules/catalog/find-product-draft.server.ts',
     'app/modules/catalog/history/read-price-history.server.ts',
     'app/modules/content/read-content.server.ts',
-    'app/modules/orders/add-order-note.server.ts',
-    'app/modules/orders/save-order.server.ts',
     'app/modules/redirects/flush-redirect-hits.server.ts',
     'app/modules/reports/add-visit-counts.server.ts',
   ]

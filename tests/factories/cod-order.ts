@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { defaultGroups, type SettingsOf } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -62,6 +62,7 @@ export function plainOrder(change: Change = {}): Order {
     expiresAt: later(35),
     paidAt: undefined,
     channel: 'online',
+    paymentMethod: 'card',
     ...change,
   } as const
   return {
@@ -71,7 +72,6 @@ export function plainOrder(change: Change = {}): Order {
     language: 'en',
     userId: undefined,
     customer: plainCustomer,
-    paymentMethod: 'card',
     deliveryMethod: 'standard',
     subtotal: satang(100_000),
     discount: zero,
@@ -87,7 +87,7 @@ export function plainOrder(change: Change = {}): Order {
     lines: [],
     ...facts,
     status: statusOf(facts),
-    awaiting: awaitingOf(facts, { channel: facts.channel, paymentMethod: change.paymentMethod ?? 'card' }),
+    awaiting: awaitingOf(facts),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
-import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
 import type { Slip } from '#app/modules/slips/slip.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import { uploadSlip } from '#app/modules/slips/upload-slip.server.ts'

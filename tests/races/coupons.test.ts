@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'

@@ -99,7 +99,7 @@ test(
         expect(order.total).toBe(order.subtotal - order.discount + order.shipping + order.codFee)
         expect(order.lines.reduce((sum, line) => sum + line.lineTotal, 0)).toBe(order.subtotal)
         expect(offBy(order, refunds)).toBe(0)
-        expect([order.status, order.awaiting]).toEqual([statusOf(order), awaitingOf(order, order)])
+        expect([order.status, order.awaiting]).toEqual([statusOf(order), awaitingOf(order)])
         await expectCodesRefundedItems(order)
         await expectDocuments(order)
         lived++

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'

@@ -4,7 +4,7 @@ import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.t
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { itemsIn } from '#app/modules/orders/shipments/shipment.ts'
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { createShipment, deliverShipment, undoShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -1,7 +1,7 @@
 // Orders that staff take the money of: against each other, against the clock, and against buyers of other ways.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'

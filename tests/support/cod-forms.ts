@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

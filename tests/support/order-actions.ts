@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { changeOrderedSize, editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import {
   advanceExchange,
   decideReturn,

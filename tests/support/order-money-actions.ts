@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
+import { endReservations } from '#app/modules/orders/order-tasks.server.ts'
 import { dueOf, isPayable } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'

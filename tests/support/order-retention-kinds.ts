@@ -1,7 +1,7 @@
 // What the timed jobs delete of orders, returns, slips and imports.
 import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
-import { booksEnd } from '#app/modules/orders/erasure/erasure-rules.ts'
+import { booksEnd } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { importDays } from '#app/modules/transfer/import-days.ts'
 import {

@@ -2,8 +2,11 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { type OrderLine, uniqueAmountReason } from '#app/modules/orders/order.ts'
-import { chatReservationEnd } from '#app/modules/orders/reservations/chat-reservation-rules.ts'
-import { type Reservation, reservationFacts } from '#app/modules/orders/reservations/reservation-rules.ts'
+import {
+  chatReservationEnd,
+  type Reservation,
+  reservationFacts,
+} from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
 import { isCod, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'

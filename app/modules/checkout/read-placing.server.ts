@@ -3,13 +3,13 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
 import {
   hasLine,
   ordersOfContact,
   reservedOf,
   standingOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
-import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { isOver } from '#app/modules/orders/erasure/erasure-rules.ts'
-import type { OrderStatus } from '#app/modules/orders/order.ts'
+import { isOver, type OrderStatus } from '#app/modules/orders/order.ts'
 
 type ErasureFacts = {
   accounts: readonly { role: string }[]

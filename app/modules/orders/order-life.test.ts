@@ -12,8 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import type { Actor, CancelReason } from './order.ts'
 import { findOrderById, lockOrder, orderEvents } from './orders.queries.server.ts'
-import { confirmOrder } from './status/confirm-order.server.ts'
-import { recordCancellation } from './status/record-cancellation.server.ts'
+import { confirmOrder, recordCancellation } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 afterEach(() => expectInvariants(db))

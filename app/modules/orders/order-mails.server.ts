@@ -1,5 +1,4 @@
 // Mails and LINE messages about an order, to its customer and to the shop.
-import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { mailShop, shopMailKeys } from '#app/modules/accounts/account-mails.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
@@ -8,15 +7,14 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { queuePush } from '#app/modules/push/queue-push.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { arrivalOf } from './arrival/order-arrival.ts'
-import { carrierName } from './customer-view/customer-order.ts'
+import { carriedBy } from './customer-view/customer-order.ts'
 import type { CancelReason, Order } from './order.ts'
 import { reservationView } from './reservations/reservation.ts'
 import type { NewOrder } from './save-order.server.ts'
-import { mailedShipment } from './shipments/partial-shipment.ts'
+import { mailedShipment } from './shipments/fulfillable-rules.ts'
 import type { Shipment } from './shipments/shipment.ts'
 import {
   awaitingOf,
@@ -31,28 +29,31 @@ import { isCod, isManualMethod, isTransfer } from './status/payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
-/** Notifies the customer by e-mail and LINE; each `fact` once per channel. */
-async function tell(tx: Db, order: Written, fact: string, mail: Mail): Promise<void> {
-  const news = { ...mail, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
-  if (order.customer.email) await queueMail(tx, { ...news, to: order.customer.email })
-  if (order.userId) await queueMessage(tx, { ...news, userId: order.userId })
+/** To the customer by e-mail; once per `again`. */
+async function mailCustomer(tx: Db, { id, language, customer }: Written, mail: Mail, again = ''): Promise<void> {
+  const dedupeKey = `${mail.kind}${again}:${id}`
+  if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
+}
+
+/** To the customer by e-mail and LINE; once per `again`. */
+async function notify(tx: Db, order: Written, mail: Mail, again = ''): Promise<void> {
+  const { id, language, userId } = order
+  await mailCustomer(tx, order, mail, again)
+  if (userId)
+    await queueMessage(tx, { ...mail, userId, language, dedupeKey: `${mail.kind}${again}:${id}`, orderId: id })
 }
 
 export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<void> {
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
-  const placed = { ...order, status: statusOf(order), awaiting: awaitingOf(order, order) }
+  const placed = { ...order, status: statusOf(order), awaiting: awaitingOf(order) }
   // A chat order is paid after the shop confirms it.
   const isPaidOnline = order.stockState === 'held' && !cod && !transfer && order.channel !== 'chat'
-  await tell(tx, order, 'order_received', {
+  const reservation = reservationView(placed, now)
+  const due = isPaidOnline ? order.total : undefined
+  await notify(tx, order, {
     kind: 'order_received',
-    data: {
-      order,
-      reservation: reservationView(placed, now),
-      ...(isPaidOnline && { due: order.total }),
-      transfer,
-      ...(cod && { cod }),
-    },
+    data: { order, reservation, due, transfer, cod: cod || undefined },
   })
   if (transfer) await announceOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await announceOrder(tx, order, 'unconfirmed')
@@ -62,16 +63,10 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
 /** `fact` identifies the request, for deduplication. */
 export async function mailReservation(tx: Db, order: Order, fact: string, now: Date): Promise<void> {
   const reservation = reservationView(order, now)
-  const { email } = order.customer
-  if (!reservation || !email) return
-  await queueMail(tx, {
-    kind: 'order_reservation',
-    data: { order, reservation },
-    to: email,
-    language: order.language,
-    dedupeKey: `${fact}:${order.id}`,
-    orderId: order.id,
-  })
+  const { id, language, customer } = order
+  if (!reservation || !customer.email) return
+  const mail = { kind: 'order_reservation', data: { order, reservation } } as const
+  await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey: `${fact}:${id}`, orderId: id })
 }
 
 async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
@@ -108,17 +103,16 @@ async function announceOrder(
 /** Chat orders are confirmed in the chat instead. */
 export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
   if (!isCod(order.paymentMethod)) return
-  const data = { order: await withArrival(tx, order) }
-  await tell(tx, order, 'order_confirmed', { kind: 'order_confirmed', data })
+  await notify(tx, order, { kind: 'order_confirmed', data: { order: await withArrival(tx, order) } })
 }
 
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   const data = { order, reservation: reservationView(order, order.updatedAt), due: dueOf(order) }
-  await tell(tx, order, `pay_link:${order.version}`, { kind: 'pay_link', data })
+  await notify(tx, order, { kind: 'pay_link', data }, `:${order.version}`)
 }
 
 export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
-  await tell(tx, order, 'payment_received', { kind: 'payment_received', data: { order } })
+  await notify(tx, order, { kind: 'payment_received', data: { order } })
   await announceOrder(tx, order, 'paid', settings)
 }
 
@@ -126,11 +120,11 @@ export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings):
 export async function mailOrderResumed(tx: Db, before: Order, after: Order): Promise<void> {
   if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
     return
-  await tell(tx, after, 'payment_received', { kind: 'payment_received', data: { order: after } })
+  await notify(tx, after, { kind: 'payment_received', data: { order: after } })
 }
 
 export async function mailBalancePaid(tx: Db, order: Order, amount: Satang): Promise<void> {
-  await tell(tx, order, `rest_paid:${order.version}`, { kind: 'rest_paid', data: { order, amount } })
+  await notify(tx, order, { kind: 'rest_paid', data: { order, amount } }, `:${order.version}`)
 }
 
 /** Mails payer and shop once per order, and again for each further payment that is still too little. */
@@ -141,9 +135,8 @@ export async function mailOnHold(
   received: Satang,
 ): Promise<void> {
   const again = order.paid > received ? `:${order.paid}` : ''
-  const missing = underpaidToTransfer(order)
-  const data = { order, reason, received, ...(missing > 0 && { missing }) }
-  await tell(tx, order, `payment_on_hold${again}`, { kind: 'payment_on_hold', data })
+  const data = { order, reason, received, missing: underpaidToTransfer(order) || undefined }
+  await notify(tx, order, { kind: 'payment_on_hold', data }, again)
   const { orders } = await readSettings(tx)
   await mailShop(tx, orders, {
     kind: 'staff_payment_on_hold',
@@ -159,42 +152,30 @@ async function withArrival(tx: Db, order: Order, shipment?: Shipment): Promise<O
   return { ...order, deliveryEstimate: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
 }
 
-const shipmentData = (shipment: Shipment, language: Language) => ({
-  carrier: carrierName(shipment.carrier, language),
-  trackingNumber: shipment.trackingNumber,
-  trackingUrl: trackingUrl(shipment),
-})
-
 export async function mailShipped(tx: Db, order: Order, shipment: Shipment): Promise<void> {
-  await tell(tx, order, `order_shipped:${order.version}`, {
-    kind: 'order_shipped',
-    data: {
-      order: await withArrival(tx, order, shipment),
-      ...shipmentData(shipment, order.language),
-      part: mailedShipment(order, shipment),
-      ...codOf(order),
-    },
-  })
+  const data = {
+    order: await withArrival(tx, order, shipment),
+    ...carriedBy(shipment, order.language),
+    part: mailedShipment(order, shipment),
+    cod: codDueOf(order) !== undefined || undefined,
+  }
+  await notify(tx, order, { kind: 'order_shipped', data }, `:${order.version}`)
 }
-
-const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
 export async function mailTracking(tx: Db, order: Order, shipment: Shipment): Promise<void> {
   const { trackingNumber } = shipment
   if (!trackingNumber) return
-  await tell(tx, order, `order_tracking:${order.version}`, {
-    kind: 'order_tracking',
-    data: {
-      order: await withArrival(tx, order, shipment),
-      ...shipmentData(shipment, order.language),
-      trackingNumber,
-      part: mailedShipment(order, shipment),
-    },
-  })
+  const data = {
+    order: await withArrival(tx, order, shipment),
+    ...carriedBy(shipment, order.language),
+    trackingNumber,
+    part: mailedShipment(order, shipment),
+  }
+  await notify(tx, order, { kind: 'order_tracking', data }, `:${order.version}`)
 }
 
 export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
-  await tell(tx, order, 'arrival_question', { kind: 'arrival_question', data: { order } })
+  await notify(tx, order, { kind: 'arrival_question', data: { order } })
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
@@ -202,28 +183,17 @@ export async function mailCancelled(tx: Db, order: Order, reason: CancelReason):
   const data = {
     order,
     reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason,
-    ...(back.amount > 0 && { back }),
+    back: back.amount > 0 ? back : undefined,
   } as const
-  await tell(tx, order, 'order_cancelled', { kind: 'order_cancelled', data })
+  await notify(tx, order, { kind: 'order_cancelled', data })
 }
 
-/**
- * Notifies a replaced e-mail address, without a link. At most three a day per order: alternating addresses would spam
- * strangers.
- */
+/** Without a link, and at most three a day per order: alternating addresses would spam strangers. */
 export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promise<void> {
-  const dedupeKey = `order_email_changed:${order.version}:${order.id}`
-  const to = order.customer.email
   const limit = { key: `order-email-changed ${order.id}`, limit: 3, perSeconds: 86_400, now }
-  if (to && (await allow(tx, limit)))
-    await queueMail(tx, {
-      kind: 'order_email_changed',
-      data: { number: order.number },
-      to,
-      language: order.language,
-      dedupeKey,
-      orderId: order.id,
-    })
+  if (!order.customer.email || !(await allow(tx, limit))) return
+  const mail = { kind: 'order_email_changed', data: { number: order.number } } as const
+  await mailCustomer(tx, order, mail, `:${order.version}`)
 }
 
 /** `reference`: the bank's, of a manual refund; `id`: for a refund of money that never belonged to the order. */
@@ -231,8 +201,8 @@ export async function mailRefunded(
   tx: Db,
   order: Order,
   refunded: Satang,
-  { id, reference, byCarrier }: { id?: string; reference?: string | undefined; byCarrier?: true | undefined },
+  { id, reference, byCarrier }: { id?: string; reference?: string; byCarrier?: true },
 ): Promise<void> {
-  const data = { order, refunded, reference, byCarrier }
-  await tell(tx, order, `order_refunded:${id ?? order.refunded}`, { kind: 'order_refunded', data })
+  const mail = { kind: 'order_refunded', data: { order, refunded, reference, byCarrier } } as const
+  await notify(tx, order, mail, `:${id ?? order.refunded}`)
 }

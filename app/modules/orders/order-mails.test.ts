@@ -16,8 +16,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { issuePayLink } from './customer-view/issue-pay-link.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { confirmOrder } from './status/confirm-order.server.ts'
-import { recordCancellation } from './status/record-cancellation.server.ts'
+import { confirmOrder, recordCancellation } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })

@@ -6,8 +6,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { addOrderNote } from './add-order-note.server.ts'
-import { changeNoteAsCustomer } from './customer-view/change-note-as-customer.server.ts'
+import { addOrderNote, changeNoteAsCustomer } from './order-notes.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
@@ -27,12 +26,12 @@ describe('a note of staff', () => {
     expect(events.slice(1)).toEqual([
       {
         kind: 'note',
-        fromStatus: undefined,
-        toStatus: undefined,
+        fromStatus: null,
+        toStatus: null,
         actorKind: 'staff',
         actorId: 'staff-1',
         note: 'Rang her.\nWants it on Monday.',
-        amount: undefined,
+        amount: null,
         createdAt: later(3),
       },
     ])

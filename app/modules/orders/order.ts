@@ -2,6 +2,8 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, CouponPart, DeliveryEstimate, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { OrderEvents } from '#app/platform/database/schema.gen.ts'
+import type { orderEvents } from './orders.queries.server.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
 import type { ItemsRefunded } from './shipments/fulfillable-rules.ts'
 import type { Shipment } from './shipments/shipment.ts'
@@ -21,6 +23,8 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const isEnded = (status: OrderStatus): boolean => status === 'cancelled' || status === 'refunded'
+export const isOver = (status: OrderStatus): boolean => status === 'completed' || isEnded(status)
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
 /** `packing`: confirmed cash on delivery. */
@@ -31,7 +35,7 @@ export type OrderChannel = (typeof orderChannels)[number]
 /** `pickup` is not offered online. */
 export type OrderDelivery = DeliveryMethod | 'pickup'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
-export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
+type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
 export type StockState = 'held' | 'sold' | 'released' | 'returned'
 
@@ -40,37 +44,34 @@ export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: s
 export type OrderFacts = {
   stockState: StockState
   /** Undefined once the order cannot expire. */
-  expiresAt: Date | undefined
-  reservation?: ReservationKind | undefined
+  expiresAt?: Date
+  reservation?: ReservationKind
   /** Undefined when it ends with the order. */
-  reservedUntil?: Date | undefined
+  reservedUntil?: Date
   /** `verifiedContact` is a digest, by which reservations are counted. */
-  verifiedAs?: VerifiedAs | undefined
-  verifiedContact?: string | undefined
-  confirmedAt: Date | undefined
-  paidAt: Date | undefined
+  verifiedAs?: VerifiedAs
+  verifiedContact?: string
+  confirmedAt?: Date
+  paidAt?: Date
   paid: Satang
-  processingAt: Date | undefined
+  processingAt?: Date
   /** The carrier and tracking number are those of the last shipment. */
   shipmentsSent: number
   /** When everything to pack had left. */
-  shippedAt: Date | undefined
-  completedAt: Date | undefined
-  cancelledAt: Date | undefined
-  cancelReason: CancelReason | undefined
-  refundedAt: Date | undefined
+  shippedAt?: Date
+  completedAt?: Date
+  cancelledAt?: Date
+  cancelReason?: CancelReason
+  refundedAt?: Date
   refunded: Satang
-  /**
-   * The adjusted part of paid − total: refunded after an edit, or accepted when staff ended a hold; negative when
-   * underpaid.
-   */
+  /** The part of paid − total refunded after an edit, or accepted at the end of a hold; negative when underpaid. */
   adjusted: Satang
-  heldAt: Date | undefined
-  holdReason: HoldReason | undefined
+  heldAt?: Date
+  holdReason?: HoldReason
   /** When the slip under review arrived. */
-  slipAt?: Date | undefined
-  carrier: string | undefined
-  trackingNumber: string | undefined
+  slipAt?: Date
+  carrier?: string
+  trackingNumber?: string
 }
 
 /** The reason given to a unique amount, which identifies a transfer. */
@@ -85,7 +86,7 @@ export type OrderLine = {
   name: BothLanguages
   category: string
   size: string
-  pictureId: string | undefined
+  pictureId?: string
   unitPrice: Satang
   quantity: number
   lineTotal: Satang
@@ -93,12 +94,7 @@ export type OrderLine = {
 }
 
 /** `held`: only the return itself refunds them; `booked`: restocked by it. */
-export type ReturnedItems = {
-  returnId: string
-  lineNumber: number
-  held: number
-  booked: number
-}
+export type ReturnedItems = { returnId: string; lineNumber: number; held: number; booked: number }
 
 export type Order = OrderFacts & {
   id: string
@@ -112,12 +108,12 @@ export type Order = OrderFacts & {
   paymentMethod: OrderPaymentMethod
   deliveryMethod: OrderDelivery
   /** The order of the items exchanged for this one. */
-  exchangeOf?: string | undefined
+  exchangeOf?: string
   /** The estimate at placement; absent on old orders. */
-  deliveryEstimate?: DeliveryEstimate | undefined
+  deliveryEstimate?: DeliveryEstimate
   subtotal: Satang
   discount: Satang
-  manualDiscount?: ManualDiscount | undefined
+  manualDiscount?: ManualDiscount
   shipping: Satang
   codFee: Satang
   total: Satang
@@ -132,75 +128,11 @@ export type Order = OrderFacts & {
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
-  returned?: readonly ReturnedItems[] | undefined
-  shipments?: readonly Shipment[] | undefined
-  refundedLines?: readonly ItemsRefunded[] | undefined
+  returned?: readonly ReturnedItems[]
+  shipments?: readonly Shipment[]
+  refundedLines?: readonly ItemsRefunded[]
 }
 
-export const orderEventKinds = [
-  'placed',
-  'moved',
-  'confirmed',
-  'resumed',
-  'paid',
-  'revived',
-  'paid_no_stock',
-  'amount_mismatch',
-  'tracking',
-  'cancelled',
-  'expired',
-  'refund_requested',
-  'refund_failed',
-  'partly_refunded',
-  'refunded',
-  'note',
-  'note_changed',
-  'recipient_changed',
-  'pay_link_shown',
-  'pay_link_mailed',
-  'mail_resent',
-  'method_changed',
-  'slip_received',
-  'slip_approved',
-  'slip_rejected',
-  'paid_twice',
-  'return_requested',
-  'return_approved',
-  'return_declined',
-  'return_withdrawn',
-  'return_parcel',
-  'return_received',
-  'return_closed',
-  'return_expired',
-  'rest_paid',
-  'edited',
-  'edit_undone',
-  'refund_destination',
-  'refund_set_aside',
-  'exchanged',
-  'exchange_released',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-  'parcel_sent',
-  'parcel_delivered',
-  'parcel_undone',
-  'contact_confirmed',
-  'reservation_ended',
-  'reservation_shortened',
-  'tax_invoice_requested',
-  'tax_invoice_changed',
-  'tax_invoice_issued',
-] as const
-export type OrderEventKind = (typeof orderEventKinds)[number]
+export type OrderEventKind = OrderEvents['kind']
 
-export type OrderEvent = {
-  kind: OrderEventKind
-  fromStatus: OrderStatus | undefined
-  toStatus: OrderStatus | undefined
-  actorKind: Actor['kind']
-  actorId: string | undefined
-  note: string
-  amount: Satang | undefined
-  createdAt: Date
-}
+export type OrderEvent = Awaited<ReturnType<typeof orderEvents>>[number]

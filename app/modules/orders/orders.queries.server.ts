@@ -3,11 +3,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
-import type { Order, OrderEvent, OrderStatus } from './order.ts'
+import type { Order, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
+import { linesOf, refundedLineRows, returnedOf, shipmentsOf } from './order-parts.queries.server.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { returnedOf } from './refunded-items/refunded-items.queries.server.ts'
-import { refundedLineRows, shipmentsOf } from './shipments/order-shipments.queries.server.ts'
 
 /** Locks and reads an order. Lock order: order, coupons by name, stock. */
 export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>
@@ -22,10 +21,7 @@ export async function lockWholeOrder(tx: Db, orderId: string): Promise<Order | u
   return findOrderById(tx, orderId)
 }
 
-/**
- * After waiting for a lock, PostgreSQL returns the current row but lines and codes of the old snapshot: read again when
- * the version differs.
- */
+/** After a wait PostgreSQL returns the current row, but lines of the old snapshot: a new version is read again. */
 async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
   const row = await ordersWithLines(tx)
     .select(sql<number>`(select seen.version from orders seen where seen.id = orders.id)`.as('seenVersion'))
@@ -36,9 +32,7 @@ async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
   return row.version === row.seenVersion ? orderOf(row) : findOrderById(tx, row.id)
 }
 
-/**
- * The order of an access key, which contains and signs its id; old keys are found by digest. Erased orders have no key.
- */
+/** The key contains and signs the id; old keys are found by digest. Erased orders have no key. */
 export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undefined> {
   const id = idOfSigned(accessKey)
   if (id) return findOne(db, (row) => row.and([row('id', '=', id), row('erasedAt', 'is', null)]))
@@ -66,9 +60,7 @@ export const findOrderForTracking = (db: Db, request: { number: string; email: s
     ]),
   )
 
-/**
- * A customer's newest orders. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it.
- */
+/** Newest first. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it. */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
   const byAccount = ordersWithLines(db).where('userId', '=', userId).orderBy('createdAt', 'desc').limit(ownOrders)
   // Two index scans: one `or` reads a million orders.
@@ -89,19 +81,14 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
 
 const ownOrders = 200
 
-export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  return rows.map((row) => ({
-    kind: row.kind,
-    fromStatus: (row.fromStatus ?? undefined) as OrderStatus | undefined,
-    toStatus: (row.toStatus ?? undefined) as OrderStatus | undefined,
-    actorKind: row.actorKind,
-    actorId: row.actorId ?? undefined,
-    note: row.note,
-    amount: row.amountSatang ?? undefined,
-    createdAt: row.createdAt,
-  }))
-}
+export const orderEvents = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['kind', 'fromStatus', 'toStatus', 'actorKind', 'actorId', 'note', 'amountSatang as amount', 'createdAt'])
+    .$narrowType<{ fromStatus: OrderStatus | null; toStatus: OrderStatus | null }>()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
 
 type Where = (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>
 
@@ -115,10 +102,7 @@ const ordersWithLines = (db: Db) =>
     .selectFrom('orders')
     .selectAll('orders')
     .select([
-      sql<OrderRow['lines']>`(
-        select coalesce(json_agg(to_jsonb(line) - 'cost_satang' order by line_number), '[]') from order_lines line where order_id = orders.id)`.as(
-        'lines',
-      ),
+      linesOf('orders').as('lines'),
       couponsOf('orders').as('coupons'),
       returnedOf('orders').as('returned'),
       shipmentsOf('orders').as('shipments'),

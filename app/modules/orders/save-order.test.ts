@@ -15,7 +15,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { insertOrder, type OrderChange, recordEvent } from './save-order.server.ts'
-import { recordCancellation } from './status/record-cancellation.server.ts'
+import { recordCancellation } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId, variants } = await stockedProduct(db, { stock: { M: 100 } })
@@ -76,16 +76,17 @@ describe('a new order', () => {
       version: 1,
       createdAt: later(1),
       updatedAt: later(1),
+      refundedLines: [],
     })
     expect(events).toEqual([
       {
         kind: 'placed',
-        fromStatus: undefined,
+        fromStatus: null,
         toStatus: 'pending',
         actorKind: 'customer',
         actorId: userId,
         note: '',
-        amount: undefined,
+        amount: null,
         createdAt: later(1),
       },
     ])
@@ -130,12 +131,12 @@ describe('a change', () => {
     expect(
       events.slice(2).map(({ fromStatus, toStatus, note, amount }) => [fromStatus, toStatus, note, amount]),
     ).toEqual([
-      ['paid', 'processing', '', undefined],
-      ['processing', 'on_hold', '', undefined],
-      ['on_hold', 'processing', '', undefined],
-      ['processing', 'shipped', '', undefined],
-      ['shipped', 'completed', '', undefined],
-      ['completed', 'refunded', '', undefined],
+      ['paid', 'processing', '', null],
+      ['processing', 'on_hold', '', null],
+      ['on_hold', 'processing', '', null],
+      ['processing', 'shipped', '', null],
+      ['shipped', 'completed', '', null],
+      ['completed', 'refunded', '', null],
     ])
   })
 
@@ -165,8 +166,8 @@ test('a line of the timeline keeps its money, for staff in the audit log too', a
   const { events, audit } = await orderRecord(db, orderId)
   expect(events.slice(2)).toMatchObject([
     { kind: 'refund_requested', actorKind: 'staff', actorId: 'staff-1', amount: 15_000, note: 'Seam open' },
-    { kind: 'refund_requested', actorKind: 'system', actorId: undefined, amount: 15_000 },
-    { kind: 'pay_link_shown', amount: undefined, note: '' },
+    { kind: 'refund_requested', actorKind: 'system', actorId: null, amount: 15_000 },
+    { kind: 'pay_link_shown', amount: null, note: '' },
   ])
   expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
     ['order.refund_requested', { amountSatang: 15_000, note: 'Seam open' }],

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
-import { type Cancelled, writeCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { type Cancelled, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/order-money-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -1,4 +1,4 @@
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type ClosingShop, closePayment } from './close-payment.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
+import { withReturned } from '#app/modules/orders/order-parts.queries.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/refunded-items/refunded-items.queries.server.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from './order-money-rules.ts'

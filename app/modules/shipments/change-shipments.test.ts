@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
+import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { pairOrder, partlySentOrder } from '#tests/factories/partly-sent-order.ts'

@@ -48,7 +48,7 @@ test('another number is the order’s, stands in timeline and audit log, and is 
     actorKind: 'staff',
     actorId: 'staff-1',
     note: 'KEX0123456789',
-    amount: undefined,
+    amount: null,
     createdAt: later(30),
   })
   expect(audit.at(-1)).toEqual({

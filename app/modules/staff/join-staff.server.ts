@@ -5,7 +5,7 @@ import { type AccountRefusal, createAccount } from '#app/modules/accounts/create
 import { redeemToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { endSessionsOf } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { attachOrders } from '#app/modules/orders/attach-orders.queries.server.ts'
+import { attachOrders } from '#app/modules/orders/save-order.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'

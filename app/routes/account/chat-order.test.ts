@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'

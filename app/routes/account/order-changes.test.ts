@@ -81,7 +81,7 @@ describe('cancelling', () => {
       mails: ['order_cancelled', 'order_received', 'payment_received', 'staff_new_order'],
     })
     const [event] = (await orderEvents(db, order.orderId)).filter(({ kind }) => kind === 'cancelled')
-    expect(event).toMatchObject({ actorKind: 'customer', actorId: undefined })
+    expect(event).toMatchObject({ actorKind: 'customer', actorId: null })
   })
 
   test('is asked before: the page has the question, not the deed', async () => {
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     await send({ intent: 'cancel-order' }, order.accessKey, '', customer.cookie)
     const actors = []
     for (const { orderId } of [mine, order]) actors.push((await orderEvents(db, orderId)).at(-1)?.actorId)
-    expect(actors).toEqual([customer.userId, undefined])
+    expect(actors).toEqual([customer.userId, null])
   })
 })
 

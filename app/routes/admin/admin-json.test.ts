@@ -4,6 +4,7 @@ import { zero } from '#app/kit/money.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { adminInventory, lowSizes } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { adminOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -65,7 +66,7 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
 })
 
 test('of a row of the list of orders exactly these fields', async () => {
-  const filters = { q: '', page: 1, status: 'all', channel: 'all', period: 'all' } as const
+  const filters = readOrderFilters(new URLSearchParams())
   const { rows } = await adminOrders(db, filters, new Date())
   const wider = rows.map((row) => ({ ...row, unnamed: unknown }))
   const sent = wider.map(toAdminOrder)
@@ -96,7 +97,8 @@ const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason items version paymentMethod sendBy balanceDue shipmentsSent exchangeOf`)
+  id number createdAt email name total status awaiting expiresAt holdReason items version paymentMethod sendBy balanceDue codDue shipmentsSent
+  exchangeOf disputeAnswerBy`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { orderQueues } from '#app/modules/orders/admin/list/order-queues.ts'
+import { orderQueues } from '#app/modules/orders/admin/list/order-filters.ts'
 import type { OrderNotices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -1,7 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { AdminMutedNote } from '#app/modules/orders/admin/muted-note.tsx'
+import { AdminMutedNote } from '#app/modules/orders/admin/notices/notice-choices.tsx'
 import { noticeChoices } from '#app/modules/orders/admin/notices/order-notices.ts'
 import { useOrderNotices } from '#app/modules/orders/admin/notices/use-order-notices.ts'
 import { useNoticePresses, useRenewedPush } from '#app/modules/push/admin/use-push.ts'

@@ -1,7 +1,7 @@
 import type { Shop } from '#app/context.server.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
-import { type QueueCounts, staffQueues } from '#app/modules/orders/admin/list/order-queues.ts'
+import { type QueueCounts, staffQueues } from '#app/modules/orders/admin/list/order-filters.ts'
 import { countOpenRefunds } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'

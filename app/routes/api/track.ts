@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { refusalStatus } from '#app/kit/refusals.ts'
-import { trackOrder } from '#app/modules/orders/customer-view/track-order.server.ts'
+import { trackOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Route } from './+types/track'
 
 /** GET ?order=…&email=… (2 §7) → {data, carrier_sync}, or {code, message} with 400, 404 or 429. */

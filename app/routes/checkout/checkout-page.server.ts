@@ -20,7 +20,7 @@ import { readMethod, readPaymentForm } from '#app/modules/checkout/payment/payme
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { knownAddresses } from '#app/modules/checkout/staff/known-addresses.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
-import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'

@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
-import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link-message.tsx'
+import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { PlacedByStaff } from '../staff/placed-by-staff.server.ts'
 

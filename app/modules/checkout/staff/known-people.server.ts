@@ -8,7 +8,7 @@ import { accountsFound, findAccount } from '#app/modules/customers/admin/people-
 import { shownProfileFields } from '#app/modules/customers/customer.ts'
 import { addressesOfUser, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { savedAddressFields } from '#app/modules/customers/saved-address.ts'
-import { contactsFound } from '#app/modules/orders/admin/list/known-contacts.queries.server.ts'
+import { contactsFound } from '#app/modules/orders/admin/list/order-search.queries.server.ts'
 import { type RecipientField, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

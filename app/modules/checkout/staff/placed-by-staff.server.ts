@@ -1,4 +1,4 @@
-import { type PayLinkMessage, payLinkMessage } from '#app/modules/orders/admin/pay-link-message.server.ts'
+import { type PayLinkMessage, payLinkMessage } from '#app/modules/orders/customer-view/issue-pay-link.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { codDueOf } from '#app/modules/orders/status/order-status.ts'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
-import { fieldId } from '#app/modules/orders/ui/field-id.ts'
+import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { type CardInput, cardLimits } from '#app/modules/payments/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
 

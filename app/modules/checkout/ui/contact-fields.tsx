@@ -1,5 +1,5 @@
 import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
-import { fieldId } from '#app/modules/orders/ui/field-id.ts'
+import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { chatFields } from '../chat-fields.ts'
 

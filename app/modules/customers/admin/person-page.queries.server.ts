@@ -2,10 +2,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { linesOf, refundedLineRows, shipmentsOf } from '#app/modules/orders/order-parts.queries.server.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { refundedLineRows, shipmentsOf } from '#app/modules/orders/shipments/order-shipments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
@@ -63,8 +63,8 @@ const orderLimit = 1_000
 /** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>`
-    select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
-             as lines, ${couponsOf('o')} as coupons, ${refundedLineRows('o')} as refunded_lines, ${shipmentsOf('o')} as shipments,
+    select o.*, ${linesOf('o')} as lines, ${couponsOf('o')} as coupons, ${refundedLineRows('o')} as refunded_lines,
+           ${shipmentsOf('o')} as shipments,
            (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])

@@ -1,4 +1,4 @@
-import { fieldId } from '#app/modules/orders/ui/field-id.ts'
+import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { taxInvoiceFieldNames, taxInvoiceFields } from '../tax-invoice-request-form.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
-import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import type { OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
 import { DoneNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'

@@ -1,110 +1,56 @@
-import type { Selectable } from 'kysely'
 import { oneLine } from '#app/kit/text.ts'
-import type { Orders } from '#app/platform/database/schema.gen.ts'
-import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { type RefundedLineRow, refundedLinesOf, unpackedItems } from '../shipments/fulfillable-rules.ts'
+import type { OrderRow } from '../order-row.ts'
+import { refundedLinesOf, unpackedItems } from '../shipments/fulfillable-rules.ts'
 import { balanceDueOf, codDueOf } from '../status/order-status.ts'
-import type { OrderPaymentMethod } from '../status/payment-methods.ts'
+import type { listedColumns } from './list/order-list.queries.server.ts'
 
-/** A row of the order list. Money in satang. */
-export type AdminOrder = {
-  id: string
-  number: string
-  createdAt: Date
-  email: string | null
-  name: string
-  total: number
-  status: OrderStatus
-  awaiting: Awaiting | null
-  paymentMethod: OrderPaymentMethod
-  /** The order of the items exchanged for this one. */
-  exchangeOf: string | undefined
-  expiresAt: Date | null
-  holdReason: HoldReason | null
-  /** Ship-by date, 2026-11-25. */
-  sendBy: string | null
-  balanceDue: number
-  /** Undefined once the carrier collected it. */
-  codDue?: number
-  /** Shipments sent. */
-  shipmentsSent: number
-  /** Items to pack, in all. */
+type Row = Pick<OrderRow, (typeof listedColumns)[number] | 'refundedLines'> & {
   items: number
-  disputeAnswerBy?: Date
-  version: number
+  disputeAnswerBy?: Date | null
 }
 
-type Row = Pick<
-  Selectable<Orders>,
-  | 'id'
-  | 'number'
-  | 'createdAt'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'totalSatang'
-  | 'status'
-  | 'awaiting'
-  | 'paymentMethod'
-  | 'exchangeOf'
-  | 'expiresAt'
-  | 'holdReason'
-  | 'shipBy'
-  | 'shippedAt'
-  | 'paidSatang'
-  | 'adjustedSatang'
-  | 'paidAt'
-  | 'cancelledAt'
-  | 'refundedAt'
-  | 'shipmentsSent'
-  | 'version'
-> & { items: number; refundedLines: readonly RefundedLineRow[]; disputeAnswerBy?: Date | null }
-
-/** The fields that reach the browser. */
-export const toAdminOrder = (row: Row): AdminOrder => ({
-  id: row.id,
-  number: row.number,
-  createdAt: row.createdAt,
-  email: row.email,
-  name: oneLine(`${row.firstName} ${row.lastName}`),
-  total: row.totalSatang,
-  status: row.status,
-  awaiting: row.awaiting,
-  paymentMethod: row.paymentMethod,
-  exchangeOf: row.exchangeOf ? numberOf(row.exchangeOf) : undefined,
-  expiresAt: row.expiresAt,
-  holdReason: row.holdReason,
-  sendBy: row.shipBy,
-  balanceDue: balanceDueOfRow(row),
-  ...codDueOfRow(row),
-  shipmentsSent: row.shipmentsSent,
-  items: row.items - notPackedOf(row),
-  ...(row.disputeAnswerBy && { disputeAnswerBy: row.disputeAnswerBy }),
-  version: row.version,
-})
-
-function codDueOfRow(row: Row): { codDue?: number } {
-  const codDue = codDueOf({
-    paymentMethod: row.paymentMethod,
-    paidAt: row.paidAt ?? undefined,
+/** A row of the order list: the fields that reach the browser. */
+export function toAdminOrder(row: Row) {
+  const order = {
     status: row.status,
-    total: row.totalSatang,
-  })
-  return codDue === undefined ? {} : { codDue }
-}
-
-const balanceDueOfRow = (row: Row): number =>
-  balanceDueOf({
+    paymentMethod: row.paymentMethod,
     total: row.totalSatang,
     paid: row.paidSatang,
     adjusted: row.adjustedSatang,
     paidAt: row.paidAt ?? undefined,
+    shippedAt: row.shippedAt ?? undefined,
     cancelledAt: row.cancelledAt ?? undefined,
     refundedAt: row.refundedAt ?? undefined,
-  })
-
-function notPackedOf({ status, shippedAt, shipmentsSent, refundedLines }: Row): number {
-  const order = { status, shippedAt: shippedAt ?? undefined, shipmentsSent }
-  return [...unpackedItems(order, refundedLinesOf(refundedLines)).values()].reduce((sum, count) => sum + count, 0)
+    /** Shipments sent. */
+    shipmentsSent: row.shipmentsSent,
+  }
+  const notPacked = [...unpackedItems(order, refundedLinesOf(row.refundedLines)).values()]
+  return {
+    id: row.id,
+    number: row.number,
+    createdAt: row.createdAt,
+    email: row.email,
+    name: oneLine(`${row.firstName} ${row.lastName}`),
+    total: order.total,
+    status: order.status,
+    awaiting: row.awaiting,
+    paymentMethod: order.paymentMethod,
+    /** The order of the items exchanged for this one. */
+    exchangeOf: row.exchangeOf ? numberOf(row.exchangeOf) : undefined,
+    expiresAt: row.expiresAt,
+    holdReason: row.holdReason,
+    /** Ship-by date, 2026-11-25. */
+    sendBy: row.shipBy,
+    balanceDue: balanceDueOf(order),
+    /** Undefined once the carrier collected it. */
+    codDue: codDueOf(order),
+    shipmentsSent: order.shipmentsSent,
+    /** Items to pack, in all. */
+    items: row.items - notPacked.reduce((sum, count) => sum + count, 0),
+    disputeAnswerBy: row.disputeAnswerBy ?? undefined,
+    version: row.version,
+  }
 }
+
+export type AdminOrder = ReturnType<typeof toAdminOrder>

@@ -6,10 +6,7 @@ type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refunda
   lines: readonly Pick<LineToFulfil, 'toFulfil'>[]
 }
 
-/**
- * The one action that the order page offers first. When every item was refunded before shipping, only the delivery fee
- * is left to refund.
- */
+/** When every item was refunded before shipping, only the delivery fee is left to refund. */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
   | { kind: 'confirm' }
@@ -26,11 +23,7 @@ const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'compl
 const handedOver: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
 /** The next step, those that skip one (`ahead`), and others. */
-export function stepsOf(order: Judged): {
-  next: NextStep
-  ahead: readonly AdminTransition[]
-  others: readonly AdminTransition[]
-} {
+export function stepsOf(order: Judged) {
   const possible = order.moves.filter((move) => !move.reason)
   const way = order.deliveryMethod === 'pickup' ? handedOver : forward
   const onward = way.flatMap((to) => possible.filter((move) => move.to === to))
@@ -54,3 +47,11 @@ function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   const isOwed = status === 'cancelled' || status === 'on_hold'
   return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
 }
+
+type Booked = Pick<AdminOrderDetails, 'stockState'> & {
+  lines: readonly { balance: Pick<AdminOrderDetails['lines'][number]['balance'], 'refunded' | 'shelved'> }[]
+}
+
+/** Undefined once some items came back: each item then shows its own. */
+export const stockShown = ({ stockState, lines }: Booked): AdminOrderDetails['stockState'] | undefined =>
+  stockState === 'sold' && lines.some(({ balance }) => balance.refunded + balance.shelved > 0) ? undefined : stockState

@@ -1,34 +1,25 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
-import type { Sentence } from '#app/kit/form-answer.ts'
+import type { Refusal, Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { decideResend, isResent, type MailOfOrder, problemOf } from '#app/modules/mails/resend-rules.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { PayLinkMessage } from '../customer-view/issue-pay-link.server.ts'
 import { hasAddress, mayChangeRecipient, recipientFields } from '../customer-view/recipient-rules.ts'
-import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedItems } from '../order.ts'
+import { isEnded, type Order, type OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf, deliveryLeft, type PastRefund } from '../refunded-items/line-balance-rules.ts'
-import { type LineToFulfil, orderToFulfil } from '../shipments/fulfillable-rules.ts'
-import { shipmentCount } from '../shipments/partial-shipment.ts'
+import { orderToFulfil, shipmentCount } from '../shipments/fulfillable-rules.ts'
 import { lastShipment } from '../shipments/shipment.ts'
 import { balanceDueOf, codDueOf, hasLeft, underpaidOf } from '../status/order-status.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
+import type { timelineOfOrder } from './list/order-list.queries.server.ts'
 
-/** Money in satang. */
-export type AdminOrderEvent = {
-  id: number
-  kind: OrderEventKind
-  from: OrderStatus | null
-  to: OrderStatus | null
-  actorKind: Actor['kind']
-  actorName: string | null
-  note: string
-  amount: number | null
-  refundId: string | null
-  editId: string | null
+export type AdminOrderEvent = Awaited<ReturnType<typeof timelineOfOrder>>[number] & {
   changes?: readonly Sentence<AdminKey>[]
-  at: Date
 }
 
 export type AdminTransition = { to: OrderStatus; reason: string | undefined }
@@ -44,47 +35,47 @@ type RelatedData = {
 export function toAdminOrderDetails(
   order: Order,
   { timeline, refunds, running }: RelatedData,
-  viewer: { t: AdminTranslate; mayRefund: boolean; now: Date },
+  { t, mayRefund, now }: { t: AdminTranslate; mayRefund: boolean; now: Date },
 ) {
+  const { status } = order
   return {
-    ...headOf(order),
-    ...moneyOf(order),
-    running,
-    refundable: satang(Math.max(0, order.paid - order.refunded - running)),
+    id: order.id,
+    number: order.number,
+    version: order.version,
+    createdAt: order.createdAt,
+    status,
+    awaiting: order.awaiting,
+    expiresAt: order.expiresAt,
+    holdReason: order.holdReason,
+    channel: order.channel,
+    paymentMethod: order.paymentMethod,
+    exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
+    deliveryMethod: order.deliveryMethod,
+    deliveryEstimate: isEnded(status) ? undefined : order.deliveryEstimate,
+    ...moneyOf(order, running),
     ...recipientOf(order),
-    ...shipmentOf(order),
-    deliveredOn: deliveredOn(order, viewer.now),
+    hasLeft: order.shippedAt !== undefined,
+    shipmentsSent: order.shipmentsSent,
+    /** Including the one that follows. */
+    shipmentCount: shipmentCount(order),
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: trackingUrl(order),
+    deliveredOn: deliveredOn(order, now),
     stockState: order.stockState,
-    mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !hasLeft(order),
+    mayEdit: ['pending', 'paid', 'processing'].includes(status) && !hasLeft(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,
-    moves: allowedTransitions(order, viewer.mayRefund)
-      .filter(({ to, reason }) => to !== order.status || !reason)
-      .map(({ to, reason }): AdminTransition => ({ to, reason: reason && viewer.t(`orders.reason.${reason}`) })),
+    moves: allowedTransitions(order, mayRefund)
+      .filter(({ to, reason }) => to !== status || !reason)
+      .map(({ to, reason }): AdminTransition => ({ to, reason: reason && t(`orders.reason.${reason}`) })),
   }
 }
+
 export type AdminOrderDetails = ReturnType<typeof toAdminOrderDetails>
 
-const isOver = ({ status }: Pick<Order, 'status'>) => status === 'cancelled' || status === 'refunded'
-
-const headOf = (order: Order) => ({
-  id: order.id,
-  number: order.number,
-  version: order.version,
-  createdAt: order.createdAt,
-  status: order.status,
-  awaiting: order.awaiting,
-  expiresAt: order.expiresAt,
-  holdReason: order.holdReason,
-  channel: order.channel,
-  paymentMethod: order.paymentMethod,
-  exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
-  deliveryMethod: order.deliveryMethod,
-  deliveryEstimate: isOver(order) ? undefined : order.deliveryEstimate,
-})
-
-const moneyOf = (order: Order) => ({
+const moneyOf = (order: Order, running: Satang) => ({
   subtotal: order.subtotal,
   discount: order.discount,
   shipping: order.shipping,
@@ -97,33 +88,23 @@ const moneyOf = (order: Order) => ({
   manualDiscount: order.manualDiscount,
   paid: order.paid,
   refunded: order.refunded,
+  running,
+  refundable: satang(Math.max(0, order.paid - order.refunded - running)),
   balanceDue: balanceDueOf(order),
   /** Underpaid, on hold. */
   underpaid: underpaidOf(order),
 })
 
-function recipientOf({ customer, userId, status, shippedAt }: Order) {
-  return {
-    hasAccount: userId !== undefined,
-    mayChangeRecipient: mayChangeRecipient({ status, shippedAt }) === true,
-    recipient: shownAddress(customer, recipientFields),
-    name: nameLine(customer),
-    email: customer.email,
-    phone: customer.phone,
-    customerNotes: customer.customerNotes,
-    address: addressLines(customer),
-    mayHaveLabel: hasAddress({ customer }),
-  }
-}
-
-const shipmentOf = (order: Order) => ({
-  hasLeft: order.shippedAt !== undefined,
-  shipmentsSent: order.shipmentsSent,
-  /** Including the one that follows. */
-  shipmentCount: shipmentCount(order),
-  carrier: order.carrier,
-  trackingNumber: order.trackingNumber,
-  trackingUrl: trackingUrl(order),
+const recipientOf = (order: Order) => ({
+  hasAccount: order.userId !== undefined,
+  mayChangeRecipient: mayChangeRecipient(order) === true,
+  recipient: shownAddress(order.customer, recipientFields),
+  name: nameLine(order.customer),
+  email: order.customer.email,
+  phone: order.customer.phone,
+  customerNotes: order.customer.customerNotes,
+  address: addressLines(order.customer),
+  mayHaveLabel: hasAddress(order),
 })
 
 /** The first and last possible day of a cash-on-delivery arrival. */
@@ -133,26 +114,41 @@ function deliveredOn(order: Order, now: Date) {
   return shipment && { shipment: shipment.number, first: bangkokDay(shipment.shippedAt), today: bangkokDay(now) }
 }
 
-function linesOf(order: Order, refunds: readonly PastRefund[]) {
-  return orderToFulfil(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
-}
+const linesOf = (order: Order, refunds: readonly PastRefund[]) =>
+  orderToFulfil(order).lines.map((line) => ({
+    lineNumber: line.lineNumber,
+    productId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    size: line.size,
+    pictureId: line.pictureId,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    toFulfil: line.toFulfil,
+    left: line.left,
+    lineTotal: line.lineTotal,
+    balance: balanceOf(line, refunds, { returned: order.returned }),
+  }))
 
-const toAdminOrderLine = (
-  line: LineToFulfil,
-  refunds: readonly PastRefund[],
-  returned: readonly ReturnedItems[] | undefined,
-) => ({
-  lineNumber: line.lineNumber,
-  productId: line.productId,
-  sku: line.sku,
-  name: line.name,
-  size: line.size,
-  pictureId: line.pictureId,
-  unitPrice: line.unitPrice,
-  quantity: line.quantity,
-  toFulfil: line.toFulfil,
-  left: line.left,
-  lineTotal: line.lineTotal,
-  balance: balanceOf(line, refunds, { returned }),
-})
-export type AdminOrderLine = ReturnType<typeof toAdminOrderLine>
+export type AdminOrderLine = ReturnType<typeof linesOf>[number]
+
+/** `payLink`: as staff requested. */
+export type OrderAnswer = AdminAnswer<{ payLink?: PayLinkMessage }, { errors?: Refusal['fields'] }>
+
+/** Newest first, without bodies, which are loaded one by one. */
+export const toAdminOrderMails = (mails: readonly MailOfOrder[]) =>
+  mails.map((mail) => {
+    const decision = decideResend(mails, mail.id)
+    return {
+      id: mail.id,
+      subject: mail.subject,
+      recipient: mail.recipient,
+      state: mail.state as 'queued' | 'sent' | 'failed',
+      isResent: isResent(mail),
+      problem: mail.state !== 'sent' && mail.lastError ? problemOf(mail.lastError) : undefined,
+      attempts: mail.attempts,
+      at: mail.sentAt ?? mail.createdAt,
+      resendRefusal: decision.ok ? undefined : decision.reason,
+    }
+  })
+export type AdminOrderMail = ReturnType<typeof toAdminOrderMails>[number]

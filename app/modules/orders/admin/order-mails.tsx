@@ -7,8 +7,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
-import type { AdminOrderDetails } from './order-details.ts'
-import type { AdminOrderMail } from './order-mail.ts'
+import type { AdminOrderDetails, AdminOrderMail } from './order-details.ts'
 
 export function AdminOrderMails({ order, mails }: { order: AdminOrderDetails; mails: readonly AdminOrderMail[] }) {
   const t = useAdminT()

@@ -7,21 +7,17 @@ import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ButtonSummary } from '#app/ui/admin/button-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { OrderAnswer } from '../customer-view/order-answer.ts'
 import { AdminCodOrder } from './cod-order.tsx'
-import { stepsOf } from './next-step-rules.ts'
-import { AdminNoteForm } from './note-form.tsx'
-import type { AdminOrderDetails } from './order-details.ts'
+import { stepsOf, stockShown } from './next-step-rules.ts'
+import type { AdminOrderDetails, AdminOrderMail, OrderAnswer } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
-import type { AdminOrderMail } from './order-mail.ts'
 import { AdminOrderMails } from './order-mails.tsx'
 import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
-import { AdminOrderTimeline } from './order-timeline.tsx'
+import { AdminNoteForm, AdminOrderTimeline } from './order-timeline.tsx'
 import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
 import { AdminPayLink } from './pay-link.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
 import { ShipmentsSent, StatusBadge, WaitsFor } from './status.tsx'
-import { stockShown } from './stock-shown.ts'
 
 type Props = {
   order: AdminOrderDetails
@@ -46,10 +42,7 @@ type Props = {
   sent: OrderAnswer | undefined
 }
 
-/**
- * On phones and tablets in the order of work, with the next step at the lower edge; on laptops items on the left,
- * actions and history on the right.
- */
+/** On small screens in the order of work; on laptops items on the left, actions and history on the right. */
 export function AdminOrderPage(props: Props) {
   const { order, mails, mayRefund, refundForm, messages, slips, returns, documents, sent } = props
   const t = useAdminT()

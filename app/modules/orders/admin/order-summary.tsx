@@ -31,6 +31,8 @@ export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
 
 export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
+  const language = useLanguage()
+  const { shipBy = '' } = order.deliveryEstimate ?? {}
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       <Fact name={t('orders.address')}>
@@ -50,22 +52,15 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
         </Fact>
       )}
       <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>
-      {order.deliveryEstimate && <EstimateFact deliveryEstimate={order.deliveryEstimate} />}
+      {order.deliveryEstimate && (
+        <Fact name={t('orders.promised')}>
+          {t('orders.arrives', { days: arrivalDays(order.deliveryEstimate, language) })}
+          <span className="block text-ink-soft">
+            {t('orders.sendBy', { day: arrivalDays({ from: shipBy, to: shipBy }, language) })}
+          </span>
+        </Fact>
+      )}
     </dl>
-  )
-}
-
-function EstimateFact({ deliveryEstimate }: { deliveryEstimate: NonNullable<AdminOrderDetails['deliveryEstimate']> }) {
-  const t = useAdminT()
-  const language = useLanguage()
-  const { shipBy, from, to } = deliveryEstimate
-  return (
-    <Fact name={t('orders.promised')}>
-      {t('orders.arrives', { days: arrivalDays({ from, to }, language) })}
-      <span className="block text-ink-soft">
-        {t('orders.sendBy', { day: arrivalDays({ from: shipBy, to: shipBy }, language) })}
-      </span>
-    </Fact>
   )
 }
 
@@ -78,39 +73,38 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
   </a>
 )
 
+const link = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+
 export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const language = useLanguage()
+  const isUniqueAmount = order.manualDiscount?.reason === uniqueAmountReason
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       <Fact name={t('orders.payment')}>
         {[...new Set([t(`orders.method.${order.paymentMethod}`), t(`orders.channel.${order.channel}`)])].join(' · ')}
         {order.exchangeOf && (
-          <LocalLink
-            to={`/admin/orders/${order.exchangeOf}`}
-            className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          <LocalLink to={`/admin/orders/${order.exchangeOf}`} className={link}>
             {t('orders.exchangeOf', { number: order.exchangeOf })}
           </LocalLink>
         )}
       </Fact>
       {order.manualDiscount && (
         <Fact name={t('orders.manualDiscount')}>
-          {t(
-            order.manualDiscount.reason === uniqueAmountReason
-              ? 'orders.uniqueAmountDiscount'
-              : 'orders.manualDiscountWhy',
-            {
-              amount: formatSatang(order.manualDiscount.amount),
-              reason: order.manualDiscount.reason,
-            },
-          )}
+          {t(isUniqueAmount ? 'orders.uniqueAmountDiscount' : 'orders.manualDiscountWhy', {
+            amount: formatSatang(order.manualDiscount.amount),
+            reason: order.manualDiscount.reason,
+          })}
         </Fact>
       )}
       <Fact name={t('orders.trackingNumber')}>
         {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}
         {order.trackingNumber ?? t(order.hasLeft ? 'orders.trackingNoNumber' : 'orders.trackingNone')}
-        {order.trackingUrl && <Carrier href={order.trackingUrl} />}
+        {order.trackingUrl && (
+          <a href={order.trackingUrl} target="_blank" rel="noreferrer" className={link}>
+            {t('orders.openTracking')}
+          </a>
+        )}
       </Fact>
       <Fact name={t('orders.currency')}>THB</Fact>
       <Fact name={t('orders.id')}>
@@ -119,17 +113,6 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
     </dl>
   )
 }
-
-const Carrier = ({ href }: { href: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noreferrer"
-    className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-  >
-    {useAdminT()('orders.openTracking')}
-  </a>
-)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent } from './order-details.ts'
+import { orderInputs } from './order-inputs.ts'
 import { causeOf } from './refund-cause.ts'
 
 type Props = {
@@ -55,4 +61,23 @@ function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate
   if (!to || from === to) return what
   const change = from ? `${t(`orders.status.${from}`)} → ${t(`orders.status.${to}`)}` : t(`orders.status.${to}`)
   return kind === 'moved' ? change : `${what}: ${change}`
+}
+
+/** `sent`: the response to a form without JavaScript. */
+export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerToast(fetcher.data, t('orders.noteFailed'), true)
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
+  }, [fetcher.state, fetcher.data])
+  return (
+    <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="note" className="mb-4 grid gap-2">
+      <TextArea of={orderInputs.note} rows={2} />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {t('orders.addNote')}
+      </Button>
+    </AdminForm>
+  )
 }

@@ -6,9 +6,9 @@ import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/ad
 import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import type { OrderStatus } from '../order.ts'
+import { isEnded, type OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
-import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
+import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderQuestion } from './question.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
@@ -67,12 +67,14 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
   const { others } = stepsOf(order)
   // An admin has a refund form above.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
-  const isEnded = order.status === 'cancelled' || order.status === 'refunded'
-  const listed = isEnded ? [] : blocked
+  const listed = isEnded(order.status) ? [] : blocked
   if (others.length + listed.length === 0 && !createShipment) return null
   return (
     <details className="group mt-2" data-print="no">
-      <Summary>{t('orderSteps.others')}</Summary>
+      <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+        {t('orderSteps.others')}
+        <ChevronDownIcon size={16} className="group-open:rotate-180" />
+      </summary>
       <div className="grid gap-4 pt-1 pb-2">
         {others.length > 0 && (
           <MoveForm order={order}>
@@ -99,7 +101,18 @@ export function AdminOtherSteps({ order, mayRefund, createShipment }: Props & { 
             {createShipment}
           </details>
         )}
-        {listed.length > 0 && <Blocked order={order} moves={listed} />}
+        {listed.length > 0 && (
+          <div className="text-ink-soft">
+            <h3 className="font-sans">{t('orders.notPossible')}</h3>
+            <ul className="grid gap-1">
+              {listed.map(({ to, reason }) => (
+                <li key={to}>
+                  <span className="line-through">{labelOf(order, to, t)}</span> – {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </details>
   )
@@ -148,26 +161,3 @@ const MoveButton = ({ to, label, variant = 'secondary' }: MoveButtonProps) => (
     {label}
   </Button>
 )
-
-const Summary = ({ children }: { children: string }) => (
-  <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
-    {children}
-    <ChevronDownIcon size={16} className="group-open:rotate-180" />
-  </summary>
-)
-
-function Blocked({ order, moves }: { order: AdminOrderDetails; moves: readonly AdminTransition[] }) {
-  const t = useAdminT()
-  return (
-    <div className="text-ink-soft">
-      <h3 className="font-sans">{t('orders.notPossible')}</h3>
-      <ul className="grid gap-1">
-        {moves.map(({ to, reason }) => (
-          <li key={to}>
-            <span className="line-through">{labelOf(order, to, t)}</span> – {reason}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

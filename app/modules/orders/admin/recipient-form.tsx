@@ -7,11 +7,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OrderAnswer } from '../customer-view/order-answer.ts'
 import { optionalForStaff, recipientFields } from '../customer-view/recipient-rules.ts'
 import { CustomerFields } from '../ui/customer-fields.tsx'
 import { WrongFields } from '../ui/wrong-fields.tsx'
-import type { AdminOrderDetails } from './order-details.ts'
+import type { AdminOrderDetails, OrderAnswer } from './order-details.ts'
 import { recipientPlace } from './order-transitions.tsx'
 
 type Props = { order: AdminOrderDetails; sent: OrderAnswer | undefined }

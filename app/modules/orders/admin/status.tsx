@@ -3,8 +3,10 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
-import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
-import { isTransfer, type OrderPaymentMethod } from '../status/payment-methods.ts'
+import type { OrderStatus } from '../order.ts'
+import { isTransfer } from '../status/payment-methods.ts'
+import type { AdminOrder } from './admin-order.ts'
+import type { AdminOrderDetails } from './order-details.ts'
 
 const colours: Record<OrderStatus, string> = {
   pending: 'border-2 border-gold',
@@ -37,16 +39,9 @@ export function ShipmentsSent({ sent, of }: { sent: number; of: number }) {
   return <span className="whitespace-nowrap">{t('orderShipments.sentOf', { sent, of })}</span>
 }
 
-type Waiting = {
-  status: OrderStatus
-  awaiting?: Awaiting | null | undefined
-  paymentMethod?: OrderPaymentMethod | undefined
-  expiresAt?: Date | null | undefined
-  holdReason?: HoldReason | null | undefined
-  sendBy?: string | null | undefined
-  balanceDue?: number | undefined
-  codDue?: number | undefined
-}
+type WaitingFacts = 'awaiting' | 'paymentMethod' | 'expiresAt' | 'holdReason' | 'balanceDue' | 'codDue'
+type Waiting = Pick<AdminOrder, 'status'> &
+  Partial<Pick<AdminOrder | AdminOrderDetails, WaitingFacts>> & { sendBy?: AdminOrder['sendBy'] }
 
 /** The next step, and until when items are reserved. `inList`: shortened, under a column heading. */
 export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {

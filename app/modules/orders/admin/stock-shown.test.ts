@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockShown } from './stock-shown.ts'
+import { stockShown } from './next-step-rules.ts'
 
 test.each([
   ['sold', { refunded: 0, shelved: 0 }, 'sold'],

@@ -10,8 +10,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { askArrivals } from '../order-tasks.server.ts'
 import { findOrderById, orderEvents } from '../orders.queries.server.ts'
-import { askArrivals } from './ask-arrivals.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,15 +1,13 @@
+import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryEstimate } from '#app/modules/pricing/quote.ts'
 import { type DeliverySettings, datesAfterShipping, estimateFrom } from '#app/modules/shipping/delivery-dates.ts'
 import type { Order } from '../order.ts'
 
-type Shipment = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'deliveryEstimate' | 'customer'> &
-  Partial<Pick<Order, 'awaiting'>>
+type Ordered = Pick<Order, 'deliveryMethod' | 'deliveryEstimate' | 'customer'>
+type Shipment = Ordered & Pick<Order, 'status' | 'shippedAt'> & Partial<Pick<Order, 'awaiting'>>
 
-/**
- * The delivery estimate that screens and mails show: the promise; while unpaid as of now, if later; once shipped
- * counted from hand-over.
- */
+/** The estimate of screens and mails: the stored one; while unpaid as of now, if later; once sent from hand-over. */
 export function arrivalOf(order: Shipment, settings: DeliverySettings, now: Date): DeliveryEstimate | undefined {
   const { status, shippedAt, deliveryEstimate, deliveryMethod: method } = order
   if (method === 'pickup') return undefined
@@ -21,28 +19,32 @@ export function arrivalOf(order: Shipment, settings: DeliverySettings, now: Date
   return status === 'paid' || status === 'processing' ? deliveryEstimate : undefined
 }
 
-/** The delivery estimate if the order were paid now. */
-export function estimateWhenPaid(
-  { deliveryMethod, customer, deliveryEstimate }: Pick<Order, 'deliveryMethod' | 'deliveryEstimate' | 'customer'>,
-  settings: DeliverySettings,
-  now: Date,
-): DeliveryEstimate | undefined {
-  if (deliveryMethod === 'pickup') return undefined
-  const shipment = { method: deliveryMethod, postalCode: customer.postalCode }
-  return laterEstimate(deliveryEstimate, estimateFrom(settings, shipment, now))
+/** The stored estimate, or a later one if the order were paid now; an order without an estimate gets none. */
+export function estimateWhenPaid(order: Ordered, settings: DeliverySettings, now: Date): DeliveryEstimate | undefined {
+  const before = order.deliveryEstimate
+  const since = estimateNow(order, settings, now)
+  return before && since && since.to > before.to ? since : before
 }
 
 export const estimateNow = (
-  { deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
+  { deliveryMethod: method, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
   settings: DeliverySettings,
   now: Date,
 ): DeliveryEstimate | undefined =>
-  deliveryMethod === 'pickup'
-    ? undefined
-    : estimateFrom(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
+  method === 'pickup' ? undefined : estimateFrom(settings, { method, postalCode: customer.postalCode }, now)
 
-/** The later one; an order without an estimate gets none. */
-const laterEstimate = (
-  before: DeliveryEstimate | undefined,
-  since: DeliveryEstimate | undefined,
-): DeliveryEstimate | undefined => (before && since && since.to > before.to ? since : before)
+/** Without a delivery estimate. */
+const daysOnTheWay = 7
+
+type Sent = Pick<Order, 'status' | 'shippedAt' | 'returned'>
+
+/** Whether a shipment is overdue enough to ask about; false when a return was requested. */
+export function isArrivalDue(
+  { status, shippedAt, returned }: Sent,
+  arrival: DeliveryEstimate | undefined,
+  { daysAfter, now }: { daysAfter: number; now: Date },
+): boolean {
+  if (status !== 'shipped' || !shippedAt || returned) return false
+  const last = arrival?.to ?? bangkokDay(addDays(shippedAt, daysOnTheWay))
+  return bangkokDay(addDays(now, -daysAfter)) >= last
+}

@@ -1,41 +1,65 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Actor, Order } from '../order.ts'
-import { lockOrderByNumber } from '../orders.queries.server.ts'
+import { mailFormerAddress } from '../order-mails.server.ts'
+import { lockOrder, lockOrderByNumber } from '../orders.queries.server.ts'
 import { saveCustomer } from '../save-order.server.ts'
-import { changedParts, isDelivered, mayChangeRecipient, type RecipientField, withRecipient } from './recipient-rules.ts'
+import {
+  changedParts,
+  customerMayChangeRecipient,
+  isDelivered,
+  mayChangeRecipient,
+  type RecipientField,
+  withRecipient,
+} from './recipient-rules.ts'
 
-export type NewRecipient = {
+type NewRecipient = {
   /** An empty e-mail means none. */
   recipient: Readonly<Record<RecipientField, string>>
   version: number
   actor: Actor
   now: Date
 }
-
-type RecipientChange = NewRecipient & { orderNumber: string }
-
+type NotWritten = 'conflict' | 'not_delivered'
 type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | NotWritten
-export type NotWritten = 'conflict' | 'not_delivered'
 
-/**
- * Changes contact and address of an unshipped order for staff; the price stays. Timeline and audit log name the changed
- * fields, not their values.
- */
-export function changeRecipient(db: Db, change: RecipientChange): Promise<Result<undefined, RecipientRefusal>> {
+/** For staff, until the order is shipped; the price stays. Timeline and audit log name fields, not values. */
+export function changeRecipient(
+  db: Db,
+  { orderNumber, ...change }: NewRecipient & { orderNumber: string },
+): Promise<Result<undefined, RecipientRefusal>> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderByNumber(tx, change.orderNumber)
+    const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const decision = mayChangeRecipient(order)
     return decision === true ? writeRecipient(tx, order, change) : refuse(decision)
   })
 }
 
-/**
- * Writes the recipient of an order that the caller has locked and checked. Equal data succeeds, even from a stale page.
- */
-export async function writeRecipient(
+/** Until the order is packed; at most 10 an hour, because the timeline keeps every change. */
+export function changeRecipientAsCustomer(
+  db: Db,
+  { orderId, ...change }: NewRecipient & { orderId: string },
+): Promise<Result<undefined, RecipientRefusal | 'packed' | 'rate_limited'>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    const decision = customerMayChangeRecipient(order)
+    if (decision !== true) return refuse(decision)
+    const parts = changedParts(order.customer, withRecipient(order.customer, change.recipient))
+    if (parts.length === 0) return ok(undefined)
+    const limit = { key: `order-recipient ${orderId}`, limit: 10, perSeconds: 3600, now: change.now }
+    if (!(await allow(tx, limit))) return refuse('rate_limited')
+    const written = await writeRecipient(tx, order, change)
+    if (written.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
+    return written
+  })
+}
+
+/** Equal data succeeds, even from a stale page. */
+async function writeRecipient(
   tx: Db,
   order: Order,
   { recipient, version, actor, now }: NewRecipient,

@@ -6,7 +6,7 @@ import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { recordCancellation } from '../status/record-cancellation.server.ts'
+import { recordCancellation } from '../status/transition-order.server.ts'
 import { changeRecipient } from './change-recipient.server.ts'
 
 const { db } = await testDatabase()

@@ -1,42 +1,14 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { Satang } from '#app/kit/money.ts'
 import { carriers, isCarrier, trackingUrl } from '#app/modules/shipping/carriers.ts'
-import type { Order, OrderStatus } from '../order.ts'
-import { shipmentCount } from '../shipments/partial-shipment.ts'
+import type { Order } from '../order.ts'
+import { followsOf, insideOf, itemsOfLines, shipmentCount } from '../shipments/fulfillable-rules.ts'
 import { netPaid } from '../status/order-status.ts'
 import { customerMayCancelUntil, customerMayChangeNote } from '../status/order-transitions.ts'
 import { isManualMethod } from '../status/payment-methods.ts'
 
-export type Carried = {
-  carrier: string | undefined
-  trackingNumber: string | undefined
-  trackingUrl: string | undefined
-}
-
-/** `Carried` is the shipment sent last. */
-export type CustomerOrder = Carried & {
-  number: string
-  accessKey: string
-  placedAt: Date
-  status: OrderStatus
-  total: Satang
-  items: number
-  names: string[]
-  /** Partial shipments: sent, and in all. */
-  parts: { sent: number; of: number } | undefined
-  cancelUntil: Date | undefined
-  /** To be refunded on cancellation. */
-  paid: Satang
-  /** Refunded manually: the shop asks for the destination. */
-  isPaidManually: boolean
-  /** So that forms overwrite no newer data. */
-  version: number
-  customerNotes: string
-  noteOpen: boolean
-}
-
-export function toCustomerOrder(order: Order, language: Language, now: Date): CustomerOrder {
+export function toCustomerOrder(order: Order, language: Language, now: Date) {
   const until = customerMayCancelUntil(order)
+  const count = shipmentCount(order)
   return {
     number: order.number,
     accessKey: order.accessKey,
@@ -45,23 +17,25 @@ export function toCustomerOrder(order: Order, language: Language, now: Date): Cu
     total: order.total,
     items: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     names: order.lines.map((line) => line.name[language]),
+    /** The shipment sent last. */
     ...carriedBy(order, language),
-    parts: partsOf(order),
+    /** Partial shipments: sent, and in all. */
+    parts: count > 1 ? { sent: order.shipmentsSent, of: count } : undefined,
     cancelUntil: until && until > now ? until : undefined,
+    /** To be refunded on cancellation. */
     paid: netPaid(order),
+    /** Refunded manually: the shop asks for the destination. */
     isPaidManually: isManualMethod(order.paymentMethod),
+    /** So that forms overwrite no newer data. */
     version: order.version,
     customerNotes: order.customer.customerNotes,
     noteOpen: customerMayChangeNote(order),
   }
 }
 
-function partsOf(order: Order): CustomerOrder['parts'] {
-  const of = shipmentCount(order)
-  return of > 1 ? { sent: order.shipmentsSent, of } : undefined
-}
+export type CustomerOrder = ReturnType<typeof toCustomerOrder>
 
-export const carriedBy = (shipment: Pick<Order, 'carrier' | 'trackingNumber'>, language: Language): Carried => ({
+export const carriedBy = (shipment: Pick<Order, 'carrier' | 'trackingNumber'>, language: Language) => ({
   carrier: carrierName(shipment.carrier, language),
   trackingNumber: shipment.trackingNumber,
   trackingUrl: trackingUrl(shipment),
@@ -77,3 +51,21 @@ export function customerOrderTotals(orders: readonly Order[]): { total: number; 
     spent: orders.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
   }
 }
+
+/** Undefined with fewer than two shipments. */
+export function customerShipments(order: Order, language: Language) {
+  const of = shipmentCount(order)
+  if (of < 2) return undefined
+  const named = (items: ReadonlyMap<number, number>) =>
+    itemsOfLines(order.lines, items).map((item) => ({ ...item, name: item.name[language] }))
+  const sent = (order.shipments ?? []).map((shipment) => ({
+    number: shipment.number,
+    ...carriedBy(shipment, language),
+    shippedAt: shipment.shippedAt,
+    deliveredAt: shipment.deliveredAt ?? order.completedAt,
+    items: named(insideOf(shipment)),
+  }))
+  return { sent, of: Math.max(of, ...sent.map(({ number }) => number)), follows: named(followsOf(order)) }
+}
+
+export type CustomerShipments = NonNullable<ReturnType<typeof customerShipments>>

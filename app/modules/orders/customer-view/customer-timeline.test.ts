@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
-import { type OrderEvent, type OrderEventKind, orderEventKinds } from '../order.ts'
+import { orderEventKinds } from '#tests/support/order-event-kinds.ts'
+import type { OrderEvent, OrderEventKind } from '../order.ts'
 import { customerTimeline } from './customer-timeline.ts'
 
 let minute = 0
 const event = (
   kind: OrderEventKind,
-  fromStatus?: OrderEvent['fromStatus'],
-  toStatus?: OrderEvent['toStatus'],
+  fromStatus: OrderEvent['fromStatus'] = null,
+  toStatus: OrderEvent['toStatus'] = null,
   change: Partial<OrderEvent> = {},
 ): OrderEvent => ({
   kind,
@@ -17,7 +18,7 @@ const event = (
   actorKind: 'staff',
   actorId: 'staff-bee',
   note: 'Words of staff',
-  amount: undefined,
+  amount: null,
   createdAt: later(minute++),
   ...change,
 })

@@ -1,47 +1,7 @@
-import type { Satang } from '#app/kit/money.ts'
-import type { OrderEvent, OrderEventKind, OrderStatus } from '../order.ts'
-
-type CustomerEventKind =
-  | 'placed'
-  | 'confirmed'
-  | 'paid'
-  | 'checking'
-  | 'processing'
-  | 'shipped'
-  | 'tracking'
-  | 'part_sent'
-  | 'part_delivered'
-  | 'part_undone'
-  | 'completed'
-  | 'recipient'
-  | 'rest_paid'
-  | 'edited'
-  | 'edit_undone'
-  | 'contact_confirmed'
-  | 'reservation_ended'
-  | 'slip_received'
-  | 'slip_rejected'
-  | 'paid_twice'
-  | 'cancelled'
-  | 'expired'
-  | 'unconfirmed'
-  | 'partly_refunded'
-  | 'refunded'
-  | 'return_requested'
-  | 'return_approved'
-  | 'return_declined'
-  | 'return_withdrawn'
-  | 'return_received'
-  | 'return_expired'
-  | 'exchanged'
-  | 'tax_invoice_requested'
-  | 'tax_invoice_changed'
-  | 'tax_invoice_issued'
-
-export type CustomerEvent = { kind: CustomerEventKind; at: Date; amount: Satang | undefined }
+import type { OrderEvent, OrderEventKind } from '../order.ts'
 
 /** Other events are shown by the status they led to, or not at all. */
-const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = {
+const kinds = {
   placed: 'placed',
   confirmed: 'confirmed',
   paid_no_stock: 'checking',
@@ -72,42 +32,29 @@ const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = {
   tax_invoice_requested: 'tax_invoice_requested',
   tax_invoice_changed: 'tax_invoice_changed',
   tax_invoice_issued: 'tax_invoice_issued',
-}
+} as const satisfies Partial<Record<OrderEventKind, string>>
+const byKind: Partial<Record<OrderEventKind, CustomerEventKind>> = kinds
 
-const byStatus: Partial<Record<OrderStatus, CustomerEventKind>> = {
-  paid: 'paid',
-  processing: 'processing',
-  shipped: 'shipped',
-  completed: 'completed',
-  cancelled: 'cancelled',
-}
+const byStatus = ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
+
+type CustomerEventKind = (typeof kinds)[keyof typeof kinds] | (typeof byStatus)[number] | 'unconfirmed'
 
 /** Not repeated, as after a hold. */
-const once: ReadonlySet<CustomerEventKind> = new Set([
-  'placed',
-  'confirmed',
-  'paid',
-  'processing',
-  'shipped',
-  'completed',
-])
-const withAmount: ReadonlySet<CustomerEventKind> = new Set(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'])
+const once = new Set<CustomerEventKind>(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
+const withAmount = new Set<CustomerEventKind>(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'])
 
-/**
- * The customer's timeline, newest first, without staff holds, notes, names, payment links and changed values.
- * `unconfirmed`: the order expired before the shop confirmed it.
- */
-export function customerTimeline(events: readonly OrderEvent[], unconfirmed = false): CustomerEvent[] {
+/** Newest first, without staff holds, notes, names, payment links and changed values. `unconfirmed`: expired so. */
+export function customerTimeline(events: readonly OrderEvent[], unconfirmed = false) {
   const reached = new Set<CustomerEventKind>()
-  const lines = events.flatMap(({ kind, fromStatus, toStatus, amount, createdAt }): CustomerEvent[] => {
+  const lines = events.flatMap(({ kind, fromStatus, toStatus, amount, createdAt }) => {
     const own =
       (unconfirmed && kind === 'expired' ? 'unconfirmed' : byKind[kind]) ??
-      (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
+      byStatus.find((status) => status === toStatus && status !== fromStatus)
     if (!own || (once.has(own) && reached.has(own))) return []
     reached.add(own)
     // It will be shipped again.
     if (own === 'part_undone') reached.delete('shipped')
-    return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? amount : undefined }]
+    return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? (amount ?? undefined) : undefined }]
   })
   return lines.reverse()
 }

@@ -1,11 +1,15 @@
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { qrSvg } from '#app/platform/qr-code.server.ts'
 import type { Actor, Order } from '../order.ts'
 import { mailPayLink } from '../order-mails.server.ts'
 import { lockOrderByNumber } from '../orders.queries.server.ts'
 import { recordEvent, saveFacts } from '../save-order.server.ts'
-import { isPayable } from '../status/order-status.ts'
+import { dueOf, isPayable } from '../status/order-status.ts'
 
 type PayLinkRequest = {
   orderNumber: string
@@ -19,9 +23,7 @@ type PayLinkRequest = {
 
 type PayLinkRefusal = 'not_found' | 'conflict' | 'not_confirmed' | 'not_payable' | 'no_email'
 
-/**
- * Issues the payment link of an unpaid order to staff. Returns the order, from which the link's access key is derived.
- */
+/** Issues the payment link of an unpaid order to staff. The link’s access key is derived from the order. */
 export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Order, PayLinkRefusal>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, request.orderNumber)
@@ -39,4 +41,14 @@ export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Or
     await mailPayLink(tx, after)
     return ok(after)
   })
+}
+
+export type PayLinkMessage = { link: string; message: string; qr: string }
+
+/** Returns payment link, chat message and QR code in the order's language. */
+export async function payLinkMessage(order: Order, origin: string): Promise<PayLinkMessage> {
+  const { number, language, accessKey } = order
+  const link = origin + localPath(`/payment?order=${accessKey}`, language)
+  const message = adminT(language)('orders.payLink.message', { number, total: formatSatang(dueOf(order)), link })
+  return { link, message, qr: await qrSvg(link) }
 }

@@ -5,7 +5,7 @@ import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { confirmOrder } from '../status/confirm-order.server.ts'
+import { confirmOrder } from '../status/transition-order.server.ts'
 import { issuePayLink } from './issue-pay-link.server.ts'
 
 const { db } = await testDatabase()
@@ -24,7 +24,7 @@ test('shown for the chat: the order stays as it is, who asked is in the timeline
   const { order, events, audit, mails } = await orderRecord(db, orderId)
   expect([order, mails]).toEqual([before.order, before.mails])
   expect(events.slice(1)).toMatchObject([
-    { kind: 'pay_link_shown', actorKind: 'staff', actorId: 'staff-1', toStatus: undefined, createdAt: later(10) },
+    { kind: 'pay_link_shown', actorKind: 'staff', actorId: 'staff-1', toStatus: null, createdAt: later(10) },
   ])
   expect(audit).toEqual([
     { actorId: 'staff-1', action: 'order.pay_link_shown', entity: 'order', detail: {}, at: later(10) },

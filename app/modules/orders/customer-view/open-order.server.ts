@@ -1,19 +1,20 @@
+import type { Language } from '#app/i18n/language.ts'
+import { readEmail } from '#app/kit/email.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order } from '../order.ts'
-import { findOrderByKey } from '../orders.queries.server.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { findOrderByKey, findOrderForTracking, orderEvents } from '../orders.queries.server.ts'
+import { type ShownEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
 
-type Question = { key: string; ip: string; now: Date }
+type OpenRequest = { key: string; ip: string; now: Date }
 
-/**
- * Returns the order of an access key. Limit: 60 wrong keys per network in 15 minutes; after that only signed keys,
- * which cannot be guessed, are looked up.
- */
+/** After 60 wrong keys per network in 15 minutes only signed keys, which cannot be guessed, are looked up. */
 export async function openOrder(
   db: Db,
-  { key, ip, now }: Question,
+  { key, ip, now }: OpenRequest,
 ): Promise<Result<Order, 'not_found' | 'rate_limited'>> {
   const wrong = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
   if (!idOfSigned(key) && !(await hasRoom(db, [wrong], now))) return refuse('rate_limited')
@@ -24,3 +25,48 @@ export async function openOrder(
 }
 
 const isKey = (word: string): boolean => /^[\w-]{10,100}$/.test(word)
+
+export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'rate_limited'
+
+type Question = {
+  number: string
+  email: string
+  language: Language
+  words: Record<ShownEvent, string>
+  ip: string
+  now: Date
+}
+
+/** For a guest with number and e-mail. An unknown number and a wrong address get the same refusal. */
+export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingAnswer, TrackRefusal>> {
+  const { language, words, ip, now } = question
+  const number = orderNumberOf(question.number)
+  if (!number || !question.email.trim()) return refuse('missing')
+  const email = readEmail(question.email)
+  if (!email) return refuse('bad_email')
+  const guesses = guessLimits(networkOf(ip), number)
+  if (!(await allow(db, { ...guesses.network, now })) || !(await mayGuess(db, guesses, now)))
+    return refuse('rate_limited')
+  const order = await findOrderForTracking(db, { number, email })
+  if (!order) {
+    for (const limit of [guesses.here, guesses.anyHere, guesses.everywhere]) await allow(db, { ...limit, now })
+    return refuse('not_found')
+  }
+  return ok(toTrackingAnswer(order, await orderEvents(db, order.id), language, words))
+}
+
+const quarter = 900
+
+/** Per 15 minutes. */
+const guessLimits = (network: string, number: string) => ({
+  network: { key: `track from ${network}`, limit: 60, perSeconds: quarter },
+  here: { key: `track wrong ${number} from ${network}`, limit: 5, perSeconds: quarter },
+  anyHere: { key: `track any wrong ${number} from ${network}`, limit: 1, perSeconds: quarter },
+  everywhere: { key: `track wrong ${number}`, limit: 30, perSeconds: quarter },
+})
+
+/** Too many guesses lock out only networks that guessed wrong, so that strangers cannot lock out the customer. */
+async function mayGuess(db: Db, guesses: ReturnType<typeof guessLimits>, now: Date): Promise<boolean> {
+  if (!(await hasRoom(db, [guesses.here], now))) return false
+  return (await hasRoom(db, [guesses.everywhere], now)) || (await hasRoom(db, [guesses.anyHere], now))
+}

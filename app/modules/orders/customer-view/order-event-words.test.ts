@@ -7,8 +7,8 @@ import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { orderEventKinds } from '../order.ts'
-import { recordCancellation } from '../status/record-cancellation.server.ts'
+import { orderEventKinds } from '#tests/support/order-event-kinds.ts'
+import { recordCancellation } from '../status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })

@@ -3,11 +3,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { OrderPage, OwedBy } from './order-page.ts'
 
-export function titleOf({
-  state,
-  balanceDue,
-  deliveryMethod,
-}: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
+export function titleOf(order: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
+  const { state, balanceDue, deliveryMethod } = order
   if (balanceDue > 0 && state !== 'on_hold') return 'customerOrder.balanceDueTitle'
   if (state === 'completed' && deliveryMethod === 'pickup') return 'customerOrder.state.picked_up'
   return `customerOrder.state.${state}`

@@ -7,7 +7,7 @@ import {
 } from '#app/modules/addresses/address-fields.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
-import type { Order } from '../order.ts'
+import { isEnded, type Order } from '../order.ts'
 
 export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note' }>>
 
@@ -17,24 +17,18 @@ export const recipientFields = addressFieldNames.filter(isRecipientField)
 const addressPart = recipientFields.filter((field) => addressFields[field].part === 'address')
 
 /** Fields that staff may leave empty: chat customers may lack an e-mail, and pickup needs no address. */
-export function optionalForStaff({
-  channel,
-  deliveryMethod,
-}: Pick<Order, 'channel' | 'deliveryMethod'>): readonly AddressFieldName[] {
-  if (deliveryMethod !== 'pickup') return ['email', 'lastName']
-  return channel === 'counter' ? recipientFields : [...addressPart, 'email', 'lastName']
+export function optionalForStaff(order: Pick<Order, 'channel' | 'deliveryMethod'>): readonly AddressFieldName[] {
+  if (order.deliveryMethod !== 'pickup') return ['email', 'lastName']
+  return order.channel === 'counter' ? recipientFields : [...addressPart, 'email', 'lastName']
 }
 
 /** Timeline and audit log name these, never the values. */
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
 
 /** Until the order ships, also on hold; not once it ended. */
-export function mayChangeRecipient({
-  status,
-  shippedAt,
-}: Pick<Order, 'status' | 'shippedAt'>): true | 'already_shipped' | 'already_ended' {
-  if (shippedAt) return 'already_shipped'
-  return status === 'cancelled' || status === 'refunded' ? 'already_ended' : true
+export function mayChangeRecipient(order: Pick<Order, 'status' | 'shippedAt'>) {
+  if (order.shippedAt) return 'already_shipped'
+  return isEnded(order.status) ? 'already_ended' : true
 }
 
 /** Only until it is packed: the parcel then has its label. */
@@ -46,12 +40,11 @@ export const needsAddress = (
 ): boolean => customerMayChangeRecipient(order) === true && order.channel !== 'simulated' && lacksAddress(order)
 
 /** An e-mail if the order has none; the address of a pickup. */
-export const optionalForCustomer = ({
-  email,
-  deliveryMethod,
-}: Pick<AddressValues, 'email'> & Pick<Order, 'deliveryMethod'>): readonly AddressFieldName[] => [
-  ...(email ? [] : (['email'] as const)),
-  ...(deliveryMethod === 'pickup' ? addressPart : []),
+export const optionalForCustomer = (
+  order: Pick<AddressValues, 'email'> & Pick<Order, 'deliveryMethod'>,
+): readonly AddressFieldName[] => [
+  ...(order.email ? [] : (['email'] as const)),
+  ...(order.deliveryMethod === 'pickup' ? addressPart : []),
 ]
 
 export const withRecipient = (

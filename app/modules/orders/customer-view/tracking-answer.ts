@@ -1,87 +1,28 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { email } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order, OrderEvent, OrderStatus } from '../order.ts'
-import { carrierName } from './customer-order.ts'
-import { customerShipments } from './customer-shipments.ts'
+import { orderNumber } from '../order-number.ts'
+import { carrierName, customerShipments } from './customer-order.ts'
+import type { TrackRefusal } from './open-order.server.ts'
 
-export type TrackingEvent = { time: string; description: string; status: string; location: string }
+/** Guests may know these of an order. */
+export type ShownEvent = Exclude<OrderStatus, 'pending' | 'on_hold'> | 'placed' | 'confirmed' | 'part_shipped'
 
-export type TrackedShipment = {
-  number: number
-  of: number
-  status: 'shipped' | 'delivered'
-  items: number
-  tracking_number: string | null
-  carrier: string | null
-  tracking_url: string | null
-}
-
-/** GET /api/track (2 §3); contains no name, address or price. */
-export type TrackingAnswer = {
-  data: {
-    id: string
-    status: string
-    tracking_number: string | null
-    carrier: string | null
-    tracking_url: string | null
-    /** For partial shipments; the fields above describe the last. */
-    shipments?: TrackedShipment[]
-    events: TrackingEvent[]
-  }
-  carrier_sync: { provider: string | null }
-}
-
-type TrackingStatus = 'Delivered' | 'Shipped' | 'Processing' | 'Cancelled'
-
-/** Maps a status text to the words of 2 §4; cancelled orders are not "processing". */
-export function trackingStatus(status: string): TrackingStatus {
-  const text = status.toLowerCase()
-  if (text.includes('delivered')) return 'Delivered'
-  if (text.includes('shipped')) return 'Shipped'
-  return text.includes('cancelled') || text.includes('refunded') ? 'Cancelled' : 'Processing'
-}
-
-export type ShownEvent =
-  | 'placed'
-  | 'confirmed'
-  | 'paid'
-  | 'processing'
-  | 'part_shipped'
-  | 'shipped'
-  | 'completed'
-  | 'cancelled'
-  | 'refunded'
-
-const eventOfStatus: Partial<Record<OrderStatus, ShownEvent>> = {
-  pending: 'placed',
-  paid: 'paid',
-  processing: 'processing',
-  shipped: 'shipped',
-  completed: 'completed',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-}
-
-/** The guest's view of an order, newest event first, without holds, notes and staff names. */
+/** GET /api/track (2 §3), newest event first; contains no name, address or price, no hold and no note. */
 export function toTrackingAnswer(
   order: Order,
   events: readonly OrderEvent[],
   language: Language,
   words: Record<ShownEvent, string>,
-): TrackingAnswer {
-  const lines = events.flatMap((event): TrackingEvent[] => {
-    const step = byKind[event.kind] ?? stepOf(event)
-    if (!step) return []
-    return [
-      {
-        time: event.createdAt.toISOString(),
-        description: words[step],
-        status: statusText(event.toStatus),
-        location: '',
-      },
-    ]
+) {
+  const lines = events.flatMap((event) => {
+    const step = stepOf(event)
+    const status = statusText(event.toStatus)
+    return step ? [{ time: event.createdAt.toISOString(), description: words[step], status, location: '' }] : []
   })
-  const shipments = trackedShipments(order, language)
   return {
     data: {
       id: order.number,
@@ -89,31 +30,57 @@ export function toTrackingAnswer(
       tracking_number: order.trackingNumber ?? null,
       carrier: carrierName(order.carrier, language) ?? null,
       tracking_url: trackingUrl(order) ?? null,
-      ...(shipments && { shipments }),
+      /** For partial shipments; the fields above describe the last. */
+      shipments: trackedShipments(order, language),
       events: lines.reverse(),
     },
     carrier_sync: { provider: order.carrier ?? null },
   }
 }
 
-function trackedShipments(order: Order, language: Language): TrackedShipment[] | undefined {
+export type TrackingAnswer = ReturnType<typeof toTrackingAnswer>
+export type TrackedShipment = NonNullable<TrackingAnswer['data']['shipments']>[number]
+
+function stepOf({ kind, fromStatus, toStatus }: OrderEvent): ShownEvent | undefined {
+  if (kind === 'confirmed') return 'confirmed'
+  if (kind === 'parcel_sent') return 'part_shipped'
+  if (!toStatus || toStatus === fromStatus || toStatus === 'on_hold' || fromStatus === 'on_hold') return undefined
+  return toStatus === 'pending' ? 'placed' : toStatus
+}
+
+const statusText = (status: OrderStatus | null): string =>
+  status === 'completed' ? 'delivered' : status === 'on_hold' || !status ? 'processing' : status
+
+function trackedShipments(order: Order, language: Language) {
   const shipments = customerShipments(order, language)
-  return shipments?.sent.map(({ number, deliveredAt, items, trackingNumber, carrier, trackingUrl: url }) => ({
-    number,
+  return shipments?.sent.map((shipment) => ({
+    number: shipment.number,
     of: shipments.of,
-    status: deliveredAt ? 'delivered' : 'shipped',
-    items: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    tracking_number: trackingNumber ?? null,
-    carrier: carrier ?? null,
-    tracking_url: url ?? null,
+    status: shipment.deliveredAt ? 'delivered' : 'shipped',
+    items: shipment.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    tracking_number: shipment.trackingNumber ?? null,
+    carrier: shipment.carrier ?? null,
+    tracking_url: shipment.trackingUrl ?? null,
   }))
 }
 
-/** Shown whatever the status. */
-const byKind: Partial<Record<OrderEvent['kind'], ShownEvent>> = { confirmed: 'confirmed', parcel_sent: 'part_shipped' }
+/** Maps a status text to the words of 2 §4; cancelled orders are not "processing". */
+export function trackingStatus(status: string): 'Delivered' | 'Shipped' | 'Processing' | 'Cancelled' {
+  const text = status.toLowerCase()
+  if (text.includes('delivered')) return 'Delivered'
+  if (text.includes('shipped')) return 'Shipped'
+  return text.includes('cancelled') || text.includes('refunded') ? 'Cancelled' : 'Processing'
+}
 
-const stepOf = ({ fromStatus, toStatus }: OrderEvent): ShownEvent | undefined =>
-  toStatus && toStatus !== fromStatus && fromStatus !== 'on_hold' ? eventOfStatus[toStatus] : undefined
+export const trackFields = formFields('account.track', {
+  order: { ...orderNumber, label: 'account.track.number' },
+  email,
+})
 
-const statusText = (status: OrderStatus | undefined): string =>
-  status === 'completed' ? 'delivered' : status === 'on_hold' || !status ? 'processing' : status
+/** 2 §8. */
+export const trackingMessages = {
+  missing: 'account.track.bothNeeded',
+  bad_email: 'account.errors.email',
+  not_found: 'account.track.notFound',
+  rate_limited: 'frame.errors.tooMany',
+} as const satisfies Record<TrackRefusal, MessageKey>

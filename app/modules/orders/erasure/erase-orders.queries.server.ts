@@ -1,23 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { KeptOrder } from './erasure-rules.ts'
 
-type LockedOrder = { id: string; number: string; paidAt: Date | null }
-
-const isHers = (emails: readonly string[], userIds: readonly string[]): RawBuilder<boolean> => sql<boolean>`
-  id in (select id from orders where user_id = any(${userIds}::text[])
-          union select id from orders where lower(email) = any(${emails}::text[])
-                   and (user_id is null or user_id = any(${userIds}::text[])))`
-
-export async function lockOrdersOf(
-  tx: Db,
-  emails: readonly string[],
-  userIds: readonly string[],
-): Promise<LockedOrder[]> {
-  const { rows } = await sql<LockedOrder>`
-    select id, number, paid_at from orders where ${isHers(emails, userIds)} order by id for update`.execute(tx)
+export async function lockOrdersOf(tx: Db, emails: readonly string[], userIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; number: string; paidAt: Date | null }>`
+    select id, number, paid_at from orders
+     where id in (select id from orders where user_id = any(${userIds}::text[])
+                   union select id from orders where lower(email) = any(${emails}::text[])
+                            and (user_id is null or user_id = any(${userIds}::text[])))
+     order by id for update`.execute(tx)
   return rows
 }
+
+export type KeptOrder = { id: string; number: string; until: Date }
 
 /** Trigger orders_erased (migration 0051) clears the timeline's texts. */
 export async function eraseContact(tx: Db, ids: readonly string[], kept: readonly KeptOrder[], now: Date) {
@@ -39,16 +33,13 @@ export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<v
 
 /** Other people's orders that use this address for mails. */
 export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
-  sql`update orders set email = null, verified_contact = null, version = version + 1 where lower(email) = any(${emails}::text[])`.execute(
-    tx,
-  )
+  sql`
+    update orders set email = null, verified_contact = null, version = version + 1
+     where lower(email) = any(${emails}::text[])`.execute(tx)
 
 type Ended = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
-/**
- * Locks one batch past retention: ended unpaid, or past the tax period. Skips orders with an open refund, dispute or
- * slip.
- */
+/** One batch past retention: ended unpaid, or past the tax period; without an open refund, dispute or slip. */
 export async function lockEndedOrders(
   tx: Db,
   { unpaidBefore, refusedBefore, paidBefore, limit }: Ended,

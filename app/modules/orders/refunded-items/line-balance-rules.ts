@@ -15,20 +15,6 @@ export type PastRefund = {
 
 type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }
 
-/** `paid`: for all items of the line. */
-export type LineBalance = {
-  lineNumber: number
-  quantity: number
-  paid: Satang
-  refunded: number
-  given: Satang
-  restocked: number
-  booked: number
-  /** In an unpaid return; `shelved` of them are restocked. */
-  inReturn: number
-  shelved: number
-}
-
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
 /** A line net of its discount share, after earlier refunds and returns. */
@@ -36,7 +22,8 @@ export function balanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
   { returned = [], returnId }: AroundReturns = {},
-): LineBalance {
+) {
+  // `paid`: for all items. `inReturn`: in an unpaid return; `shelved` of them are restocked.
   const nothing = { refunded: 0, given: zero, restocked: 0, booked: 0, inReturn: 0, shelved: 0 }
   const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), ...nothing }
   for (const back of returned.filter((one) => one.lineNumber === lineNumber)) {
@@ -56,6 +43,8 @@ export function balanceOf(
   return balance
 }
 
+export type LineBalance = ReturnType<typeof balanceOf>
+
 export const itemsLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 
 type Paid = Pick<LineBalance, 'quantity' | 'paid'>
@@ -64,13 +53,9 @@ type Paid = Pick<LineBalance, 'quantity' | 'paid'>
 export const shareOf = ({ quantity, paid }: Paid, items: number): Satang =>
   satang(Number((BigInt(paid) * BigInt(items)) / BigInt(quantity)))
 
-/**
- * The next items' share of what was paid. Subtracts earlier refunds, so that single refunds add up to the exact total.
- */
-export const paidFor = (
-  balance: Pick<LineBalance, 'quantity' | 'paid' | 'refunded' | 'given'>,
-  items: number,
-): Satang => notBelowZero(satang(shareOf(balance, balance.refunded + items) - balance.given))
+/** What was paid for the next items: less earlier refunds, so that single refunds add up to the exact total. */
+export const paidFor = (balance: Paid & Pick<LineBalance, 'refunded' | 'given'>, items: number): Satang =>
+  notBelowZero(satang(shareOf(balance, balance.refunded + items) - balance.given))
 
 export const paidOf = ({ quantity, lineTotal, discount }: PaidLine): Paid => ({
   quantity,

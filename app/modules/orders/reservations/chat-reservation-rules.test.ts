@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
-import { afterOpenMinutes, chatReservationEnd } from './chat-reservation-rules.ts'
+import { afterOpenMinutes, chatReservationEnd } from './reservation-rules.ts'
 
 // Mon–Sat 10:00–18:00 in Bangkok; 21 November 2026 is a Saturday.
 const end = (at: string) => chatReservationEnd(new Date(`${at}+07:00`), defaultSettings).toISOString()

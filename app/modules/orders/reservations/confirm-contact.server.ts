@@ -1,14 +1,20 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
 import { provesContact } from '#app/modules/mails/contact-proof.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import type { Order } from '../order.ts'
+import type { Actor, Order } from '../order.ts'
+import { mailReservation } from '../order-mails.server.ts'
 import { lockOrder } from '../orders.queries.server.ts'
-import { saveFacts } from '../save-order.server.ts'
-import { grantReservation } from './grant-reservation.server.ts'
-import { contactDigest, standingOf } from './reserved.queries.server.ts'
+import { type OrderChange, saveCustomer, saveFacts } from '../save-order.server.ts'
+import { moveStock } from '../status/move-stock.server.ts'
+import { hasLongReservation } from '../status/payment-methods.ts'
+import { maxOpenOrders, reservationView, type VerifiedAs } from './reservation.ts'
+import { isWithinMailboxQuota, shortEnd, unextendedEnd } from './reservation-rules.ts'
+import { contactDigest, lockContact, ordersOfContact, reservedOf, standingOf } from './reserved.queries.server.ts'
 
 type Confirmation = {
   orderId: string
@@ -31,10 +37,7 @@ const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
   { key: `contact proof from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
-/**
- * Confirms an order's e-mail address by the link or code of its mail, which starts or extends the reservation within
- * the quotas. Refuses as `gone` when released items were sold, and as `full` when the contact has three such orders.
- */
+/** Confirms the e-mail address by link or code, which starts or extends the reservation within the quotas. */
 export async function confirmContact(
   db: Db,
   confirmation: Confirmation,
@@ -55,4 +58,69 @@ export async function confirmContact(
     if (!change.ok) return change
     return ok(await saveFacts(tx, order, change.value, { kind: 'contact_confirmed', actor, now }))
   })
+}
+
+type Sending = { orderId: string; email?: string | undefined; ip: string; now: Date }
+type SendContactRefusal = 'rate_limited' | 'no_email' | 'nothing_to_confirm'
+
+const minute = 60_000
+
+/** Once a minute, three an hour per order, and six a day per address, which may be a stranger’s. */
+export function sendContactMail(db: Db, sending: Sending): Promise<Result<undefined, SendContactRefusal>> {
+  const { orderId, ip, now } = sending
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const email = order?.customer.email || sending.email
+    if (!order || !email) return refuse('no_email')
+    if (!reservationView(order, now)?.mayConfirm) return refuse('nothing_to_confirm')
+    const limits = [
+      { key: `contact mails of ${orderId}`, limit: 3, perSeconds: 3600 },
+      { key: `contact mails to ${email}`, limit: 6, perSeconds: 86_400 },
+      { key: `contact mails from ${networkOf(ip)}`, limit: 30, perSeconds: 3600 },
+    ]
+    if (!(await allowAll(tx, limits, now))) return refuse('rate_limited')
+    const customer = { ...order.customer, email }
+    const event = { kind: 'recipient_changed', actor: { kind: 'customer' }, now } as const
+    if (order.customer.email !== email) await saveCustomer(tx, order, customer, event)
+    await mailReservation(tx, { ...order, customer }, `contact_mail:${Math.floor(now.getTime() / minute)}`, now)
+    return ok(undefined)
+  })
+}
+
+type GrantRefusal = 'out_of_stock' | 'limit_reached'
+type Grant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
+
+/** For the caller to write under the order’s lock. Locks contact and stock, so that quotas hold. Short: once. */
+export async function grantReservation(tx: Db, order: Order, grant: Grant): Promise<Result<OrderChange, GrantRefusal>> {
+  const { contact, as, settings, actor, now } = grant
+  await lockContact(tx, contact)
+  const verified = { verifiedAs: as, verifiedContact: contact }
+  if (order.reservation === 'long') return ok(verified)
+  const { long, short } = await ordersOfContact(tx, contact)
+  const isLong = hasLongReservation(order.paymentMethod) && long < maxOpenOrders && (await mayBeLong(tx, order, as))
+  const isHeld = order.stockState === 'held'
+  if (!isLong && (order.verifiedAs ? !isHeld : short >= maxOpenOrders)) return refuse('limit_reached')
+  if (!isHeld && !(await moveStock(tx, order, 'held', { actor, now }))) return refuse('out_of_stock')
+  if (isLong)
+    return ok({ ...verified, stockState: 'held', reservation: 'long', reservedUntil: longEnd(order, settings) })
+  if (isHeld) return ok(verified)
+  const end = shortEnd(now, settings)
+  // An instant payment method expires with its reservation.
+  if (!hasLongReservation(order.paymentMethod))
+    return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil: undefined, expiresAt: end })
+  const reservedUntil = order.expiresAt && end < order.expiresAt ? end : undefined
+  return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil })
+}
+
+async function mayBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
+  if (as !== 'mailbox') return true
+  const variantIds = lines.map(({ variantId }) => variantId)
+  await lockStock(tx, variantIds)
+  return [...(await reservedOf(tx, lines)).values()].every(isWithinMailboxQuota)
+}
+
+/** A slip under review keeps the order open longer, but not its reservation. */
+function longEnd(order: Order, settings: ShopSettings): Date | undefined {
+  const end = order.slipAt && unextendedEnd(order, settings)
+  return end && order.expiresAt && end < order.expiresAt ? end : undefined
 }

@@ -9,8 +9,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { issuePayLink } from '../customer-view/issue-pay-link.server.ts'
-import { choosePaymentMethod } from '../status/choose-payment-method.server.ts'
-import { endReservations } from './end-reservations.server.ts'
+import { endReservations } from '../order-tasks.server.ts'
+import { choosePaymentMethod } from '../status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId, variants } = await stockedProduct(db, { stock: { M: 90, S: 9 } })

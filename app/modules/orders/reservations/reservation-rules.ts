@@ -1,10 +1,11 @@
 // Chooses a new order's reservation. Quotas limit unpaid orders per contact and network, and the share of each size
 // that unverified contacts, or mailboxes, reserve together.
-import { addMinutes } from '#app/kit/dates.ts'
+import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type Holidays, isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Order, OrderPaymentMethod } from '../order.ts'
-import type { OrderChange } from '../save-order.server.ts'
+import type { Order } from '../order.ts'
+import type { OrderPaymentMethod } from '../status/payment-methods.ts'
 import { hasLongReservation, reservationMinutesOf } from '../status/payment-methods.ts'
 import { maxOpenOrders, type ReservationKind, type VerifiedAs } from './reservation.ts'
 
@@ -16,8 +17,7 @@ export const unverifiedLimit = (onHand: number): number => Math.max(minUnverifie
 /** Of one size, for all mailboxes that never paid an order together. */
 export const mailboxLimit = (onHand: number): number => Math.ceil((onHand * 3) / 4)
 
-type SizeReserved = { unverified: number; byMailboxes: number }
-export type Wanted = SizeReserved & { quantity: number; onHand: number }
+export type Wanted = { quantity: number; onHand: number; unverified: number; byMailboxes: number }
 
 export const unverifiedQuotaLeft = ({ onHand, unverified }: Omit<Wanted, 'quantity'>): number =>
   Math.max(0, unverifiedLimit(onHand) - unverified)
@@ -41,10 +41,7 @@ export type Asking = {
 export type Reservation = { kind: ReservationKind | undefined; as: VerifiedAs | undefined }
 export type ReservationRefusal = 'too_many_open_orders' | 'too_many_waiting'
 
-/**
- * The reservation of a new order. A verified contact with fewer than three such orders skips the network and size
- * quotas.
- */
+/** A verified contact with fewer than three such orders skips the network and size quotas. */
 export function decideReservation(asking: Asking): Result<Reservation, ReservationRefusal> {
   const { method, contact, orders, isNetworkFull, sizes } = asking
   const isLong = hasLongReservation(method)
@@ -61,9 +58,8 @@ export function decideReservation(asking: Asking): Result<Reservation, Reservati
 
 /** Checks, under locks and counting the order itself, a decision made without them. */
 export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly Wanted[]): boolean {
-  const isWithin = (size: Wanted) => ({ ...size, quantity: 0 })
   if (kind === 'short' && !as) return sizes.every((size) => size.unverified <= unverifiedLimit(size.onHand))
-  return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => isWithinMailboxQuota(isWithin(size)))
+  return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => isWithinMailboxQuota({ ...size, quantity: 0 }))
 }
 
 type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
@@ -79,17 +75,15 @@ export function mayReserveMore(order: Changing, sizes: readonly Wanted[]): boole
 export const shortEnd = (now: Date, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): Date =>
   addMinutes(now, holdMinutes.online)
 
-type Facts = Pick<OrderChange, 'reservation' | 'reservedUntil' | 'expiresAt' | 'stockState'>
-
 export function reservationFacts(
   kind: ReservationKind | undefined,
   end: Date,
   now: Date,
   settings: Pick<ShopSettings, 'holdMinutes'>,
-): Required<Pick<Facts, 'stockState'>> & Facts {
+) {
   const short = shortEnd(now, settings)
-  if (!kind) return { stockState: 'released', reservation: undefined, reservedUntil: undefined }
-  return { stockState: 'held', reservation: kind, reservedUntil: kind === 'short' && short < end ? short : undefined }
+  const reservedUntil = kind === 'short' && short < end ? short : undefined
+  return { stockState: kind ? 'held' : 'released', reservation: kind, reservedUntil } as const
 }
 
 /** Without the extension by a slip under review. */
@@ -99,4 +93,38 @@ export function unextendedEnd(
 ): Date | undefined {
   const end = addMinutes(createdAt, reservationMinutesOf(paymentMethod, settings))
   return expiresAt && end < expiresAt ? end : expiresAt
+}
+
+const day = 24 * 60 * 60_000
+export const minBusinessMinutes = 120
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+type Hours = ShopSettings['openingHours'] & { holidays?: Holidays }
+
+/** When the shop has been open for `minutes` since `from`; undefined when over a week away. */
+export function afterOpenMinutes(from: Date, minutes: number, hours: Hours): Date | undefined {
+  const today = Date.parse(`${bangkokDay(from)}T00:00:00+07:00`)
+  let left = minutes * 60_000
+  for (let midnight = today; midnight <= today + 7 * day; midnight += day) {
+    const weekday = new Date(`${bangkokDay(new Date(midnight))}T00:00:00Z`).getUTCDay()
+    if (hours.closedDays.includes(weekday)) continue
+    if (hours.holidays && isHoliday(hours.holidays, new Date(midnight))) continue
+    const opens = Math.max(from.getTime(), midnight + minutesOf(hours.opens) * 60_000)
+    const open = Math.max(0, midnight + minutesOf(hours.closes) * 60_000 - opens)
+    if (open >= left) return new Date(opens + left)
+    left -= open
+  }
+  return undefined
+}
+
+/** When a chat order's reservation ends: after two opening hours, at most `holdMinutes.chat`. */
+export function chatReservationEnd(
+  now: Date,
+  settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>,
+): Date {
+  const latest = addMinutes(now, settings.holdMinutes.chat)
+  const hours = { ...settings.openingHours, holidays: settings.holidays }
+  const answered = afterOpenMinutes(now, minBusinessMinutes, hours)
+  return answered && answered < latest ? answered : latest
 }

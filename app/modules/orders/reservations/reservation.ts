@@ -17,14 +17,14 @@ type Reserved = Pick<
 >
 
 /** `none`: the e-mail must be confirmed first. `isFull`: verified, but over quota. */
-type ReservationState = {
+export type ReservationView = {
   is: ReservationKind | 'ended' | 'none'
   until: Date | undefined
+  longer: Date | undefined
   mayConfirm: boolean
   isFull: boolean
+  hasEmail: boolean
 }
-
-export type ReservationView = ReservationState & { longer: Date | undefined; hasEmail: boolean }
 
 /** Undefined without a reservation or an end. */
 export const reservedUntilOf = ({ stockState, reservedUntil, expiresAt }: Reserved): Date | undefined =>
@@ -36,7 +36,7 @@ export const awaitsContact = (
 ): boolean => order.status === 'pending' && order.stockState === 'released' && order.reservation === undefined
 
 /** Undefined once paid, confirmed or ended. */
-function reservationState(order: Reserved, now: Date): ReservationState | undefined {
+export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: Date): ReservationView | undefined {
   const { status, awaiting, stockState, expiresAt, reservation, verifiedAs } = order
   const isOpen = status === 'pending' && awaiting !== 'packing' && awaiting !== 'return'
   if (!isOpen || (expiresAt && expiresAt <= now)) return undefined
@@ -45,13 +45,9 @@ function reservationState(order: Reserved, now: Date): ReservationState | undefi
   const isNone = awaitsContact(order)
   const mayConfirm = !verifiedAs && reservation !== 'long' && (isNone || hasLongReservation(order.paymentMethod))
   const isFull = reservation === 'short' && verifiedAs !== undefined && hasLongReservation(order.paymentMethod)
+  const around = { longer: expiresAt, mayConfirm, isFull, hasEmail: Boolean(order.customer.email) }
+  if (isNone) return { ...around, is: 'none', until: undefined }
+  if (isOver) return { ...around, is: 'ended', until: undefined }
   const running = reservation ?? (until ? 'long' : undefined)
-  if (isNone) return { is: 'none', until: undefined, mayConfirm, isFull: false }
-  if (isOver) return { is: 'ended', until: undefined, mayConfirm, isFull }
-  return running && { is: running, until, mayConfirm, isFull }
-}
-
-export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: Date): ReservationView | undefined {
-  const own = reservationState(order, now)
-  return own && { ...own, longer: order.expiresAt, hasEmail: Boolean(order.customer.email) }
+  return running && { ...around, is: running, until }
 }

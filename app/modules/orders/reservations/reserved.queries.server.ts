@@ -60,15 +60,3 @@ export async function reservedOf(db: Db, items: readonly StockCounts[]): Promise
      group by s.variant_id`.execute(db)
   return new Map(rows.map((row) => [row.variantId, { ...row, quantity: wanted.get(row.variantId) ?? 0 }]))
 }
-
-export async function overdueReservations(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('stockState', '=', 'held')
-    .where('reservedUntil', '<=', now)
-    .orderBy('reservedUntil')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -22,7 +22,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { endReservations } from './end-reservations.server.ts'
+import { endReservations } from '../order-tasks.server.ts'
 import { contactDigest, ordersOfContact, reservedOf } from './reserved.queries.server.ts'
 
 const database = await testDatabase()

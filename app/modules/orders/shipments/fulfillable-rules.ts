@@ -1,5 +1,6 @@
-import type { Order, OrderLine } from '../order.ts'
-import { itemsIn } from './shipment.ts'
+import type { MailedShipment } from '#app/modules/mails/mail.ts'
+import { isEnded, type Order, type OrderLine } from '../order.ts'
+import { itemsIn, type Shipment, shipmentPlace } from './shipment.ts'
 
 /** Refunded items of a line; `waiting`: how many of the line had not left then, which are refunded first. */
 export type ItemsRefunded = {
@@ -21,12 +22,9 @@ export type OrderToFulfil = Omit<Order, 'lines'> & { lines: LineToFulfil[] }
 type Ended = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>
 
 const neverLeft = ({ status, shippedAt, shipmentsSent }: Ended): boolean =>
-  (status === 'cancelled' || status === 'refunded') && !shippedAt && shipmentsSent === 0
+  isEnded(status) && !shippedAt && shipmentsSent === 0
 
-/**
- * Items per line number refunded before they left, which are not packed; also those that a failed refund restocked.
- * Returned items had been packed, and an order ended without a shipment keeps all items.
- */
+/** Refunded before they left; returned items had been packed. An order ended without a shipment keeps all items. */
 export function unpackedItems(order: Ended, refundedLines: readonly ItemsRefunded[]): Map<number, number> {
   if (neverLeft(order)) return new Map()
   const lines = new Map<number, { refunded: number; booked: number; notPacked: number }>()
@@ -43,18 +41,15 @@ export function unpackedItems(order: Ended, refundedLines: readonly ItemsRefunde
   return new Map([...lines].map(([lineNumber, { notPacked }]) => [lineNumber, notPacked]))
 }
 
-/**
- * Of an order that ended partly sent, only the sent items were packed. One shipped before shipments were stored left
- * whole.
- */
+/** Of an order that ended partly sent only the sent items were packed. Before shipments were stored all left. */
 export function orderToFulfil(order: Order): OrderToFulfil {
   const { shipments = [], refundedLines = [], status, shippedAt } = order
   const notPacked = unpackedItems(order, refundedLines)
-  const hasEnded = (status === 'cancelled' || status === 'refunded') && shipments.length > 0
+  const isPartlySent = isEnded(status) && shipments.length > 0
   const lines = order.lines.map((line) => {
     const toFulfil = line.quantity - (notPacked.get(line.lineNumber) ?? 0)
     const left = shipments.length === 0 && shippedAt ? toFulfil : itemsIn(shipments, line.lineNumber)
-    return { ...line, toFulfil: hasEnded ? left : toFulfil, left }
+    return { ...line, toFulfil: isPartlySent ? left : toFulfil, left }
   })
   return { ...order, lines }
 }
@@ -76,4 +71,29 @@ export function shippedIfNothingRemains(order: Order, now: Date): Partial<Pick<O
   const { shipments = [], shippedAt } = order
   if (shipments.length === 0 || shippedAt || unfulfilledItems(orderToFulfil(order)).size > 0) return {}
   return { shippedAt: now, ...(shipments.every(({ deliveredAt }) => deliveredAt) && { completedAt: now }) }
+}
+
+export const itemsOfLines = (lines: readonly OrderLine[], items: ReadonlyMap<number, number>) =>
+  lines.flatMap(({ lineNumber, name, size }) => {
+    const quantity = items.get(lineNumber)
+    return quantity ? [{ lineNumber, name, size, quantity }] : []
+  })
+
+export const insideOf = ({ lines }: Pick<Shipment, 'lines'>): Map<number, number> =>
+  new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]))
+
+/** Quantities by line number still to be sent. */
+export const followsOf = (order: Order): Map<number, number> =>
+  order.shippedAt || isEnded(order.status) ? new Map() : unfulfilledItems(orderToFulfil(order))
+
+/** Including the one that follows; 0 before the first. */
+export const shipmentCount = (order: Order): number =>
+  order.shipmentsSent === 0 ? 0 : order.shipmentsSent + Number(followsOf(order).size > 0)
+
+/** Undefined for an only shipment. */
+export function mailedShipment(order: Order, shipment: Shipment): MailedShipment | undefined {
+  const follows = followsOf(order)
+  const place = shipmentPlace(shipment.number, order.shipmentsSent, follows.size > 0)
+  const inside = itemsOfLines(order.lines, insideOf(shipment))
+  return place && { ...place, inside, follows: itemsOfLines(order.lines, follows) }
 }

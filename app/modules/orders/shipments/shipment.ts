@@ -1,34 +1,23 @@
-import type { OrderFacts } from '../order.ts'
-
-type ShipmentLine = { lineNumber: number; quantity: number }
-
 /** `number` counts within the order, from 1. */
 export type Shipment = {
   number: number
-  carrier: string | undefined
-  trackingNumber: string | undefined
+  carrier?: string
+  trackingNumber?: string
   shippedAt: Date
   deliveredAt: Date | undefined
-  lines: readonly ShipmentLine[]
+  lines: readonly { lineNumber: number; quantity: number }[]
 }
 
 /** As JSON: dates are strings. */
-export type ShipmentRow = {
-  number: number
-  carrier: string | null
-  trackingNumber: string | null
-  shippedAt: string
-  deliveredAt: string | null
-  lines: readonly ShipmentLine[]
-}
+export type ShipmentRow = Pick<Shipment, 'number' | 'lines'> &
+  Record<'carrier' | 'trackingNumber' | 'deliveredAt', string | null> & { shippedAt: string }
 
 export const shipmentOf = (row: ShipmentRow): Shipment => ({
-  number: row.number,
+  ...row,
   carrier: row.carrier ?? undefined,
   trackingNumber: row.trackingNumber ?? undefined,
   shippedAt: new Date(row.shippedAt),
   deliveredAt: row.deliveredAt === null ? undefined : new Date(row.deliveredAt),
-  lines: row.lines,
 })
 
 export const itemsIn = (shipments: readonly Pick<Shipment, 'lines'>[], lineNumber: number): number =>
@@ -50,17 +39,13 @@ export function nextShipmentNumber(shipments: readonly Pick<Shipment, 'number'>[
   return next
 }
 
-export function shipmentFacts(
-  shipments: readonly Shipment[],
-): Pick<OrderFacts, 'shipmentsSent' | 'carrier' | 'trackingNumber'> {
+export function shipmentFacts(shipments: readonly Shipment[]) {
   const last = lastShipment(shipments)
   return { shipmentsSent: shipments.length, carrier: last?.carrier, trackingNumber: last?.trackingNumber }
 }
 
 /** Undefined for an order with one shipment; `more`: another follows. */
-export const shipmentPlace = (
-  number: number,
-  sent: number,
-  more: boolean,
-): { number: number; of: number } | undefined =>
-  sent + Number(more) > 1 ? { number, of: Math.max(number, sent + Number(more)) } : undefined
+export function shipmentPlace(number: number, sent: number, more: boolean) {
+  const count = sent + Number(more)
+  return count > 1 ? { number, of: Math.max(number, count) } : undefined
+}

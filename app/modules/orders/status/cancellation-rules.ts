@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor, CancelReason, Order, StockState } from '../order.ts'
+import { type Actor, type CancelReason, isEnded, type Order, type StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, mayCancelAsStaff, mayTransition, type TransitionReason } from './order-transitions.ts'
@@ -63,7 +63,7 @@ const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => C
     const until = customerMayCancelUntil(order)
     return until && now <= until ? undefined : 'too_late'
   },
-  refused: (order) => refusedShipmentRefusal(order),
+  refused: refusedShipmentRefusal,
   staff(order, { mayRefund }) {
     const decision = mayCancelAsStaff(order, mayRefund)
     return decision === true ? undefined : decision
@@ -74,7 +74,7 @@ export function refusedShipmentRefusal(
   order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
 ): TransitionReason | undefined {
   if (!isCod(order.paymentMethod)) return 'paid_by_provider'
-  if (order.status === 'cancelled' || order.status === 'refunded') return 'already_ended'
+  if (isEnded(order.status)) return 'already_ended'
   if (order.paid > 0 || order.paidAt) return 'already_paid'
   return order.status === 'shipped' || order.status === 'completed' ? undefined : 'not_shipped'
 }

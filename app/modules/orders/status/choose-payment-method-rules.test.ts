@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { decideMethodChange } from './choose-payment-method-rules.ts'
 import type { OrderPaymentMethod } from './payment-methods.ts'
+import { decideMethodChange } from './transition-rules.ts'
 
 const choose = (order: ReturnType<typeof plainOrder> | undefined, method: OrderPaymentMethod, minute = 10) =>
   decideMethodChange(order, { method, settings: defaultSettings, now: later(minute) })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { type OrderStatus, orderStatuses } from '../order.ts'
+import { plainOrder } from '#tests/factories/plain-order.ts'
+import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
 import {
   allowedTransitions,
   customerMayCancelUntil,
   customerMayChangeNote,
   mayTransition,
-  type TransitionableOrder,
 } from './order-transitions.ts'
 
 const createdAt = new Date('2026-11-21T05:00:00Z')
@@ -22,7 +22,8 @@ describe('the customer herself', () => {
   })
 })
 
-const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
+const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
+  ...plainOrder(),
   status,
   awaiting: undefined,
   channel: 'online',
@@ -37,10 +38,10 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   cancelledAt: undefined,
   cancelReason: undefined,
   shipmentsSent: 0,
-  customer: { addressLine: '88 Charoen Krung Road' } as TransitionableOrder['customer'],
+  customer: { addressLine: '88 Charoen Krung Road' } as Order['customer'],
   ...change,
 })
-const reasonsOf = (from: TransitionableOrder, mayRefund: boolean) =>
+const reasonsOf = (from: Order, mayRefund: boolean) =>
   Object.fromEntries(allowedTransitions(from, mayRefund).map(({ to, reason }) => [to, reason]))
 
 describe('the list of moves', () => {

@@ -1,7 +1,8 @@
 import { add, type Satang } from '#app/kit/money.ts'
-import type { Actor, Order, OrderPaymentMethod, StockState } from '../order.ts'
+import type { Actor, Order, StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { balanceDueOf, dueOf, underpaidOf } from './order-status.ts'
+import type { OrderPaymentMethod } from './payment-methods.ts'
 
 export type IncomingPayment = {
   amount: Satang
@@ -15,10 +16,7 @@ export type IncomingPayment = {
   now: Date
 }
 
-/**
- * `revived`: paid after expiry, with stock. `paid_no_stock`: out of stock or cancelled; on hold until refunded.
- * `rest_paid`: the balance due after an edit. `already_paid`: to be refunded.
- */
+/** `revived`: after expiry, with stock. `paid_no_stock`: on hold until refunded. `already_paid`: to be refunded. */
 export type PaymentOutcome = BookedOutcome | 'already_paid'
 type BookedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
 
@@ -32,10 +30,7 @@ export type OrderPayment = {
   ifGone?: OrderPayment
 }
 
-/**
- * What an incoming payment changes; undefined when it must be refunded. Only an expired order is resumed: a
- * cancellation was intended.
- */
+/** Undefined when it must be refunded. Only an expired order is resumed: a cancellation was intended. */
 export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
   if (balanceDueOf(order) > 0) return reaches(balanceDueOf(order), money) ? balancePaid(order, money) : undefined
   if (underpaidOf(order) > 0) return completed(order, money)

@@ -7,12 +7,9 @@ import {
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockState } from '../order.ts'
-import { itemsGone } from '../refunded-items/refunded-items.queries.server.ts'
+import { itemsGone } from '../order-parts.queries.server.ts'
 
-/**
- * Moves an order's items to the stock state a rule decided, except items that a refund or return took out of the order.
- * Returns false, with nothing changed, when released items are no longer available.
- */
+/** Moves the items still in the order. False, with nothing changed, when released items are no longer available. */
 export async function moveStock(
   tx: Db,
   order: Order,

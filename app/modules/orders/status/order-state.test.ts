@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { orderState } from './order-state.ts'
+import { orderState } from './order-status.ts'
 
 const door = { paymentMethod: 'cod', expiresAt: later(120) } as const
 const chat = { channel: 'chat', expiresAt: later(120) } as const

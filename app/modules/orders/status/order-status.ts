@@ -1,30 +1,16 @@
 import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
-import type { Awaiting, Order, OrderFacts, OrderStatus } from '../order.ts'
+import { type Awaiting, isEnded, type Order, type OrderFacts, type OrderStatus } from '../order.ts'
 import { awaitsContact } from '../reservations/reservation.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 
 export const nothingHappenedYet = {
-  confirmedAt: undefined,
   paid: zero,
-  processingAt: undefined,
   shipmentsSent: 0,
-  shippedAt: undefined,
-  completedAt: undefined,
-  cancelledAt: undefined,
-  cancelReason: undefined,
-  refundedAt: undefined,
   refunded: zero,
   adjusted: zero,
-  heldAt: undefined,
-  holdReason: undefined,
-  carrier: undefined,
-  trackingNumber: undefined,
 } satisfies Partial<OrderFacts>
 
-/**
- * The only place that derives a status from facts. A full refund comes first; a hold hides what it interrupts,
- * including a cancellation that was paid late; then the furthest step counts.
- */
+/** The only place that derives a status. A hold hides what it interrupts, also a cancellation paid late. */
 export function statusOf(facts: OrderFacts): OrderStatus {
   if (facts.refundedAt) return 'refunded'
   if (facts.heldAt) return 'on_hold'
@@ -36,25 +22,20 @@ export function statusOf(facts: OrderFacts): OrderStatus {
   return 'pending'
 }
 
-export function awaitingOf(
-  facts: OrderFacts,
-  { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>,
-): Awaiting | undefined {
+type Facts = OrderFacts & Pick<Order, 'channel' | 'paymentMethod'>
+
+export function awaitingOf(facts: Facts): Awaiting | undefined {
   if (statusOf(facts) !== 'pending') return undefined
   if (facts.slipAt) return 'slip_review'
-  if (paymentMethod === 'exchange') return 'return'
-  const atDoor = isCod(paymentMethod)
-  if ((channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'
+  if (facts.paymentMethod === 'exchange') return 'return'
+  const atDoor = isCod(facts.paymentMethod)
+  if ((facts.channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'
   return atDoor ? 'packing' : 'payment'
 }
 
 /** Whether the order expires because the shop, not the customer, was late. */
-export const isUnconfirmed = ({
-  confirmedAt,
-  channel,
-  paymentMethod,
-}: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
-  !confirmedAt && (channel === 'chat' || isCod(paymentMethod))
+export const isUnconfirmed = (order: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
+  !order.confirmedAt && (order.channel === 'chat' || isCod(order.paymentMethod))
 
 type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
   Partial<Pick<Order, 'stockState' | 'reservation'>>
@@ -67,7 +48,7 @@ export const isUnpaid = (order: Unpaid, now: Date): boolean =>
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
 
-export const isPayable = (order: Parameters<typeof isUnpaid>[0] & Payable, now: Date): boolean =>
+export const isPayable = (order: Unpaid & Payable, now: Date): boolean =>
   isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && balanceDueOf(order) > 0)
 
 export const hasLeft = ({ shippedAt, shipmentsSent }: Pick<Order, 'shippedAt' | 'shipmentsSent'>): boolean =>
@@ -103,12 +84,29 @@ export const underpaidToTransfer = (order: Short & Pick<Order, 'stockState' | 'p
   order.stockState === 'held' && isTransfer(order.paymentMethod) ? underpaidOf(order) : zero
 
 /** What the carrier collects at the door, in satang; undefined otherwise or once paid or ended. */
-export function codDueOf({
-  paymentMethod,
-  paidAt,
-  status,
-  total,
-}: Pick<Order, 'paymentMethod' | 'paidAt' | 'status' | 'total'>): Satang | undefined {
-  const isOpen = status !== 'cancelled' && status !== 'refunded'
-  return isCod(paymentMethod) && !paidAt && isOpen ? total : undefined
+export const codDueOf = (order: Pick<Order, 'paymentMethod' | 'paidAt' | 'status' | 'total'>): Satang | undefined =>
+  isCod(order.paymentMethod) && !order.paidAt && !isEnded(order.status) ? order.total : undefined
+
+/** `unconfirmed`: ended because the shop did not confirm it in time. */
+export type OrderState =
+  | Exclude<OrderStatus, 'pending'>
+  | Exclude<Awaiting, 'packing'>
+  | 'confirmed'
+  | 'expired'
+  | 'unconfirmed'
+
+type StateFacts = Pick<
+  Order,
+  'status' | 'awaiting' | 'expiresAt' | 'cancelReason' | 'confirmedAt' | 'channel' | 'paymentMethod'
+>
+
+/** The state at `now`, even when the expiry job runs late. */
+export function orderState(order: StateFacts, now: Date): OrderState {
+  const { status, awaiting, expiresAt, cancelReason } = order
+  const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'
+  if (status === 'cancelled') return cancelReason === 'expired' ? over : 'cancelled'
+  if (status !== 'pending') return status
+  if (awaiting === 'packing') return 'confirmed'
+  if (expiresAt && expiresAt <= now) return over
+  return awaiting ?? 'payment'
 }

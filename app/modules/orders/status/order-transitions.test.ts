@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { plainCustomer } from '#tests/factories/plain-order.ts'
-import { type OrderStatus, orderStatuses } from '../order.ts'
-import { allowedTransitions, mayCancelAsStaff, mayTransition, type TransitionableOrder } from './order-transitions.ts'
+import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
+import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
+import { allowedTransitions, mayCancelAsStaff, mayTransition } from './order-transitions.ts'
 
 const someone = { ...plainCustomer, email: undefined }
 
@@ -17,7 +17,8 @@ test('nothing is packed or shipped before it has an address; the demo’s simula
   expect(mayTransition(order('processing', { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
 })
 
-const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
+const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
+  ...plainOrder(),
   status,
   awaiting: status === 'pending' ? 'payment' : undefined,
   channel: 'online',

@@ -1,6 +1,6 @@
+import { addMinutes } from '#app/kit/dates.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { Order, OrderStatus } from '../order.ts'
-import { orderStatuses } from '../order.ts'
+import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
 import { balanceDueOf, netPaid } from './order-status.ts'
 import { isCod, isManualMethod, isTransfer } from './payment-methods.ts'
 
@@ -29,29 +29,8 @@ export const transitionReasons = [
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
-export type TransitionableOrder = Pick<
-  Order,
-  | 'status'
-  | 'awaiting'
-  | 'channel'
-  | 'paymentMethod'
-  | 'deliveryMethod'
-  | 'total'
-  | 'paid'
-  | 'paidAt'
-  | 'refunded'
-  | 'refundedAt'
-  | 'adjusted'
-  | 'cancelledAt'
-  | 'cancelReason'
-  | 'customer'
-  | 'slipAt'
-  | 'shipmentsSent'
->
-
+type Judge = (order: Order) => true | TransitionReason
 type Rule = true | TransitionReason | Judge
-type Judge = (order: TransitionableOrder) => true | TransitionReason
-type Row = Record<OrderStatus, Rule>
 
 const isPickedUp = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>): boolean => deliveryMethod === 'pickup'
 
@@ -85,8 +64,7 @@ const packing: Judge = (order) => {
 const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
 const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
 /** However the order itself was paid. */
-const manualBalance = (order: TransitionableOrder, otherwise: TransitionReason) =>
-  balanceDueOf(order) > 0 ? true : otherwise
+const manualBalance = (order: Order, otherwise: TransitionReason) => balanceDueOf(order) > 0 || otherwise
 const balanceOfPaid: Judge = (order) => manualBalance(order, 'same_status')
 const balanceOfPacking: Judge = (order) => manualBalance(order, 'no_way_back')
 
@@ -97,8 +75,11 @@ const sendingUnpaid: Rule = (order) => {
   return order.awaiting === 'packing' ? sending(order) : 'not_confirmed'
 }
 
+const always = (reason: TransitionReason) =>
+  Object.fromEntries(orderStatuses.map((status) => [status, reason])) as Record<OrderStatus, Rule>
+
 /** From (row) to (column): allowed, refused for a reason, or decided per order. */
-export const orderTransitions: Record<OrderStatus, Row> = {
+export const orderTransitions: Record<OrderStatus, Record<OrderStatus, Rule>> = {
   pending: {
     pending: 'same_status',
     paid: manualPayment,
@@ -149,26 +130,8 @@ export const orderTransitions: Record<OrderStatus, Row> = {
     refunded: refunding,
     on_hold: 'already_shipped',
   },
-  cancelled: {
-    pending: 'already_ended',
-    paid: lateManual,
-    processing: 'already_ended',
-    shipped: 'already_ended',
-    completed: 'already_ended',
-    cancelled: 'same_status',
-    refunded: refunding,
-    on_hold: 'already_ended',
-  },
-  refunded: {
-    pending: 'already_ended',
-    paid: 'already_ended',
-    processing: 'already_ended',
-    shipped: 'already_ended',
-    completed: 'already_ended',
-    cancelled: 'already_ended',
-    refunded: 'same_status',
-    on_hold: 'already_ended',
-  },
+  cancelled: { ...always('already_ended'), paid: lateManual, cancelled: 'same_status', refunded: refunding },
+  refunded: { ...always('already_ended'), refunded: 'same_status' },
   on_hold: {
     pending: 'already_paid',
     paid: resuming,
@@ -182,13 +145,13 @@ export const orderTransitions: Record<OrderStatus, Row> = {
 }
 
 /** True, or the reason why the transition is refused. */
-export function mayTransition(order: TransitionableOrder, to: OrderStatus): true | TransitionReason {
+export function mayTransition(order: Order, to: OrderStatus): true | TransitionReason {
   const rule = orderTransitions[order.status][to]
   return typeof rule === 'function' ? rule(order) : rule
 }
 
 /** Cancelling a paid order refunds it, which needs that permission (decisions: roles). */
-export function mayCancelAsStaff(order: TransitionableOrder, mayRefund: boolean): true | TransitionReason {
+export function mayCancelAsStaff(order: Order, mayRefund: boolean): true | TransitionReason {
   const decision = mayTransition(order, 'cancelled')
   if (decision !== true || mayRefund) return decision
   return netPaid(order) > 0 ? 'refund_by_admin' : true
@@ -196,7 +159,7 @@ export function mayCancelAsStaff(order: TransitionableOrder, mayRefund: boolean)
 
 /** Every status, with `reason` where the transition is refused. */
 export const allowedTransitions = (
-  order: TransitionableOrder,
+  order: Order,
   mayRefund: boolean,
 ): { to: OrderStatus; reason: TransitionReason | undefined }[] =>
   orderStatuses.map((to) => {
@@ -205,18 +168,15 @@ export const allowedTransitions = (
     return { to, reason: decision === true ? undefined : decision }
   })
 
-/** 2 §9. */
-const customerCancelMinutes = shopPromises.cancelMinutes
-
 export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'paid'
 
 type Cancellable = Pick<Order, 'status' | 'createdAt' | 'shipmentsSent'> & Partial<Pick<Order, 'holdReason'>>
 
-/** Until when the customer may cancel, also when underpaid; undefined once too late. */
+/** Until when the customer may cancel (2 §9), also when underpaid; undefined once too late. */
 export function customerMayCancelUntil(order: Cancellable): Date | undefined {
   const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
   const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
   if (!isOpen || order.shipmentsSent > 0) return undefined
-  return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
+  return addMinutes(order.createdAt, shopPromises.cancelMinutes)
 }

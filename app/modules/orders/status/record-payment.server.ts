@@ -9,10 +9,7 @@ import { saveFacts } from '../save-order.server.ts'
 import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 
-/**
- * Records a payment for an order that the caller has locked, which serialises it with expiry, cancellation and other
- * payments. Returns the updated order and the outcome. No other code records payments.
- */
+/** No other code records payments. The caller has locked the order, against expiry and other payments. */
 export async function recordPayment(
   tx: Db,
   { order, outcome, change, event, amount, ifGone }: OrderPayment,

@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import type { OrderState } from '../status/order-status.ts'
 
 export function CodNotice({ amount, className = '' }: { amount: number | undefined; className?: string }) {
   const t = useT()
@@ -12,5 +13,16 @@ export function CodNotice({ amount, className = '' }: { amount: number | undefin
         <li>{t('cod.refund')}</li>
       </ul>
     </div>
+  )
+}
+
+/** After delivery only the rights that apply then. */
+export function CodNote({ amount, state }: { amount: number; state: OrderState }) {
+  const t = useT()
+  return (
+    <section className="mt-8 bg-surface px-4 py-5 md:px-6">
+      <h2 className="text-lg">{t('cod.title')}</h2>
+      <CodNotice amount={state === 'completed' ? undefined : amount} className="measure mt-2" />
+    </section>
   )
 }

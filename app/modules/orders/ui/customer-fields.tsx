@@ -13,7 +13,7 @@ import { PostalCodeDoubt } from '#app/modules/addresses/ui/postal-code-doubt.tsx
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { isRecipientField } from '../customer-view/recipient-rules.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './wrong-fields.tsx'
 
 type Props = {
   onPostalCode?: (code: string) => void

@@ -5,20 +5,19 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
-import { trackFields } from '../customer-view/track-fields.ts'
 import {
   type TrackedShipment,
   type TrackingAnswer,
-  type TrackingEvent,
+  trackFields,
   trackingStatus,
 } from '../customer-view/tracking-answer.ts'
 import { TimelineList } from './timeline-list.tsx'
+import { TrackLink } from './track-link.tsx'
 
-type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
-type ScreenProps = Props & { origin: string }
+type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined; origin: string }
 
 /** For guests, by number and e-mail. */
-export function TrackScreen({ order, answer, origin }: ScreenProps) {
+export function TrackScreen({ order, answer, origin }: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
@@ -30,22 +29,15 @@ export function TrackScreen({ order, answer, origin }: ScreenProps) {
       />
       <h1 className="text-3xl">{t('account.track.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
-      <TrackForm order={order} answer={answer} />
+      <Form answer={answer} start={{ order }} preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
+        <Field of={trackFields.order} />
+        <Field of={trackFields.email} enterKeyHint="search" />
+        <Button type="submit" className="sm:col-span-2">
+          {t('account.track.button')}
+        </Button>
+      </Form>
       {answer?.ok && <TrackedOrder {...answer.tracking} />}
     </main>
-  )
-}
-
-function TrackForm({ order, answer }: Props) {
-  const t = useT()
-  return (
-    <Form answer={answer} start={{ order }} preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
-      <Field of={trackFields.order} />
-      <Field of={trackFields.email} enterKeyHint="search" />
-      <Button type="submit" className="sm:col-span-2">
-        {t('account.track.button')}
-      </Button>
-    </Form>
   )
 }
 
@@ -63,20 +55,17 @@ function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
           {tracking_number && <Fact label={t('account.track.trackingNumber')} value={tracking_number} />}
         </dl>
       )}
-      {!shipments && tracking_url && (
-        <Button
-          href={tracking_url}
-          target="_blank"
-          rel="noreferrer noopener"
+      {!shipments && (
+        <TrackLink
+          url={tracking_url}
+          carrier={carrier}
           variant="secondary"
           className="mt-6"
           data-provider={carrier_sync.provider}
-        >
-          {t('account.track.follow', { carrier: carrier ?? '' })}
-          <ExternalIcon size={18} />
-        </Button>
+        />
       )}
-      <Timeline events={events} />
+      <h3 className="mt-10 text-lg">{t('account.track.timeline')}</h3>
+      <TimelineList entries={events.map(({ time, description }) => ({ at: time, text: description }))} />
     </section>
   )
 }
@@ -128,17 +117,3 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd className="tabular break-all">{value}</dd>
   </>
 )
-
-function Timeline({ events }: { events: TrackingEvent[] }) {
-  const t = useT()
-  const entries = events.map(({ time, description, location }) => ({
-    at: time,
-    text: location ? `${description}, ${location}` : description,
-  }))
-  return (
-    <>
-      <h3 className="mt-10 text-lg">{t('account.track.timeline')}</h3>
-      <TimelineList entries={entries} />
-    </>
-  )
-}

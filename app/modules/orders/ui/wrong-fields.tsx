@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
+import type { AddressFieldName } from '#app/modules/addresses/address-fields.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { type FieldOfOrder, fieldId } from './field-id.ts'
 
 /** One alert with a link to each wrong field, in form order. On phones one sentence: the first field has the focus. */
 export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
@@ -35,3 +35,17 @@ export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
     </div>
   )
 }
+
+type FieldOfOrder =
+  | AddressFieldName
+  | 'invoiceName'
+  | 'invoiceTaxId'
+  | 'invoiceBranch'
+  | 'invoiceAddress'
+  | 'cardNumber'
+  | 'expiryDate'
+  | 'cvv'
+  | 'cardholderName'
+
+/** Target of the links in the error summary. */
+export const fieldId = (name: FieldOfOrder): string => `order-${name}`

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-status-answer.ts'
+import type { OrderStatusAnswer, ReturnActionDone } from '#app/modules/orders/customer-view/order-page.ts'
 import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { CustomerReturns } from '../find-customer-returns.server.ts'

@@ -3,8 +3,14 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { itemsToFulfil, type OrderToFulfil, unfulfilledCount } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { followsOf, insideOf, itemsOfLines } from '#app/modules/orders/shipments/partial-shipment.ts'
+import {
+  followsOf,
+  insideOf,
+  itemsOfLines,
+  itemsToFulfil,
+  type OrderToFulfil,
+  unfulfilledCount,
+} from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import type { Shipment } from '#app/modules/orders/shipments/shipment.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import {

@@ -1,9 +1,10 @@
 import {
+  followsOf,
+  insideOf,
   type LineToFulfil,
   type OrderToFulfil,
   unfulfilledItems,
 } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { followsOf, insideOf } from '#app/modules/orders/shipments/partial-shipment.ts'
 import { nextShipmentNumber, shipmentPlace } from '#app/modules/orders/shipments/shipment.ts'
 
 /** By item: in this shipment, `apart` in another, `follows` later, and `notPacked` because refunded. */

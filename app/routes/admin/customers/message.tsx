@@ -20,7 +20,7 @@ import { answerMessage, changeMessage, stopReplies } from '#app/modules/messages
 import type { MessageChange } from '#app/modules/messages/message-rules.ts'
 import { markRead } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
-import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
+import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'

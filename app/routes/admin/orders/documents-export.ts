@@ -6,7 +6,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { documentTable } from '#app/modules/documents/admin/document-table.ts'
 import { periodOf } from '#app/modules/documents/document-rules.ts'
 import { documentsOfMonth } from '#app/modules/documents/documents.queries.server.ts'
-import { balancesOf } from '#app/modules/orders/status/edit-balances.queries.server.ts'
+import { balancesOf } from '#app/modules/orders/order-parts.queries.server.ts'
 import type { Route } from './+types/documents-export'
 
 /**

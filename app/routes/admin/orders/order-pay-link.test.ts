@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'

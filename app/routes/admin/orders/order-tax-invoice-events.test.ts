@@ -60,7 +60,7 @@ test('requested at checkout it is one event, also when the form is sent twice', 
   const placed = await db.selectFrom('orders').select(['id', 'number']).where('email', '=', 'tax@mai.example').execute()
   expect(placed).toHaveLength(1)
   const [{ id, number } = { id: '', number: '' }] = placed
-  expect(await events(id)).toEqual([['tax_invoice_requested', 'customer', undefined, '', undefined]])
+  expect(await events(id)).toEqual([['tax_invoice_requested', 'customer', null, '', null]])
   expect(await timeline(number)).toEqual([
     ['Customer requested a full tax invoice', '21 Nov 2026, 12:00', ' · Customer'],
     ['Order placed: Pending', '21 Nov 2026, 12:00', ' · Customer'],
@@ -91,9 +91,9 @@ test('on the order page: requested, changed and issued; the same again is nothin
   const [issued] = await documentsOfOrder(db, orderId)
   expect(issued).toMatchObject({ kind: 'tax_invoice', buyer: { name: 'บริษัท น้ำใส จำกัด' } })
   expect(await events(orderId)).toEqual([
-    ['tax_invoice_requested', 'customer', undefined, '', undefined],
-    ['tax_invoice_changed', 'customer', customer.userId, '', undefined],
-    ['tax_invoice_issued', 'system', undefined, issued?.number, undefined],
+    ['tax_invoice_requested', 'customer', null, '', null],
+    ['tax_invoice_changed', 'customer', customer.userId, '', null],
+    ['tax_invoice_issued', 'system', null, issued?.number, null],
   ])
   const shown = async (language?: string) =>
     (await timeline(number, language)).filter((line) => /tax invoice|ใบกำกับภาษี/i.test(line[0] ?? ''))
@@ -125,8 +125,8 @@ test('after the abbreviated one it is requested and issued at once; sent again i
   expect((await send(orderId)).status).toBe(200)
   const full = (await documentsOfOrder(db, orderId)).at(-1)
   expect(await events(orderId)).toEqual([
-    ['tax_invoice_requested', 'customer', undefined, '', undefined],
-    ['tax_invoice_issued', 'system', undefined, full?.number, undefined],
+    ['tax_invoice_requested', 'customer', null, '', null],
+    ['tax_invoice_issued', 'system', null, full?.number, null],
   ])
 })
 
@@ -139,6 +139,6 @@ test('issued by staff it is one event of theirs, and one line in the audit log',
   const fields = { intent: 'tax_invoice', replaces: short?.number ?? '', ...taxInvoiceFields }
   expect((await shop.app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))).status).toBe(200)
   const full = (await documentsOfOrder(db, orderId)).at(-1)
-  expect(await events(orderId)).toEqual([['tax_invoice_issued', 'staff', staff.userId, full?.number, undefined]])
+  expect(await events(orderId)).toEqual([['tax_invoice_issued', 'staff', staff.userId, full?.number, null]])
   expect((await audit()).slice(before.length)).toEqual([{ action: 'document.issue' }])
 })

@@ -7,8 +7,8 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { exportTable, isExportKind } from '#app/modules/orders/admin/list/order-export.ts'
 import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { numbersOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { balancesOf } from '#app/modules/orders/order-parts.queries.server.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
-import { balancesOf } from '#app/modules/orders/status/edit-balances.queries.server.ts'
 import type { Route } from './+types/orders-export'
 
 /** Larger exports must be split by days. */

@@ -18,6 +18,8 @@ test('all time has no beginning', () => expect(periodStart('all', new Date())).t
 test.each([
   ['queue=to_pack', 'to_pack'],
   ['queue=on_the_way&page=2', 'on_the_way'],
+  ['queue=pending', undefined],
+  ['queue=', undefined],
   ['queue=lost', undefined],
   ['queue=length', undefined],
 ])('the address %j asks for the queue %s', (query, queue) =>

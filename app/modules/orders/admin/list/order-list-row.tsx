@@ -12,13 +12,7 @@ import type { AdminOrder } from '../admin-order.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { AdminOrderSummary } from '../order-summary.tsx'
 import { ShipmentsSent, WaitsFor } from '../status.tsx'
-import { AdminStatusSelect } from '../status-select.tsx'
-
-/** While fulfilment is under way, another shipment follows. */
-const partsOf = ({ status, shipmentsSent }: AdminOrder) => ({
-  sent: shipmentsSent,
-  of: shipmentsSent + Number(status === 'processing' || status === 'on_hold'),
-})
+import { AdminStatusSelect } from './status-forms.tsx'
 
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
   const { order, selected, onToggle } = props
@@ -27,6 +21,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
   const details = useFetcher<{ order: AdminOrderDetails }>()
+  const follows = order.status === 'processing' || order.status === 'on_hold'
   const detailsId = `details-${order.number}`
   const toggleDetails = () => {
     if (!open) void details.load(path(`/admin/orders/${order.number}`))
@@ -67,9 +62,13 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
         </TableCell>
         <TableCell className="max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6">
           <WaitsFor order={order} inList />
-          {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
+          {order.disputeAnswerBy && (
+            <span className="block text-xs text-balance text-lacquer">
+              {t('refunds.money.disputed', { date: unbrokenMoment(order.disputeAnswerBy, language) })}
+            </span>
+          )}
           <span className="block text-xs">
-            <ShipmentsSent {...partsOf(order)} />
+            <ShipmentsSent sent={order.shipmentsSent} of={order.shipmentsSent + Number(follows)} />
           </span>
         </TableCell>
         <TableCell className="max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3">
@@ -91,7 +90,11 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
       {open && (
         <TableRow id={detailsId} className="bg-paper max-lg:block">
           <td colSpan={8} className="p-4 max-lg:block">
-            {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
+            {details.data ? (
+              <AdminOrderSummary order={details.data.order} />
+            ) : (
+              <output className="text-ink-soft">{t('frame.loading')}</output>
+            )}
           </td>
         </TableRow>
       )}
@@ -116,12 +119,4 @@ function Customer({ order }: { order: AdminOrder }) {
       <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft lg:hidden" />
     </>
   )
-}
-
-const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>
-
-function Disputed({ answerBy }: { answerBy: Date }) {
-  const t = useAdminT()
-  const date = unbrokenMoment(answerBy, useLanguage())
-  return <span className="block text-xs text-balance text-lacquer">{t('refunds.money.disputed', { date })}</span>
 }

@@ -4,8 +4,7 @@ import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { OrderStatus } from '../../order.ts'
-import { refundedLineRows } from '../../shipments/order-shipments.queries.server.ts'
-import type { AdminOrderEvent } from '../order-details.ts'
+import { refundedLineRows } from '../../order-parts.queries.server.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
@@ -18,7 +17,8 @@ const maxFound = 1_000
 /** One page of orders, newest first, and the number of matches up to `maxCounted` or `maxFound`. */
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
-  const ids = matchesSearch(filters.q) && (await idsOf(db, where, maxFound))
+  const found = matchesSearch(filters.q) && db.selectFrom('orders').where(where).select('id').limit(maxFound)
+  const ids = (await found?.execute())?.map(({ id }) => id)
   // Fetches few matches by id: the planner would otherwise scan all orders from the newest.
   const isFew = ids && ids.length < maxFound
   const [rows, count] = await Promise.all([
@@ -27,21 +27,14 @@ export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
       .limit(ordersPerPage)
       .offset((filters.page - 1) * ordersPerPage)
       .execute(),
-    ids ? ids.length : countUpTo(db, where, maxCounted),
+    ids ? ids.length : countOf(db, where),
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
 
-type Where = ReturnType<typeof matching>
-
-async function idsOf(db: Db, where: Where, max: number): Promise<string[]> {
-  const rows = await db.selectFrom('orders').where(where).select('id').limit(max).execute()
-  return rows.map(({ id }) => id)
-}
-
-async function countUpTo(db: Db, where: Where, max: number): Promise<number> {
+async function countOf(db: Db, where: ReturnType<typeof matching>): Promise<number> {
   const { count } = await db
-    .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(max).as('found'))
+    .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(maxCounted).as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -67,7 +60,7 @@ export const ordersOfAddress = (db: Db, email: string, max: number) =>
 const newestFirst = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(listed)
+    .select(listedColumns)
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('items'),
     )
@@ -80,7 +73,7 @@ const newestFirst = (db: Db) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
 
-const listed = [
+export const listedColumns = [
   'id',
   'number',
   'createdAt',
@@ -122,48 +115,30 @@ function matching({ q, queue, status, channel, payment, period, ...days }: Order
   }
 }
 
-export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrderEvent[]> {
-  const rows = await db
+/** Newest first. Money in satang. */
+export const timelineOfOrder = (db: Db, orderId: string) =>
+  db
     .selectFrom('orderEvents')
     .leftJoin('users', 'users.id', 'orderEvents.actorId')
     .where('orderId', '=', orderId)
-    .selectAll('orderEvents')
-    .select('users.name as actorName')
+    .select(['orderEvents.id', 'kind', 'fromStatus as from', 'toStatus as to', 'actorKind', 'users.name as actorName'])
+    .select(['note', 'amountSatang as amount', 'refundId', 'editId', 'orderEvents.createdAt as at'])
+    .$narrowType<{ from: OrderStatus | null; to: OrderStatus | null }>()
     .orderBy('orderEvents.id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    from: row.fromStatus as OrderStatus | null,
-    to: row.toStatus as OrderStatus | null,
-    actorKind: row.actorKind,
-    actorName: row.actorName,
-    note: row.note,
-    amount: row.amountSatang,
-    refundId: row.refundId,
-    editId: row.editId,
-    at: row.createdAt,
-  }))
-}
 
-/** `until` is null while staff must act. */
-export type HoldingOrder = { number: string; quantity: number; until: Date | null }
-
-/** Orders that reserve a variant, oldest first. */
-export async function ordersHolding(db: Db, variantId: number, limit: number): Promise<HoldingOrder[]> {
-  const rows = await db
+/** Orders that reserve a variant, oldest first; `until` is null while staff must act. */
+export const ordersHolding = (db: Db, variantId: number, limit: number) =>
+  db
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .where('variantId', '=', variantId)
     .where('stockState', '=', 'held')
-    .select(['orders.number', 'quantity', 'expiresAt', 'reservedUntil'])
+    .select(['orders.number', 'quantity'])
+    .select((row) => row.fn.coalesce('reservedUntil', 'expiresAt').as('until'))
     .orderBy('orders.createdAt')
     .orderBy('orders.number')
     .limit(limit)
     .execute()
-  return rows.map(({ number, quantity, expiresAt, reservedUntil }) => ({
-    number,
-    quantity,
-    until: reservedUntil ?? expiresAt,
-  }))
-}
+
+export type HoldingOrder = Awaited<ReturnType<typeof ordersHolding>>[number]

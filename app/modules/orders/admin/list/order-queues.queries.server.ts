@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { NewestOrder } from '../notices/order-notices.ts'
-import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-queues.ts'
+import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-filters.ts'
 
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
                       where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`

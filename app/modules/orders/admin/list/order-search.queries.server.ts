@@ -2,14 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { unprepared } from '#app/platform/database/named-statements.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
 import { orderNumberOf } from '../../order-number.ts'
 
 const searched = sql`search_text`
 
-/**
- * Matches by order number, by part of a phone number in any notation ("081 234", "๐๘๑-๒๓๔", "+66 81 …"), or by words
- * each found in number, e-mail, name, phone, sub-district, item name or SKU. Undefined for an empty text.
- */
+/** By order number, part of a phone number in any notation, or words of which each is found; else undefined. */
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   const words = typed.split(' ').filter((word) => orderNumberOf(word) !== '')
   if (words.length === 0) return undefined
@@ -26,25 +24,22 @@ function mentions(word: string) {
   const number = orderNumberOf(word)
   const phone = phoneDigits(word)
   const parts = new Set([word, number, ...(phone ? [phone] : [])].map((part) => part.toLowerCase()))
-  return sql`(${sql.join([...parts].map(contains), sql` or `)})`
+  return sql`(${sql.join(
+    [...parts].map((part) => contains(part)),
+    sql` or `,
+  )})`
 }
 
-/**
- * The trigram index gets only the characters around the @, as domains are in nearly every order; the result is compared
- * in full.
- */
-function contains(part: string) {
-  const around = aroundAt(part)
-  if (around === undefined) return sql`${searched} like ${within(part)}`
-  return sql`(${searched} like ${within(around)} and ${searched} || '' like ${within(part)})`
+/** Domains are in nearly every order: the index gets only the characters around the @, the rest is compared. */
+function contains(part: string, indexed = aroundAt(part)) {
+  if (indexed === undefined) return sql`${searched} like ${within(part)}`
+  return sql`(${searched} like ${within(indexed)} and ${searched} || '' like ${within(part)})`
 }
 
-/** The index gets only the last digits: nearly all numbers share the first. */
-function containsPhone(digits: string) {
-  if (digits.length <= phoneEnd) return contains(digits)
-  return sql`(${searched} like ${within(digits.slice(-phoneEnd))} and ${searched} || '' like ${within(digits)})`
-}
 const phoneEnd = 5
+/** The index gets only the last digits: nearly all numbers share the first. */
+const containsPhone = (digits: string) =>
+  contains(digits, digits.length > phoneEnd ? digits.slice(-phoneEnd) : undefined)
 
 const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -52,4 +47,33 @@ const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 function aroundAt(part: string): string | undefined {
   const at = part.indexOf('@')
   return at >= 2 && at < part.length - 1 ? part.slice(Math.max(0, at - 5), at + 1) : undefined
+}
+
+/** Data of the newest matching order. */
+type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
+
+const maxCandidates = 60
+
+/** Customers found by a search text, without duplicates, the latest first. */
+export async function contactsFound(db: Db, typed: string, max: number): Promise<KnownContact[]> {
+  const found = matchesSearch(typed)
+  if (!found) return []
+  const rows = await db
+    .selectFrom('orders')
+    .where(found)
+    .where('erasedAt', 'is', null)
+    .select(['number', 'firstName', 'lastName', 'email', 'phone', 'district', 'province'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(maxCandidates)
+    .execute()
+  const people = new Map<string, KnownContact>()
+  for (const row of rows) {
+    const name = `${row.firstName} ${row.lastName}`.trim()
+    const contact = { email: row.email ?? '', phone: row.phone ?? '' }
+    const key = contact.email.toLowerCase() || contact.phone || name
+    const place = [row.district, row.province].filter(Boolean).join(', ')
+    if (key && !people.has(key)) people.set(key, { orderNumber: row.number, name, ...contact, place })
+  }
+  return [...people.values()].slice(0, max)
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { AdminMutedNote } from '../muted-note.tsx'
-import { AdminNoticeChoices } from './notice-choices.tsx'
+import { AdminMutedNote, AdminNoticeChoices } from './notice-choices.tsx'
 import { noticeChoices } from './order-notices.ts'
 
 const sound = () => page.getByRole('checkbox', { name: 'Play a sound' })

@@ -36,3 +36,21 @@ export function AdminNoticeChoices({ shopKey }: { shopKey: string | undefined })
     </div>
   )
 }
+
+/** The browser mutes the sound of new orders until any press. On small screens a line that covers nothing. */
+export function AdminMutedNote() {
+  const t = useAdminT()
+  const { sound } = noticeChoices.use()
+  const isMuted = useMuted()
+  if (!sound || !isMuted) return null
+  return (
+    <Button
+      variant="plain"
+      data-print="no"
+      className="min-h-11 w-full border-b border-line bg-surface px-4 py-2 text-left text-xs md:px-8 lg:fixed lg:right-4 lg:bottom-4 lg:z-20 lg:w-auto lg:border lg:px-3"
+      onClick={() => void orderSound.open()}
+    >
+      {t('home.soundOff')}
+    </Button>
+  )
+}

@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
-import type { QueueCounts } from '../list/order-queues.ts'
+import type { QueueCounts } from '../list/order-filters.ts'
 
 /** `at`: since when the order needs staff, in milliseconds UTC. */
 export type NewestOrder = { number: string; total: Satang; at: number }
@@ -32,10 +32,7 @@ function parsed(stored: string): Partial<NoticeChoices> {
 
 const keyOf = ({ number, at }: NewestOrder) => `${number}:${at}`
 
-/**
- * Returns orders not announced on this device, and marks them. Compares numbers too: an order can commit after one with
- * a later time (`newestOrders`).
- */
+/** Marks the orders it returns. Compares numbers too: an order can commit after one with a later time. */
 export function unannounced(orders: readonly NewestOrder[]): NewestOrder[] {
   const { announced, announcedAt } = noticeChoices.read()
   const fresh = orders.filter((order) => !announced.includes(keyOf(order)))

@@ -15,10 +15,7 @@ const pause = { visible: 15_000, hidden: 60_000 } as const
 /** In a page's `handle`: it shows orders, reloaded at any news, or one waiting count of the menu. */
 type Handle = { showsOrders?: boolean; showsWaiting?: CountedScreen }
 
-/**
- * Polls for news, reloads pages that show orders, and announces new orders once per device. Retries failed requests;
- * stops when the session ended. Returns the counts of the menu.
- */
+/** Polls, reloads pages that show orders, and announces new ones once per device. Returns the menu’s counts. */
 export function useOrderNotices(): WaitingCounts {
   const path = useLocalPath()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { ReservationView } from '../reservation.ts'
-import { ConfirmContactForm } from './confirm-contact-form.tsx'
+import { ConfirmContactForm } from './reservation-notice.tsx'
 
 type Props = {
   number: string

@@ -2,8 +2,7 @@ import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OrderPage } from '../../customer-view/order-page.ts'
-import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
 type Props = {
   order: Pick<OrderPage, 'state' | 'recipient'>

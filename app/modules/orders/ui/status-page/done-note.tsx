@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { OrderActionDone, OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import type { OrderActionDone, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 
 export function DoneNote({ of, answer }: { of: OrderActionDone; answer: OrderStatusAnswer | undefined }) {
   const t = useT()

@@ -1,16 +1,19 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ExternalIcon } from '#app/ui/icons.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
-import type { OrderPage } from '../../customer-view/order-page.ts'
-import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import { sharedByDevice } from '#app/ui/share-link.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { nextOf, titleOf } from '../../customer-view/order-status-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { TrackLink } from '../track-link.tsx'
 import { DoneNote } from './done-note.tsx'
-import { ShareOrder } from './share-order.tsx'
 
 type Props = {
   order: OrderPage
@@ -58,8 +61,10 @@ export function OrderHead({ order, answer, payHere }: Props) {
             {t('customerOrder.addAddress')}
           </Button>
         )}
-        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain order={order} />}
-        {state === 'shipped' && !order.shipments && <FollowShipment order={order} />}
+        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain items={order.bought} />}
+        {state === 'shipped' && !order.shipments && (
+          <TrackLink url={order.trackingUrl} carrier={order.carrier} className="max-sm:w-full" />
+        )}
         <ShareOrder orderKey={accessKey} title={title} />
       </p>
       {(order.recipientForm || order.noteOpen || order.cancelUntil) && (
@@ -70,9 +75,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
 }
 
 /** Links to the product, or down to the list of several. */
-function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
+function OrderAgain({ items }: { items: OrderPage['bought'] }) {
   const t = useT()
-  const listed = [...new Set(bought.flatMap(({ productId }) => productId ?? []))]
+  const listed = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
   const [only] = listed
   if (only === undefined) return null
   const goes = listed.length > 1 ? { href: '#pieces' } : { to: `/product/${only}` as const }
@@ -83,14 +88,22 @@ function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
   )
 }
 
-/** No referrer: this page's address opens the order. */
-function FollowShipment({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>) {
+/** By the share sheet, else by copying. Needs scripts; its space is reserved. */
+function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
   const t = useT()
-  if (!trackingUrl) return null
+  const localPath = useLocalPath()
+  const alive = useHydrated()
+  const byDevice = alive && 'share' in navigator
+  const share = async () => {
+    const url = new URL(localPath(`/order/${orderKey}`), location.origin).href
+    if (await sharedByDevice({ title, url })) return
+    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
+    else toast.error(t('shop.product.linkNotCopied'), url)
+  }
   return (
-    <Button href={trackingUrl} target="_blank" rel="noreferrer noopener" className="max-sm:w-full">
-      {t('account.track.follow', { carrier: carrier ?? '' })}
-      <ExternalIcon size={18} />
+    <Button variant="secondary" onClick={() => void share()} className={`noscript:hidden ${alive ? '' : 'invisible'}`}>
+      {byDevice ? <ShareIcon size={18} /> : <CopyIcon size={18} />}
+      {t(byDevice ? 'customerOrder.share' : 'customerOrder.copy')}
     </Button>
   )
 }

@@ -5,8 +5,7 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import type { OrderPage } from '../../customer-view/order-page.ts'
-import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { optionalForCustomer, recipientFields } from '../../customer-view/recipient-rules.ts'
 import { CustomerFields } from '../customer-fields.tsx'
 import { WrongFields } from '../wrong-fields.tsx'
@@ -59,10 +58,8 @@ type FormProps = Pick<Props, 'order'> & { start: Record<string, string>; refusal
 function RecipientForm({ order, start, refusal }: FormProps) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'change-recipient'
-  const optional = optionalForCustomer({
-    email: order.recipient.email || undefined,
-    deliveryMethod: order.deliveryMethod,
-  })
+  const { recipient, deliveryMethod } = order
+  const optional = optionalForCustomer({ email: recipient.email, deliveryMethod })
   return (
     <Form
       intent="change-recipient"

@@ -2,19 +2,15 @@ import type { ReactNode } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OrderPage } from '../../customer-view/order-page.ts'
-import type { OrderStatusAnswer } from '../../customer-view/order-status-answer.ts'
+import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
 import { ReservationNotice } from '../../reservations/ui/reservation-notice.tsx'
-import { CancelOrder } from '../cancel-order.tsx'
-import { OrderNote } from '../order-note.tsx'
+import { CodNote } from '../cod-notice.tsx'
+import { CancelOrder, OrderNote } from '../order-changes.tsx'
 import { TimelineList } from '../timeline-list.tsx'
-import { CodNote } from './cod-note.tsx'
 import { DoneNote } from './done-note.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OrderItems, OrderRefunds, OrderShipments } from './order-items.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
-import { OrderShipments } from './order-shipments.tsx'
 
 type Props = {
   order: OrderPage
@@ -33,25 +29,11 @@ type Props = {
   message: ReactNode
 }
 
-/**
- * The order status page for holders of its key. On phones in this order; on laptops delivery and changes are on the
- * right.
- */
-export function OrderStatusScreen({
-  order,
-  answer,
-  pay,
-  slips,
-  slipsFirst = false,
-  refundTo,
-  arrival,
-  sizes,
-  totals,
-  documents,
-  returns,
-  message,
-}: Props) {
+/** For holders of its key. On phones in this order; on laptops delivery and changes are on the right. */
+export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = false, ...parts }: Props) {
   const t = useT()
+  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
+  const notCancelled = refusalOf('cancel-order')
   const slipsPart = slips && (
     <section className="mt-10 max-w-xl">
       <h2 className="mb-4 text-xl">{t('customerSlips.title')}</h2>
@@ -82,26 +64,26 @@ export function OrderStatusScreen({
         <CodNote amount={order.codDue} state={order.state} />
       )}
       {!slipsFirst && slipsPart}
-      {refundTo}
+      {parts.refundTo}
       <DoneNote of="arrived" answer={answer} />
       <DoneNote of="missing" answer={answer} />
-      {arrival}
+      {parts.arrival}
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-12">
           <Part title={t('customerOrder.items')} id="pieces">
             <OrderItems items={order.bought} />
-            {sizes}
-            {totals}
+            {parts.sizes}
+            {parts.totals}
           </Part>
-          {returns && <Part title={t('customerReturns.title')}>{returns}</Part>}
+          {parts.returns && <Part title={t('customerReturns.title')}>{parts.returns}</Part>}
           {order.refunds.length > 0 && (
             <Part title={t('customerOrder.refunds')}>
               <OrderRefunds refunds={order.refunds} />
             </Part>
           )}
-          {documents && (
+          {parts.documents && (
             <Part title={t('customerOrder.documents.title')} id="documents">
-              {documents}
+              {parts.documents}
             </Part>
           )}
         </div>
@@ -115,9 +97,15 @@ export function OrderStatusScreen({
             <OrderRecipient order={order} answer={answer} />
           </Part>
           <Part title={t('customerOrder.help')}>
-            <Changes order={order} answer={answer}>
-              {message}
-            </Changes>
+            <DoneNote of="note" answer={answer} />
+            <OrderNote order={order} refusal={refusalOf('change-note')} />
+            {parts.message}
+            <CancelOrder order={order} answer={notCancelled} />
+            {notCancelled?.reason && !order.cancelUntil && (
+              <p role="alert" className="text-lacquer">
+                {t(notCancelled.reason)}
+              </p>
+            )}
           </Part>
         </div>
         <Part title={t('customerOrder.history')}>
@@ -136,25 +124,6 @@ const wordsOf = (
   t(`customerOrder.events.${kind === 'completed' && deliveryMethod === 'pickup' ? 'picked_up' : kind}`, {
     amount: amount === undefined ? '' : formatSatang(amount),
   })
-
-function Changes({ order, answer, children }: Pick<Props, 'order' | 'answer'> & { children: ReactNode }) {
-  const t = useT()
-  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
-  const notCancelled = refusalOf('cancel-order')
-  return (
-    <>
-      <DoneNote of="note" answer={answer} />
-      <OrderNote order={order} refusal={refusalOf('change-note')} />
-      {children}
-      <CancelOrder order={order} answer={notCancelled} />
-      {notCancelled?.reason && !order.cancelUntil && (
-        <p role="alert" className="text-lacquer">
-          {t(notCancelled.reason)}
-        </p>
-      )}
-    </>
-  )
-}
 
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (

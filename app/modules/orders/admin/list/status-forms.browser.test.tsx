@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { satang, zero } from '#app/kit/money.ts'
 import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrder } from '../admin-order.ts'
-import { AdminBulkBar } from './bulk-bar.tsx'
+import { AdminBulkBar } from './status-forms.tsx'
 
 const order = (number: string, version: number): AdminOrder => ({
   id: number,
@@ -15,14 +16,16 @@ const order = (number: string, version: number): AdminOrder => ({
   createdAt: new Date(0),
   email: null,
   name: 'Nok',
-  total: 100_000,
+  total: satang(100_000),
   status: 'paid',
   paymentMethod: 'card',
   awaiting: null,
   expiresAt: null,
   holdReason: null,
   sendBy: null,
-  balanceDue: 0,
+  balanceDue: zero,
+  codDue: undefined,
+  disputeAnswerBy: undefined,
   shipmentsSent: 0,
   items: 1,
   version,

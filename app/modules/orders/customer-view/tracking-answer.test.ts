@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { email } from '#app/kit/field-kinds.ts'
 import { orderNumber } from '../order-number.ts'
-import { trackFields } from './track-fields.ts'
+import { trackFields } from './tracking-answer.ts'
 
 test('a guest is asked for the number of her order and the email it was placed with', () =>
   expect(trackFields).toEqual({

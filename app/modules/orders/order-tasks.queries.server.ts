@@ -24,3 +24,15 @@ export async function saveArrivalAsked(tx: Db, orderId: string, now: Date): Prom
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function overdueReservations(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('stockState', '=', 'held')
+    .where('reservedUntil', '<=', now)
+    .orderBy('reservedUntil')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

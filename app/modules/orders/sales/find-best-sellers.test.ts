@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixCategories } from './best-sellers-rules.ts'
+import { mixCategories } from './find-best-sellers.server.ts'
 
 const ranking = (letters: string) => letters.split('').map((category, place) => ({ category, place }))
 const mixed = (letters: string, max = 12) =>

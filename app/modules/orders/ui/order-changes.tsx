@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
-import { useT } from '#app/i18n/provider.tsx'
-import type { Refusal } from '#app/kit/form-answer.ts'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatTime } from '#app/kit/dates.ts'
+import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -62,5 +64,40 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+type CancelProps = {
+  order: Pick<CustomerOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidManually'>
+  /** With a refusal to show here. */
+  answer?: FormAnswer | undefined
+  className?: string
+}
+
+/** 2 §9. Asks for confirmation: cancelled items may be sold at once. */
+export function CancelOrder({ order, answer, className = '' }: CancelProps) {
+  const t = useT()
+  const language = useLanguage()
+  const sent = useNavigation().formData
+  const busy = sent?.get('intent') === 'cancel-order' && sent.get('number') === order.number
+  if (!order.cancelUntil) return null
+  const time = formatTime(order.cancelUntil, language)
+  return (
+    <details open={answer !== undefined} className={`text-sm ${className}`}>
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('account.orders.cancel')}
+      </summary>
+      <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
+        <p className="text-ink-soft">
+          {t('account.orders.cancelUntil', { time })}
+          {order.paid > 0 &&
+            ` ${t(order.isPaidManually ? 'account.orders.cancelManualRefund' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
+        </p>
+        <input type="hidden" name="number" value={order.number} />
+        <Button type="submit" variant="secondary" isBusy={busy}>
+          {t('account.orders.cancelNow')}
+        </Button>
+      </Form>
+    </details>
   )
 }

@@ -1,24 +1,39 @@
+// Adds notes of staff to the timeline, and changes the note of the customer.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { maxNoteLength } from '../add-order-note.server.ts'
-import type { Actor } from '../order.ts'
-import { findCustomerOrder, lockOrder } from '../orders.queries.server.ts'
-import { saveCustomer } from '../save-order.server.ts'
-import { customerMayChangeNote } from '../status/order-transitions.ts'
+import type { Actor } from './order.ts'
+import { findCustomerOrder, findOrderByNumber, lockOrder } from './orders.queries.server.ts'
+import { recordEvent, saveCustomer } from './save-order.server.ts'
+import { customerMayChangeNote } from './status/order-transitions.ts'
 
-type NewNote = {
-  text: string
-  /** Absent on pages opened before a release. */
-  version?: number | undefined
-  now: Date
+const maxNoteLength = 1000
+
+type StaffNote = { orderNumber: string; text: string; actor: Actor; now: Date }
+
+/** Adds a staff-only note to an order's timeline. */
+export function addOrderNote(
+  db: Db,
+  { orderNumber, text, actor, now }: StaffNote,
+): Promise<Result<undefined, 'not_found' | 'empty' | 'too_long'>> {
+  return inTransaction(db, async (tx) => {
+    const note = manyLines(text)
+    if (!note) return refuse('empty')
+    if (note.length > maxNoteLength) return refuse('too_long')
+    const order = await findOrderByNumber(tx, orderNumber)
+    if (!order) return refuse('not_found')
+    await recordEvent(tx, order.id, { kind: 'note', actor, note, now })
+    return ok(undefined)
+  })
 }
+
+/** `version` is absent on pages opened before a release. */
+type NewNote = { text: string; version?: number; now: Date }
 
 type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'rate_limited' | 'conflict'
 
-/** Changes the note of an order of this account. See `changeNote`. */
 export async function changeNoteAsCustomer(
   db: Db,
   { userId, orderNumber, ...note }: NewNote & { userId: string; orderNumber: string },
@@ -28,10 +43,7 @@ export async function changeNoteAsCustomer(
   return own ? changeNote(db, { orderId: own.id, actor, ...note }) : refuse('not_found')
 }
 
-/**
- * Changes or clears the customer's note until the order is packed. Limit: 20 an hour, because the timeline keeps every
- * change.
- */
+/** Until the order is packed; at most 20 an hour, because the timeline keeps every change. */
 export function changeNote(
   db: Db,
   { orderId, actor, text, version, now }: NewNote & { orderId: string; actor: Actor },
