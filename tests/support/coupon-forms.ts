@@ -35,6 +35,7 @@ export const couponForms: ValidForm[] = [
       howMany: '3',
       kind: 'percent',
       value: '10',
+      maxDiscount: '500',
       minOrder: '1000',
       startsAt: '2026-12-01T00:00',
       endsAt: '2026-12-31T00:00',

@@ -72,6 +72,7 @@ test('a label for every field, a hint where one is promised', () => {
     ['usageLimitPerUser', 'coupons.usageLimitPerUser', 'coupons.usageLimitPerUserHint'],
     ['kind', 'coupons.kind', undefined],
     ['value', 'coupons.value', undefined],
+    ['maxDiscount', 'coupons.maxDiscount', 'coupons.maxDiscountHint'],
     ['minOrder', 'coupons.minOrder', 'coupons.minOrderHint'],
     ['startsAt', 'coupons.startsAt', undefined],
     ['endsAt', 'coupons.endsAt', 'coupons.endsAtHint'],
@@ -93,6 +94,7 @@ test('what may be left empty', () => {
   expect(optional.map(([name]) => name)).toEqual([
     'usageLimitGlobal',
     'usageLimitPerUser',
+    'maxDiscountSatang',
     'minOrderSatang',
     'startsAt',
     'endsAt',

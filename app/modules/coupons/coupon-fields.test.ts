@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '#app/kit/entity-fields.ts'
+import { satang } from '#app/kit/money.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { couponFields, newCoupon, readCoupon, readCouponBatch } from './coupon-fields.ts'
 
@@ -74,6 +75,16 @@ describe('the form', () => {
       },
     })
   })
+  test('only a percentage has a limit; empty is none', () => {
+    const limitOf = (fields: Partial<typeof newCoupon>) => {
+      const answer = read(fields)
+      return answer.ok && answer.value.maxDiscountSatang
+    }
+    expect(limitOf({ maxDiscount: ' ๕๐๐ ' })).toBe(50_000)
+    expect(limitOf({ maxDiscount: '' })).toBeNull()
+    for (const kind of ['amount', 'free_delivery']) expect(limitOf({ kind, maxDiscount: '500' })).toBeNull()
+    expect(draftOf(couponFields, plainCoupon({ maxDiscountSatang: satang(50_050) })).maxDiscount).toBe('500.50')
+  })
   test('free delivery has no number, whatever the form holds', () => {
     for (const value of ['', '10', 'ten'])
       expect(read({ code: 'POSTFREE', kind: 'free_delivery', value })).toMatchObject({
@@ -113,6 +124,8 @@ describe('the form', () => {
     [{ kind: 'amount', value: '1000000.01' }, 'value', 'not_an_amount'],
     [{ minOrder: '1000000.01' }, 'minOrder', 'not_an_amount'],
     [{ minOrder: '1.234' }, 'minOrder', 'not_an_amount'],
+    [{ maxDiscount: '0' }, 'maxDiscount', 'not_an_amount'],
+    [{ maxDiscount: '1000000.01' }, 'maxDiscount', 'not_an_amount'],
     [{ usageLimitGlobal: '0' }, 'usageLimitGlobal', 'not_a_number'],
     [{ usageLimitGlobal: '1234567' }, 'usageLimitGlobal', 'not_a_number'],
     [{ usageLimitGlobal: '1x' }, 'usageLimitGlobal', 'not_a_number'],

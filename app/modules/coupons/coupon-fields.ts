@@ -22,6 +22,12 @@ const code = kind(
 )
 const limit = wholeNumber({ min: 1, max: 999_999 })
 const amount = money({ max: fromBaht(1_000_000) })
+/** Of a percentage only, whatever was typed for another kind. */
+const maxDiscount = {
+  ...amount,
+  read: (typed: string, other = (_name: string) => '') =>
+    other('kind') === 'percent' ? amount.read(typed) : { value: null },
+}
 const minOrder = money({ min: zero, max: fromBaht(1_000_000) })
 
 const wholePercent = wholeNumber({ min: 1, max: 100 }, 'percentage')
@@ -77,6 +83,7 @@ const orZero = { ...minOrder, empty: zero, write: (stored: Satang) => (stored ? 
 const termsFields = formFields('coupons', {
   kind: { ...choice(couponKinds), initial: 'percent', section: 'what' },
   value: { ...value, initial: '10', section: 'what' },
+  maxDiscountSatang: { ...maxDiscount, name: 'maxDiscount', optional: true, hint: true, brief: true, section: 'what' },
   minOrderSatang: { ...orZero, name: 'minOrder', optional: true, hint: true, brief: true, section: 'what' },
   startsAt: { ...minute, optional: true, section: 'when' },
   /** Exclusive. */

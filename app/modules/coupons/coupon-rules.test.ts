@@ -53,6 +53,9 @@ describe('each reason of the specification', () => {
       'ADDRESS_NOT_CONFIRMED',
     ],
     ['any order, by anybody', {}, { signedIn: false, confirmed: false, hasPaidOrder: true, usesByPerson: 9 }, 10_000],
+    ['a percentage above its limit', { maxDiscountSatang: satang(5_000) }, {}, 5_000],
+    ['a percentage at its limit', { maxDiscountSatang: satang(10_000) }, {}, 10_000],
+    ['a percentage below its limit', { maxDiscountSatang: satang(10_001) }, {}, 10_000],
     ['an amount', { kind: 'amount', value: 25_000 }, {}, 25_000],
     ['an amount above what the eligible pieces cost', { kind: 'amount', value: 900_000 }, {}, 100_000],
   ])('%s', (_, coupon, history, expected) => expect(outcome(coupon, history)).toBe(expected))

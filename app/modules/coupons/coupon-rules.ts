@@ -63,10 +63,15 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
 
 /** Whether a first-order coupon takes off its percentage from every first order now. */
 export const isForEveryNewcomer = (coupon: Coupon, now: Date): boolean =>
-  couponState(coupon, now) === 'active' && coupon.minOrderSatang === 0 && coupon.applicableCategories.length === 0
+  couponState(coupon, now) === 'active' &&
+  coupon.maxDiscountSatang === null &&
+  coupon.minOrderSatang === 0 &&
+  coupon.applicableCategories.length === 0
 
-/** Percent rounds down to the satang; an amount is capped at the eligible lines. */
-function discountOn({ kind, value }: Coupon, base: Satang): Satang {
+/** Percent rounds down to the satang, up to its limit; an amount is capped at the eligible lines. */
+function discountOn({ kind, value, maxDiscountSatang }: Coupon, base: Satang): Satang {
   if (kind === 'free_delivery') return zero
-  return kind === 'percent' ? percentOf(base, value) : cappedAt(satang(value), base)
+  return kind === 'percent'
+    ? cappedAt(percentOf(base, value), maxDiscountSatang ?? base)
+    : cappedAt(satang(value), base)
 }

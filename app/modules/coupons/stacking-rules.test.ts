@@ -109,6 +109,7 @@ const anyCoupon = fc.record({
   kind: fc.constantFrom('percent', 'amount', 'free_delivery'),
   value: fc.integer({ min: 1, max: 100 }),
   unit: fc.constantFrom(1, 9_977),
+  maxDiscountSatang: fc.constantFrom(null, null, satang(1), satang(50_000)),
   minOrderSatang: fc.constantFrom(0, 0, 500_000).map(satang),
   applicableCategories: fc.subarray(categories),
   excludeDiscountedItems: fc.boolean(),

@@ -23,6 +23,7 @@ const attempt = (change: Partial<Trial> & { code: string }) =>
 test('says what the cart says, and counts nothing', async () => {
   await savedCoupon(db, { code: 'SILK10', applicableCategories: ['silk'], minOrderSatang: fromBaht(1500) })
   await savedCoupon(db, { code: 'FULLPRICE', kind: 'amount', value: 20_000, excludeDiscountedItems: true })
+  await savedCoupon(db, { code: 'ATMOST50', maxDiscountSatang: fromBaht(50) })
   await savedCoupon(db, { code: 'OVER', endsAt: someDay })
   await savedCoupon(db, { code: 'SOON', startsAt: later(1) })
   await savedCoupon(db, { code: 'ASLEEP', active: false })
@@ -38,6 +39,7 @@ test('says what the cart says, and counts nothing', async () => {
   expect(await attempt({ code: 'SILK10', quantity: 2 })).toEqual(refused('NO_ELIGIBLE_ITEMS'))
   expect(await attempt({ code: 'FULLPRICE', price: fromBaht(150) })).toEqual({ ok: true, discount: 15_000 })
   expect(await attempt({ code: 'FULLPRICE', discounted: true })).toEqual(refused('NO_ELIGIBLE_ITEMS'))
+  expect(await attempt({ code: 'ATMOST50' })).toEqual({ ok: true, discount: 5_000 })
   expect(await attempt({ code: 'POSTFREE' })).toEqual({ ok: true, discount: 0, freeDelivery: true })
   expect(await attempt({ code: 'OVER' })).toEqual(refused('EXPIRED'))
   expect(await attempt({ code: 'SOON' })).toEqual(refused('NOT_STARTED'))

@@ -4,6 +4,7 @@ import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
@@ -12,23 +13,7 @@ const items = (quantity: number, change: Partial<OrderLine> = {}): OrderLine => 
   const unitPrice = change.unitPrice ?? satang(50_000)
   return { ...plainLine, ...change, unitPrice, quantity, lineTotal: satang(unitPrice * quantity) }
 }
-const code = (change: Partial<Coupon>): Coupon => ({
-  code: 'LOTUS',
-  kind: 'percent',
-  value: 10,
-  minOrderSatang: zero,
-  startsAt: null,
-  endsAt: null,
-  usageLimitGlobal: null,
-  usageLimitPerUser: null,
-  applicableCategories: [],
-  excludeDiscountedItems: false,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
-  usedCount: 1,
-  ...change,
-})
+const code = (change: Partial<Coupon>) => plainCoupon({ code: 'LOTUS', usedCount: 1, ...change })
 function ordered(
   quantity: number,
   off: number,

@@ -165,6 +165,7 @@ export interface Coupons {
   excludeDiscountedItems: Generated<boolean>;
   firstPurchaseOnly: Generated<boolean>;
   kind: "percent" | "amount" | "free_delivery";
+  maxDiscountSatang: Satang | null;
   minOrderSatang: Generated<Satang>;
   stackable: Generated<boolean>;
   startsAt: Date | null;

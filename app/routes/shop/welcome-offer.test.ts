@@ -35,6 +35,7 @@ test.each<[string, Partial<CouponInput>]>([
   ['for everybody', { firstPurchaseOnly: false }],
   ['of an amount', { kind: 'amount', value: 5_000 }],
   ['with a minimum', { minOrderSatang: satang(100) }],
+  ['with a limit in baht', { maxDiscountSatang: satang(50_000) }],
   ['of one category', { applicableCategories: ['silk'] }],
   ['that begins a second later', { startsAt: new Date(now.getTime() + 1000) }],
   ['that is over from this moment on', { endsAt: now }],

@@ -80,6 +80,22 @@ test('a new code opens under its address, and is in the log; saved again it says
   ])
 })
 
+test('a percentage with a limit: in form, list, log and what the cart takes off', async () => {
+  const fields = { ...newCoupon, code: 'MAX500', value: '20', maxDiscount: '500', minOrder: '1000' }
+  await send('/admin/coupons/new', fields)
+  expect(await couponOf('MAX500')).toMatchObject({ value: 20, maxDiscountSatang: 50_000 })
+  const form = await (await app(get('/admin/coupons/MAX500', { cookie: owner.cookie }))).text()
+  expect(form).toMatch(/<input[^>]*name="maxDiscount"[^>]*value="500"/)
+  expect((await page('/admin/coupons?q=MAX500')).text).toContain('from ฿1,000 · at most ฿500 off · full-price items')
+  expect((await page('/th/admin/coupons?q=MAX500')).text).toContain('ลดสูงสุด ฿500')
+  expect((await page('/admin/audit-log?q=MAX500')).text).toMatch(/At most, in baht.{0,20}฿500/s)
+  const trial = { intent: 'test', code: 'MAX500', category: 'dress', quantity: '1', email: '' }
+  const says = async (price: string) => await (await send('/admin/coupons', { ...trial, price })).text()
+  expect(await says('2500')).toContain('Valid · Discount ฿500<')
+  expect(await says('2500.05')).toContain('Valid · Discount ฿500<')
+  expect(await says('2499.95')).toContain('Valid · Discount ฿499.99<')
+})
+
 test('a code that orders have used stays, and its form says why', async () => {
   const couponCode = await savedCoupon(db, { code: 'KEPT' })
   const { id } = await stockedProduct(db)
