@@ -26,6 +26,7 @@ const shop = [
   'modules/catalog/category.ts',
   'modules/catalog/colour.ts',
   'modules/catalog/size.ts',
+  'modules/catalog/product-text-fields.ts',
   'modules/catalog/structured-data/structured-shop.ts',
   'modules/catalog/ui/size-box.ts',
   'modules/catalog/ui/product-grid.tsx',
