@@ -1,8 +1,11 @@
-import * as build from 'virtual:react-router/server-build'
+import * as served from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { addresses } from '#app/site.ts'
 import { onlyRoute } from './answer-route.server.ts'
 
+// The virtual module's type has `undefined` where the router's type has no value.
+const build = served as ServerBuild
 const idsOf = ({ routes, assets }: ReturnType<typeof onlyRoute>) => [Object.keys(routes), Object.keys(assets.routes)]
 
 test('the router of a page knows the page and its layouts, nothing else', () => {

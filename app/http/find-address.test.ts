@@ -13,8 +13,8 @@ function routerAnswer(path: string, all: ServerBuild): string | undefined {
       if (!route || route.parentId !== parentId) return []
       return [
         route.index
-          ? { id: route.id, path: route.path, index: true }
-          : { id: route.id, path: route.path, children: below(route.id) },
+          ? { id: route.id, path: route.path ?? '', index: true }
+          : { id: route.id, path: route.path ?? '', children: below(route.id) },
       ]
     })
   return matchRoutes(below(undefined), path)?.at(-1)?.route.id

@@ -18,10 +18,10 @@ export function refused<Key extends string, Besides extends object = object>(
   more?: More<NoInfer<Key>> & Besides,
   init?: ResponseInit,
 ) {
-  const { at, ...besides } = more ?? {}
+  const { at, ...besides }: More<Key> = more ?? {}
   const problem = at === undefined ? { reason: key } : { fields: { [at]: key } }
-  const answer = { ok: false, ...problem, ...besides } as Refusal<Key> & Besides
-  return data(answer, { ...init, status: at === undefined ? refusalStatus[reason] : 422 })
+  const answer: Refusal<Key> = { ok: false, ...problem, ...besides }
+  return data(answer as Refusal<Key> & Besides, { ...init, status: at === undefined ? refusalStatus[reason] : 422 })
 }
 
 /** `reason` is a key of the shop's texts. */

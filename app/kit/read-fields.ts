@@ -14,7 +14,7 @@ export function readFields<Fields extends Shape, Key extends string = MessageKey
   form: FormData,
   schema: z.ZodObject<Fields>,
   lists: Readonly<Record<string, unknown>> = {},
-): Read<z.output<z.ZodObject<Fields>>> | Refusal<Key> {
+): Read<z.output<z.ZodObject<Fields>>> | (Refusal<Key> & Pick<Read<unknown>, 'values'>) {
   const single = Object.entries(schema.shape).filter(([name]) => !(name in lists))
   const typed = single.map(([name, field]) => ({ name, text: formText(form, name), field }))
   const open = typed.filter(({ field }) => field.meta()?.secret !== true)

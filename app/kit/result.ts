@@ -1,10 +1,10 @@
 import type { Reason } from './refusals.ts'
 
-export type Refusal<Why extends Reason, Detail = undefined> = { ok: false; reason: Why; detail?: Detail }
+export type Refusal<Why extends Reason, Detail = never> = { ok: false; reason: Why; detail?: Detail }
 type Ok<Value> = { ok: true; value: Value }
-export type Result<Value, Why extends Reason, Detail = undefined> = Ok<Value> | Refusal<Why, Detail>
+export type Result<Value, Why extends Reason, Detail = never> = Ok<Value> | Refusal<Why, Detail>
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
-export const refuse = <Why extends Reason, Detail = undefined>(reason: Why, detail?: Detail): Refusal<Why, Detail> =>
+export const refuse = <Why extends Reason, Detail = never>(reason: Why, detail?: Detail): Refusal<Why, Detail> =>
   detail === undefined ? { ok: false, reason } : { ok: false, reason, detail }

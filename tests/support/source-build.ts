@@ -57,7 +57,6 @@ export const assets: ServerBuild['assets'] = {
   entry: { module: '/assets/entry.client.js', imports: [] },
   url: '/assets/manifest.js',
   version: 'sources',
-  sri: undefined,
   routes: byId(({ module, ...route }) => ({
     ...route,
     module: `/assets/${route.id}.js`,

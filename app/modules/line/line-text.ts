@@ -5,7 +5,8 @@ import { factLines } from '#app/modules/mails/mail-text.ts'
 const maxWords = 4000
 
 /** A LINE message with the text of a mail, so that both agree, without items, totals and address. */
-export function lineText({ title, paragraphs, facts, action }: MailContent): string {
-  const words = [title, ...paragraphs, ...factLines({ facts, action })].join('\n\n')
+export function lineText(content: MailContent): string {
+  const { title, paragraphs, action } = content
+  const words = [title, ...paragraphs, ...factLines(content)].join('\n\n')
   return action ? `${words.slice(0, maxWords)}\n\n${action.label}:\n${action.url}` : words.slice(0, maxWords)
 }

@@ -18,7 +18,7 @@ import type { ComparedRange } from './report-period.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
-type ReportOptions = { db: Db; range: ComparedRange; language: Language; max?: number }
+type ReportOptions = { db: Db; range: ComparedRange; language: Language; max?: number | undefined }
 type Reader = (options: ReportOptions) => Promise<ReportRow[]>
 
 /** Reads one table of the reports; see report-columns. */

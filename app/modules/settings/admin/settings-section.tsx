@@ -62,7 +62,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
         ref={form}
         fetcher={fetcher}
         intent={group}
-        action={action}
+        {...(action && { action })}
         answer={answer}
         start={base.texts}
         problem="own"

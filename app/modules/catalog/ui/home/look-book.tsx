@@ -68,7 +68,7 @@ export function Feature(props: {
   eyebrow?: string
   title: string
   text: string
-  link?: Address
+  link?: Address | undefined
   more: string
   children: ReactNode
 }) {
