@@ -1,5 +1,5 @@
 // Queued and scheduled jobs only, beside any number of servers; needs DATABASE_URL.
-import { EnvError, readEnv } from '#app/platform/env.server.ts'
+import { EnvError, readEnv } from '#app/env.server.ts'
 import { explainStart } from './tools/explain-start.ts'
 import { openShopDatabase, stopOnSignal } from './tools/open-database.ts'
 

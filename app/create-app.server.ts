@@ -1,15 +1,17 @@
 // The shop as a function, (Request) → Response, for server.ts and request tests.
+
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { sessionTokenOf } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
+import { hostedPages } from '#app/modules/payments/payment-provider.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
 import { readableAddress } from '#app/platform/http/readable-text.ts'
 import { openBodies } from '#app/platform/http/request-body.server.ts'
-import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { contentSecurityPolicy, withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
@@ -32,6 +34,7 @@ export type App = FetchApp
 export function createApp(adapters: Adapters, build: ServerBuild): App {
   const answer = answering(adapters, build)
   const secure = adapters.origin.startsWith('https:')
+  const policy = contentSecurityPolicy(undefined, { forms: hostedPages })
   return async (request, client = { ip: 'unknown' }) => {
     const address = matchAddress(new URL(request.url))
     const about = { address, language: address.language, requestId: randomUUID(), ip: client.ip }
@@ -45,7 +48,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
     })
     timer({ status: `${Math.floor(response.status / 100)}xx` })
     if (response.status === 429 && !response.headers.has('retry-after')) response.headers.set('retry-after', '60')
-    return withSecurityHeaders(response, { requestId, secure })
+    return withSecurityHeaders(response, { requestId, secure, policy })
   }
 }
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { hostedPages } from './modules/payments/payment-provider.ts'
 import { shopContext, shopOf } from './context.server.ts'
 import { consentPart } from './http/consent-part.server.ts'
 import { provideDictionary } from './i18n/dictionaries.ts'
@@ -31,7 +32,7 @@ export default async function handleRequest(
   const whole = `<!DOCTYPE html>${page.slice(0, -end.length).replace(body, () => body + consent.html)}${data}${end}`
   const { html, nonce } = addNonce(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, consent.connect))
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, { connect: consent.connect, forms: hostedPages }))
   return new Response(html, { status, headers })
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Adapters } from './context.server.ts'
+import type { Env } from './env.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
 import { openVisitCounter } from './modules/reports/visit-counter.ts'
@@ -12,7 +13,6 @@ import { slipokChecker } from './modules/slips/checker/slipok-checker.server.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import { openEncryption } from './platform/encryption.server.ts'
-import type { Env } from './platform/env.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { lineLogin } from './platform/line/line-login.server.ts'
 import { lineMessenger, outboxMessenger } from './platform/line/line-messenger.server.ts'
@@ -47,7 +47,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
       webhookSecret: env.lineMessaging?.secret,
     },
     push: openPushSender(),
-    fetchFile: openFetchFile(),
+    fetchFile: openFetchFile('MAI product import'),
     clock,
     log: openLog(env.logLevel),
     origin: env.origin,

@@ -133,7 +133,7 @@ describe('commands', () => {
 
 describe('settings', () => {
   const names = (text: string, each: RegExp) => [...text.matchAll(each)].map(([, name = '']) => name).toSorted()
-  const settings = names(read('app/platform/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
+  const settings = names(read('app/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
 
   test('there are settings to compare', () => expect(settings.length).toBeGreaterThan(15))
 

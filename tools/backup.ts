@@ -1,8 +1,8 @@
 // npm run backup [file]: one file with all data, while the shop runs or not.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readEnv } from '#app/env.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { explainStart } from './explain-start.ts'
 import { visitDatabase } from './visit-database.ts'

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnv } from '#app/env.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { connected } from '#app/platform/database/prepare-database.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 
 async function reset() {
   const env = readEnv(process.env)

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { createServer as createVite } from 'vite'
-import { readEnv } from '#app/platform/env.server.ts'
+import { readEnv } from '#app/env.server.ts'
 import { explainStart } from './explain-start.ts'
 import { openShopDatabase, stopOnSignal } from './open-database.ts'
 import { welcome } from './welcome.ts'

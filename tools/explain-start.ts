@@ -1,5 +1,5 @@
+import { EnvError } from '#app/env.server.ts'
 import { diskFull, isStartError } from '#app/platform/database/start-error.ts'
-import { EnvError } from '#app/platform/env.server.ts'
 
 /** Unknown errors keep their stack. */
 export function explainStart(error: unknown): string {

@@ -1,8 +1,8 @@
+import type { Env } from '#app/env.server.ts'
 import { type Embedded, startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
 import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
 import { mayRewriteHistory } from '#app/platform/database/shop-role.server.ts'
-import type { Env } from '#app/platform/env.server.ts'
 import { parentOf } from '#app/platform/process-life.server.ts'
 import { claimFolder } from './claim-folder.ts'
 

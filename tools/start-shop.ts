@@ -1,7 +1,7 @@
 // Run by server.ts.
 import { flushCompileCache } from 'node:module'
+import { type Env, readEnv } from '#app/env.server.ts'
 import * as shop from '#app/main.server.ts'
-import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { explainStart } from './explain-start.ts'
 import { type OpenDatabase, openShopDatabase, stopOnSignal } from './open-database.ts'
 import { welcome } from './welcome.ts'

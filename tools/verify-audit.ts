@@ -1,8 +1,9 @@
 // npm run audit:verify [seal]: checks that the audit log is unchanged. Prints the seal of its last line, which proves
 // in the next run that nothing was truncated.
+
+import { readEnv } from '#app/env.server.ts'
 import { hasAuditSeal, verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { explainStart } from './explain-start.ts'
 import { visitDatabase } from './visit-database.ts'
 

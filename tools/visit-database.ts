@@ -1,5 +1,5 @@
+import type { Env } from '#app/env.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import type { Env } from '#app/platform/env.server.ts'
 import { claimFolder } from './claim-folder.ts'
 
 /** Opens the database as its owner; an embedded one of a running shop stays up. */

@@ -1,4 +1,4 @@
-import type { Env } from '#app/platform/env.server.ts'
+import type { Env } from '#app/env.server.ts'
 
 export function welcome(env: Env, say: (line: string) => void) {
   say(

@@ -6,7 +6,14 @@ export type TotalRow = {
   code?: string
 }
 
-type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number | undefined; total: number; vat?: number | undefined }
+type Totals = {
+  subtotal: number
+  discount: number
+  shipping: number
+  codFee?: number | undefined
+  total: number
+  vat?: number | undefined
+}
 
 /** In display order; discount, COD fee and VAT only where present. */
 export const totalRows = (

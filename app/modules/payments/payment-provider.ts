@@ -29,6 +29,9 @@ type PaymentCompany = {
   readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }
 
+/** Hosts of `url`: forms may lead there. */
+export const hostedPages = ['https://checkout.stripe.com'] as const
+
 /** Without the ability the customer goes to `url`. */
 export type PaymentAbilities = {
   inlineCard: InlineCard

@@ -1,6 +1,6 @@
 // A least-privilege role: an injected statement cannot rewrite history or disable its triggers.
 import pg from 'pg'
-import { histories, type Right, tableRights } from './table-rights.ts'
+import { histories, type Right, tableRights } from '#db/table-rights.ts'
 
 export const shopRole = 'mai_app'
 

@@ -6,23 +6,22 @@ type FetchRefusal = 'bad_address' | 'unreachable' | 'not_found' | 'too_big' | 't
 export type FetchFile = (address: string, maxBytes: number) => Promise<Result<Uint8Array, FetchRefusal>>
 
 const maxRedirects = 3
-const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'MAI product import' }
-
 /** Redirects are checked like the first address (public-request). */
 export const openFetchFile =
-  (network: Network = publicWeb): FetchFile =>
+  (userAgent: string, network: Network = publicWeb): FetchFile =>
   async (address, maxBytes) => {
     const signal = AbortSignal.timeout(network.milliseconds)
     try {
-      return await follow(address, { network, maxBytes, signal })
+      return await follow(address, { userAgent, network, maxBytes, signal })
     } catch {
       return refuse(signal.aborted ? 'too_slow' : 'unreachable')
     }
   }
 
-type Way = { network: Network; maxBytes: number; signal: AbortSignal }
+type Way = { userAgent: string; network: Network; maxBytes: number; signal: AbortSignal }
 
 async function follow(address: string, way: Way): Promise<Result<Uint8Array, FetchRefusal>> {
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': way.userAgent }
   let url = publicUrl(address)
   for (let redirects = 0; url && redirects <= maxRedirects; redirects++) {
     const response = await requestPublic(url, { headers }, way)

@@ -31,7 +31,7 @@ async function web(answer: RequestListener, hosts: Record<string, string[]>) {
       return request({ ...rest, hostname: '127.0.0.1', port }, answered)
     },
   }
-  return { connected, fetchFile: openFetchFile(network), network }
+  return { connected, fetchFile: openFetchFile('test', network), network }
 }
 
 test('a file is fetched from the very address that was looked at, without cookies or credentials', async () => {
@@ -90,9 +90,9 @@ test('what is too large, gone, broken off or too slow is refused', async () => {
     },
     { 'cdn.example': ['8.8.8.8'] },
   )
-  const fetchFile = openFetchFile({ ...network, milliseconds: 150 })
+  const fetchFile = openFetchFile('test', { ...network, milliseconds: 150 })
   const reasonOf = async (path: string) => {
-    const got = await openFetchFile(network)(`https://cdn.example${path}`, 100)
+    const got = await openFetchFile('test', network)(`https://cdn.example${path}`, 100)
     return got.ok || got.reason
   }
   expect(await reasonOf('/large')).toBe('too_big')

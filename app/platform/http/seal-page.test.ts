@@ -9,14 +9,14 @@ test('the scripts of the renderer carry the nonce that the policy names', () => 
   expect(html).toBe(
     `<body><h1>Silk</h1><script nonce="${nonce}">start()</script><script nonce="${nonce}">go()</script></body>`,
   )
-  expect(contentSecurityPolicy(nonce)).toContain(`script-src 'self' 'nonce-${nonce}';`)
+  expect(contentSecurityPolicy(nonce, {})).toContain(`script-src 'self' 'nonce-${nonce}';`)
 })
 
 test('a script that got into the content is not allowed, even with the nonce that was read off the page before', () => {
   const before = addNonce(page('Silk')).nonce
   for (const injected of ['<script>steal()</script>', `<script nonce="${before}">steal()</script>`]) {
     const { html, nonce } = addNonce(page(injected))
-    const policy = contentSecurityPolicy(nonce)
+    const policy = contentSecurityPolicy(nonce, {})
     const allowed = [...html.matchAll(/<script(?: nonce="([^"]*)")?>(\w+)/g)]
       .filter(([, shown]) => shown && policy.includes(`'nonce-${shown}'`))
       .map(([, , code]) => code)

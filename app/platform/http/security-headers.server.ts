@@ -31,11 +31,13 @@ export function addNonce(marked: string): { html: string; nonce: string } {
   return { html: marked.replaceAll(nonceMark, nonce), nonce }
 }
 
+type Hosts = { connect?: readonly string[]; forms?: readonly string[] }
+
 /**
- * Own scripts, and inline ones with the page's nonce. A cached copy keeps its nonce (docs/decisions/14). `connect`:
- * further hosts for scripts.
+ * Own scripts, and inline ones with the page's nonce. A cached copy keeps its nonce (docs/decisions/14). `connect` and
+ * `forms`: further hosts that scripts and forms may send to.
  */
-export function contentSecurityPolicy(nonce?: string, connect: readonly string[] = []): string {
+export function contentSecurityPolicy(nonce: string | undefined, { connect = [], forms = [] }: Hosts): string {
   return [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
@@ -44,7 +46,7 @@ export function contentSecurityPolicy(nonce?: string, connect: readonly string[]
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...connect].join(' '),
     "font-src 'self'",
-    "form-action 'self' https://checkout.stripe.com",
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -57,11 +59,14 @@ export const fixedHeaders = (secure: boolean, policy = filePolicy): Record<strin
   'content-security-policy': policy,
 })
 
-/** A response's own headers win. */
-export function withSecurityHeaders(response: Response, options: { requestId: string; secure: boolean }): Response {
+/** A response's own headers win; `policy` is for those without one. */
+export function withSecurityHeaders(
+  response: Response,
+  options: { requestId: string; secure: boolean; policy: string },
+): Response {
   const open = changeable(response)
   const { headers } = open
-  const policy = headers.get('content-security-policy') ?? contentSecurityPolicy()
+  const policy = headers.get('content-security-policy') ?? options.policy
   const resources = headers.get('cross-origin-resource-policy')
   for (const [name, value] of Object.entries(fixedHeaders(options.secure, policy))) headers.set(name, value)
   if (resources) headers.set('cross-origin-resource-policy', resources)

@@ -42,6 +42,6 @@ const isThai = (codePoint: number) => codePoint >= 0x0e00 && codePoint <= 0x0e7f
 
 function scriptOf(sign: string, has: HasGlyph): Script | undefined {
   const codePoint = sign.codePointAt(0) ?? 0
-  const order: readonly Script[] = isThai(codePoint) ? ['thai'] : ['latin', 'latin-ext']
-  return order.find((script) => has(script, codePoint))
+  const scripts: readonly Script[] = isThai(codePoint) ? ['thai'] : ['latin', 'latin-ext']
+  return scripts.find((script) => has(script, codePoint))
 }

@@ -36,7 +36,6 @@ const abilities: Record<keyof PaymentAbilities, true> = {
 const withoutAbilities = (provider: PaymentProvider) =>
   Object.fromEntries(Object.entries(provider).filter(([name]) => !(name in abilities))) as PaymentProvider
 
-
 const onPagesOfItsOwn =
   ({ createSession }: PaymentProvider): PaymentProvider['createSession'] =>
   async (request) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
+import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 

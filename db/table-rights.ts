@@ -1,4 +1,4 @@
-import type { TableName } from './table-name.ts'
+import type { TableName } from '#app/platform/database/table-name.ts'
 
 export type Right = 'select' | 'insert' | 'update' | 'delete'
 
