@@ -23,24 +23,7 @@ export type Adapters = Ports & {
   counter: VisitCounter
 }
 
-export type Shop = Pick<
-  Adapters,
-  | 'encryption'
-  | 'payments'
-  | 'slipChecker'
-  | 'files'
-  | 'bounces'
-  | 'replies'
-  | 'line'
-  | 'mailer'
-  | 'push'
-  | 'clock'
-  | 'log'
-  | 'origin'
-  | 'demo'
-  | 'metricsToken'
-  | 'counter'
-> & {
+export type Shop = Omit<Adapters, 'database' | 'fetchFile'> & {
   db: Database['db']
   pool: Database['pool']
   language: Language

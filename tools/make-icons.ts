@@ -1,7 +1,7 @@
 // node tools/make-icons.ts: renders icons from public/favicon.svg, and public/share.jpg. The results are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { icoOf } from '#app/platform/images/ico.ts'
+import { icoOf } from '#app/platform/images/icon-work.server.ts'
 
 const printout = '#F7F2EA'
 const drawing = readFileSync('public/favicon.svg', 'utf8')

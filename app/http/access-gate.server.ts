@@ -1,8 +1,10 @@
-import { redirect } from 'react-router'
-import type { Shop } from '#app/context.server.ts'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
+import { hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { can, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
+import type { Pattern } from '#app/site.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
@@ -46,4 +48,18 @@ async function refuse(request: Request, needed: Access, shop: Shop): Promise<Res
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop)
   const back = encodeURIComponent(barePath(shop.address.path) + shop.address.search)
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
+}
+
+const setUp: Pattern = '/admin/second-step'
+
+/** Redirects admins without two-factor to its setup while the setting requires it. Staff are exempt. */
+export const twoFactorGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const shop = shopOf(context)
+  const { pattern, entry } = shop.address
+  const needed = accessNeeded(request, entry)
+  if (pattern === setUp || (needed !== 'staff' && needed !== 'admin')) return
+  const visitor = await shop.visitor()
+  if (!visitor.signedIn || visitor.role !== 'admin') return
+  if (!(await shop.settings()).staff.adminTwoFactor || (await hasTwoFactor(shop.db, visitor.userId))) return
+  throw redirect(localPath(setUp, shop.language), { status: 303 })
 }

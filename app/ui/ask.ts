@@ -26,7 +26,7 @@ export async function ask(
 
 /** Throws on a refusal or no response. */
 export async function askJson<T>(address: LocalAddress, signal?: AbortSignal): Promise<T> {
-  const response = await ask(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
+  const response = await ask(address, { headers: { accept: 'application/json' }, signal: signal ?? null })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return (await response.json()) as T
 }

@@ -26,9 +26,9 @@ export function useButtonClass(variant: Variant, className = ''): string {
   return `inline-flex items-center justify-center gap-2 disabled:opacity-45 aria-busy:opacity-60 ${size} ${look} ${className}`
 }
 
-type Look = { variant?: Variant | undefined; className?: string | undefined }
+type Look = { variant?: Variant; className?: string | undefined }
 type ButtonProps =
-  | (ComponentProps<'button'> & Look & { isBusy?: boolean | undefined; to?: undefined; href?: undefined })
+  | (ComponentProps<'button'> & Look & { isBusy?: boolean; to?: undefined; href?: undefined })
   | (ComponentProps<typeof LocalLink> & Look & { isBusy?: undefined; href?: undefined })
   | (ComponentProps<'a'> & Look & { isBusy?: undefined; to?: undefined; href: string })
 

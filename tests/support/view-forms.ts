@@ -1,4 +1,4 @@
-import { saveView } from '#app/modules/views/save-view.server.ts'
+import { saveView } from '#app/modules/views/saved-views.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { sent } from './sent-form.ts'

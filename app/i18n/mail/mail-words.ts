@@ -5,6 +5,8 @@ import { mail as thai } from './th.ts'
 
 export type MailTranslate = Translate<KeyOf<typeof english>>
 
+export type MailWords = { t: MailTranslate; language: Language }
+
 const words: Record<Language, MailTranslate> = {
   en: translator(english, 'en'),
   th: translator(thai, 'th') as MailTranslate,

@@ -23,7 +23,7 @@ export async function recordAudits(tx: Db, entries: readonly AuditEntry[]): Prom
     entity,
     entityId,
     detail: JSON.stringify(detail ?? {}),
-    ...(now ? { at: now } : {}),
+    at: now,
   }))
   await tx.insertInto('auditLog').values(rows).execute()
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { deleteNewsletterConsents } from '#app/modules/consent/consents.queries.server.ts'
-import { deleteFarewells, deleteMails, deleteOldMails } from '#app/modules/mails/delete-mails.queries.server.ts'
+import { deleteFarewells, deleteMails, deleteOldMails } from '#app/modules/mails/mails.queries.server.ts'
 import { deleteOldMessages } from '#app/modules/messages/messages.queries.server.ts'
 import { deleteFormerSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'

@@ -5,7 +5,7 @@ import { deleteAccounts } from '#app/modules/accounts/accounts.queries.server.ts
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.queries.server.ts'
-import { deleteMails } from '#app/modules/mails/delete-mails.queries.server.ts'
+import { deleteMails } from '#app/modules/mails/mails.queries.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { deleteMessages, eraseSenders } from '#app/modules/messages/messages.queries.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'

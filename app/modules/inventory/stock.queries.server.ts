@@ -19,8 +19,8 @@ type Booking = {
   reason?: string
   orderId: string
   /** Restocks once per refund; without it once per order. */
-  refundId?: string | undefined
-  editId?: string | undefined
+  refundId?: string
+  editId?: string
   actorId?: string | undefined
   now: Date
 }
@@ -153,8 +153,8 @@ export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise
 export type BookedBy = {
   actorId: string | null
   now: Date
-  receiptId?: number | undefined
-  countId?: number | undefined
+  receiptId?: number
+  countId?: number
 }
 
 /** At most one per variant; returns how many were new. The caller holds the stock locks. */

@@ -12,7 +12,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
-import { findLinkedUser, insertLink } from './line-links.queries.server.ts'
+import { findLinkedUser, insertLink } from './line.queries.server.ts'
 
 export type EnterRefusal = 'staff' | 'email_taken' | 'rate_limited'
 

@@ -6,7 +6,7 @@ import { confirmSession } from '#app/modules/accounts/sessions/sessions.queries.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
-import { findLink } from './line-links.queries.server.ts'
+import { findLink } from './line.queries.server.ts'
 
 type Proving = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
 

@@ -1,9 +1,9 @@
 import type { Language } from '#app/i18n/language.ts'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
-import type { Mail } from '#app/modules/mails/mail.ts'
+import type { Mail, MailContent } from '#app/modules/mails/mail.ts'
+import { factLines } from '#app/modules/mails/mail-text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { insertMessage, wantsMessages } from './line-messages.queries.server.ts'
-import { lineText } from './line-text.ts'
+import { insertMessage, wantsMessages } from './line.queries.server.ts'
 
 type News = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
 
@@ -16,4 +16,14 @@ export async function queueMessage(tx: Db, news: News): Promise<void> {
   if (!(await wantsMessages(tx, userId))) return
   const text = lineText(composeMail(news, language))
   await insertMessage(tx, { dedupeKey, userId, orderId, kind, language, text })
+}
+
+/** LINE accepts 5,000 UTF-16 units; the link at the end is never cut. */
+const maxWords = 4000
+
+/** A LINE message with the text of a mail, so that both agree, without items, totals and address. */
+function lineText(content: MailContent): string {
+  const { title, paragraphs, action } = content
+  const words = [title, ...paragraphs, ...factLines(content)].join('\n\n')
+  return action ? `${words.slice(0, maxWords)}\n\n${action.label}:\n${action.url}` : words.slice(0, maxWords)
 }

@@ -5,7 +5,7 @@ import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { LineMessenger } from '#app/platform/line/line-messenger.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { claimMessages, markEnded, markRefused, type QueuedMessage } from './line-messages.queries.server.ts'
+import { claimMessages, markEnded, markRefused, newestMessages, type QueuedMessage } from './line.queries.server.ts'
 
 const batch = 5
 
@@ -43,3 +43,12 @@ export const lineOutboxWorker =
   ({ database: { db }, line, origin, clock }: Pick<Ports, 'database' | 'line' | 'origin' | 'clock'>): OutboxWorker =>
   () =>
     sendMessages(db, line.messenger, { origin, now: clock() })
+
+/** Returns the newest messages as sent, for the demo's outbox. */
+export async function readOutbox(db: Db, shop: { origin: string; name: string }) {
+  const messages = await newestMessages(db, 50)
+  return messages.map(({ orderId, text, ...message }) => ({
+    ...message,
+    text: finishedText(text, { ...shop, orderKey: signId(orderId) }),
+  }))
+}

@@ -12,7 +12,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import '#tests/support/cheap-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lineServer, lineToken, lineUser } from '#tests/support/line-server.ts'
-import { chooseMessages, deleteLink, insertLink, noteFriend } from './line-links.queries.server.ts'
+import { chooseMessages, deleteLink, insertLink, noteFriend } from './line.queries.server.ts'
 import { sendMessages } from './send-messages.server.ts'
 
 const database = await testDatabase()

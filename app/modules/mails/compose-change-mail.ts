@@ -1,19 +1,20 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import { formatMoment } from '#app/kit/dates.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { oneLine } from '#app/kit/text.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import type { Address } from '#app/site.ts'
 import { payNow } from './compose-order.ts'
 import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
 
-type Words = { t: MailTranslate; language: Language }
 type Changed = MailData['order_changed']
 
 export function composeChange(
   data: Changed,
-  words: Words,
+  words: MailWords,
 ): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action' | 'confirm'>> {
   const { t } = words
   const { order, changes, due, undone } = data
@@ -33,7 +34,10 @@ export function composeChange(
   }
 }
 
-function moneyWords({ due, atDoor, balanceDueUntil, back, isManualRefund }: Changed, { t, language }: Words): string {
+function moneyWords(
+  { due, atDoor, balanceDueUntil, back, isManualRefund }: Changed,
+  { t, language }: MailWords,
+): string {
   if (atDoor !== undefined) return t('order_changed.atDoor', { amount: formatSatang(atDoor) })
   if (back > 0)
     return t(isManualRefund ? 'order_changed.manualRefundDue' : 'order_changed.back', { amount: formatSatang(back) })
@@ -44,7 +48,7 @@ function moneyWords({ due, atDoor, balanceDueUntil, back, isManualRefund }: Chan
     : t('order_changed.due', { amount })
 }
 
-function changeWords(change: MailedChange, { t, language }: Words): string {
+function changeWords(change: MailedChange, { t, language }: MailWords): string {
   if (change.kind === 'delivery') return t(`order_changed.delivery.${change.to}`)
   if (change.kind === 'pricing') return t(`order_changed.pricing.${change.pricing}`)
   const count = change.quantity
@@ -54,4 +58,31 @@ function changeWords(change: MailedChange, { t, language }: Words): string {
     return t('order_changed.size', { count, name, from: from ?? '', to: to ?? '' })
   }
   return t(`order_changed.${change.kind}`, { count, name, size: sizeLabel(change.size, language) })
+}
+
+export function composeReturn(
+  { number, news, items, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
+  { t, language }: MailWords,
+): MailContent {
+  const link = (path: Address): string => originMark + localPath(path, language)
+  const words = items.map(
+    ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
+  )
+  const printed = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
+  return {
+    subject: t(`order_return.${news}.subject`, { number }),
+    title: t(`order_return.${news}.title`),
+    paragraphs: [
+      t(`order_return.${news}.text`, { number, exchange }),
+      ...(note ? manyLines(note).split(/\n{2,}/) : []),
+    ],
+    facts: [
+      { label: t('order_return.items'), value: words.join(' · ') },
+      ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
+      ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
+      ...(printed ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: printed }] : []),
+    ],
+    action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`) },
+    small: [],
+  }
 }

@@ -1,32 +1,36 @@
 import type { Language } from '#app/i18n/language.ts'
-import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
+import { type MailWords, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import type { Address } from '#app/site.ts'
-import { composeChange } from './compose-change-mail.ts'
-import { codParagraphs, confirmedContent } from './compose-cod.ts'
+import { composeChange, composeReturn } from './compose-change-mail.ts'
 import {
   aboutOrder,
+  codParagraphs,
   composeBalancePaid,
   composePaid,
   composePayLink,
   composeReceived,
+  confirmedContent,
   documentsFact,
 } from './compose-order.ts'
+import {
+  composeSlipRejected,
+  destinationContent,
+  paymentNoticeContent,
+  referenceFacts,
+  refundedContent,
+} from './compose-payment.ts'
 import { reservationContent } from './compose-received.ts'
-import { destinationContent, paymentNoticeContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
-import { composeReturn } from './compose-return-mail.ts'
-import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
 import { hasMore, shipmentContent } from './part-facts.ts'
 
-type Words = { t: MailTranslate; language: Language }
-type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
+type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: MailWords) => MailContent
 
 /** Returns the content of a mail. External text cannot add a line to the subject. */
 export function composeMail(mail: Mail, language: Language): MailContent {
@@ -222,7 +226,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
 function oneStep(
   kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed' | 'staff_invitation',
   path: Address,
-  { t, language }: Words,
+  { t, language }: MailWords,
 ): MailContent {
   return {
     subject: t(`${kind}.subject`),
@@ -234,7 +238,7 @@ function oneStep(
 }
 
 /** Arrival above the carrier. */
-const withArrival = (order: MailedOrder, shipment: ReturnType<typeof shipmentContent>, words: Words) => ({
+const withArrival = (order: MailedOrder, shipment: ReturnType<typeof shipmentContent>, words: MailWords) => ({
   ...shipment,
   facts: [...arrivalFacts(order, words), ...shipment.facts],
 })

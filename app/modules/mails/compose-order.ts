@@ -1,21 +1,17 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import type { MailTranslate, MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { codParagraphs } from './compose-cod.ts'
 import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
 
-type Words = { t: MailTranslate; language: Language }
-
 export function composeReceived(
   { order, reservation, due, transfer, cod }: MailData['order_received'],
-  words: Words,
+  words: MailWords,
 ): MailContent {
   const { t, language } = words
   const { paragraphs, confirm } = reservationParts(reservation, words)
@@ -41,7 +37,7 @@ export function composeReceived(
   }
 }
 
-export function composePayLink({ order, reservation, due }: MailData['pay_link'], words: Words): MailContent {
+export function composePayLink({ order, reservation, due }: MailData['pay_link'], words: MailWords): MailContent {
   const { t, language } = words
   const { paragraphs, confirm } = reservationParts(reservation, words)
   const { is, until } = reservation ?? {}
@@ -57,7 +53,7 @@ export function composePayLink({ order, reservation, due }: MailData['pay_link']
   }
 }
 
-export const composePaid = ({ order }: MailData['payment_received'], words: Words): MailContent => ({
+export const composePaid = ({ order }: MailData['payment_received'], words: MailWords): MailContent => ({
   ...aboutPaid(order, words),
   subject: words.t('payment_received.subject', { number: order.number }),
   title: words.t('payment_received.title', { name: nameOf(order, words) }),
@@ -65,7 +61,7 @@ export const composePaid = ({ order }: MailData['payment_received'], words: Word
   facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
 })
 
-export const composeBalancePaid = ({ order, amount }: MailData['rest_paid'], words: Words): MailContent => ({
+export const composeBalancePaid = ({ order, amount }: MailData['rest_paid'], words: MailWords): MailContent => ({
   ...aboutPaid(order, words),
   subject: words.t('rest_paid.subject', { number: order.number }),
   title: words.t('rest_paid.title', { name: nameOf(order, words) }),
@@ -78,26 +74,26 @@ const packedWord = (order: MailedOrder) => (lacksAddress(order) ? 'noAddress' : 
 
 type AboutOrder = Pick<MailContent, 'order' | 'action' | 'small'>
 
-export const aboutOrder = (order: MailedOrder, { t, language }: Words): AboutOrder => ({
+export const aboutOrder = (order: MailedOrder, { t, language }: MailWords): AboutOrder => ({
   order,
   action: { label: t('order.view'), url: mailLink(`/order/${orderKeyMark}`, language) },
   small: [],
 })
 
-function aboutPaid(order: MailedOrder, words: Words): AboutOrder {
+function aboutPaid(order: MailedOrder, words: MailWords): AboutOrder {
   if (!lacksAddress(order)) return aboutOrder(order, words)
   const url = mailLink(`/order/${orderKeyMark}#address`, words.language)
   return { order, action: { label: words.t('order.addAddress'), url }, small: [] }
 }
 
 /** Links to the documents, because they are issued shortly after the payment. */
-export const documentsFact = ({ t, language }: Words) => ({
+export const documentsFact = ({ t, language }: MailWords) => ({
   label: t('order.documents'),
   value: t('order.openDocuments'),
   url: mailLink(`/order/${orderKeyMark}#documents`, language),
 })
 
-export const payNow = (due: MailedOrder['total'], { t, language }: Words): Pick<MailContent, 'action'> => ({
+export const payNow = (due: MailedOrder['total'], { t, language }: MailWords): Pick<MailContent, 'action'> => ({
   action: {
     label: t('order.pay', { amount: formatSatang(due) }),
     url: mailLink(`/payment?order=${orderKeyMark}`, language),
@@ -108,7 +104,7 @@ export const payNow = (due: MailedOrder['total'], { t, language }: Words): Pick<
 function howToPay(
   order: MailedOrder,
   transfer: NonNullable<MailData['order_received']['transfer']>,
-  { t, language }: Words,
+  { t, language }: MailWords,
 ): Pick<MailContent, 'facts' | 'action'> {
   const receivers =
     transfer.method === 'own_promptpay'
@@ -126,4 +122,20 @@ function howToPay(
   }
 }
 
-const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
+const nameOf = (order: MailedOrder, { t }: MailWords): string => oneLine(order.customer.firstName) || t('order.friend')
+
+/** The amount due at delivery, and its terms. */
+export const codParagraphs = (order: MailedOrder, t: MailTranslate): string[] => [
+  t('paid_at_door.ready', { amount: formatSatang(order.total) }),
+  `${t('paid_at_door.open')} ${t('paid_at_door.later')} ${t('paid_at_door.refund')}`,
+]
+
+export const confirmedContent = (
+  order: MailedOrder,
+  words: MailWords,
+): Pick<MailContent, 'subject' | 'title' | 'paragraphs' | 'facts'> => ({
+  subject: words.t('order_confirmed.subject', { number: order.number }),
+  title: words.t('order_confirmed.title'),
+  paragraphs: [words.t('order_confirmed.text', { number: order.number }), ...codParagraphs(order, words.t)],
+  facts: arrivalFacts(order, words),
+})

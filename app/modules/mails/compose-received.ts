@@ -1,15 +1,13 @@
-import { type Language, localPath } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { MailContent, MailData, MailedReservation } from './mail.ts'
 import { contactCodeMark, contactTokenMark, orderKeyMark, originMark } from './mail-marks.ts'
 
-type Words = { t: MailTranslate; language: Language }
-
 /** The reservation's end, and how to extend it. */
 export function reservationParts(
   reservation: MailedReservation | undefined,
-  { t, language }: Words,
+  { t, language }: MailWords,
 ): Pick<MailContent, 'confirm'> & { paragraphs: string[] } {
   if (!reservation) return { paragraphs: [] }
   const { is, until, longer, mayConfirm, isFull } = reservation
@@ -34,7 +32,7 @@ export function reservationParts(
 }
 
 /** Sent when the customer asks to confirm their e-mail. */
-export function reservationContent({ order, reservation }: MailData['order_reservation'], words: Words) {
+export function reservationContent({ order, reservation }: MailData['order_reservation'], words: MailWords) {
   const { t } = words
   return {
     subject: t('reservation.subject', { number: order.number }),

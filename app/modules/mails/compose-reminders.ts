@@ -1,17 +1,15 @@
 import { type Language, localPath } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import type { Address } from '#app/site.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
-
-type Words = { t: MailTranslate; language: Language }
 
 const link = (path: Address, language: Language): string => originMark + localPath(path, language)
 
 /** The answer is given on the order status page, because scanners open links in mails. */
 export const composeArrivalQuestion = (
   { order }: MailData['arrival_question'],
-  { t, language }: Words,
+  { t, language }: MailWords,
 ): MailContent => ({
   order,
   subject: t('arrival_question.subject', { number: order.number }),
@@ -23,7 +21,7 @@ export const composeArrivalQuestion = (
 
 export const composeCartReminder = (
   { items, token }: MailData['cart_reminder'],
-  { t, language }: Words,
+  { t, language }: MailWords,
 ): MailContent => ({
   subject: t('cart_reminder.subject'),
   title: t('cart_reminder.title'),

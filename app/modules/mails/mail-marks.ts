@@ -27,7 +27,7 @@ export type MailIdentity = {
   origin: string
   name: string
   orderKey: string | undefined
-  contact?: { token: string; code: string } | undefined
+  contact?: { token: string; code: string }
   replyNote?: string | undefined
 }
 

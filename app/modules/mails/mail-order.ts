@@ -1,5 +1,4 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import type { MailTranslate, MailWords } from '#app/i18n/mail/mail-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
@@ -20,10 +19,7 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
 }
 
 /** Empty while the order has no address. */
-export const arrivalFacts = (
-  order: MailedOrder,
-  { t, language }: { t: MailTranslate; language: Language },
-): NonNullable<MailContent['facts']> =>
+export const arrivalFacts = (order: MailedOrder, { t, language }: MailWords): NonNullable<MailContent['facts']> =>
   order.deliveryEstimate && !lacksAddress(order)
     ? [{ label: t('order.arrives'), value: arrivalDays(order.deliveryEstimate, language) }]
     : []

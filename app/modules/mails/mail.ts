@@ -18,7 +18,7 @@ export type MailedOrder = {
   subtotal: Satang
   discount: Satang
   shipping: Satang
-  codFee?: Satang | undefined
+  codFee?: Satang
   total: Satang
   vat: Satang
   coupons: readonly { code: string; discount: Satang }[]
@@ -64,7 +64,7 @@ export type MailData = {
   order_received: {
     order: MailedOrder
     /** Payable online now. */
-    due?: Satang | undefined
+    due?: Satang
     /** Absent for a free order. */
     reservation?: MailedReservation | undefined
     transfer?: MailedTransfer | undefined
@@ -85,7 +85,7 @@ export type MailData = {
     order: MailedOrder
     reason: 'paid_no_stock' | 'amount_mismatch'
     received: Satang
-    missing?: Satang | undefined
+    missing?: Satang
   }
   staff_payment_on_hold: {
     number: string
@@ -126,7 +126,7 @@ export type MailData = {
   order_cancelled: {
     order: MailedOrder
     reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused'
-    back?: { amount: Satang; isManual: boolean } | undefined
+    back?: { amount: Satang; isManual: boolean }
   }
   order_changed: {
     order: MailedOrder
@@ -175,7 +175,7 @@ export type MailData = {
   reset_password: { token: string }
   newsletter_confirm: { token: string }
   /** Without a token: a preview for staff. */
-  newsletter_campaign: { subject: string; text: string; items: readonly MailedItem[]; token?: string | undefined }
+  newsletter_campaign: { subject: string; text: string; items: readonly MailedItem[]; token?: string }
   /** Sent with consent; the token unsubscribes. */
   cart_reminder: { items: readonly MailedItem[]; token: string }
   password_changed: Record<string, never>
@@ -218,7 +218,7 @@ export type MailToQueue = MailContentToQueue & { to: string }
 export type MailContentToQueue = Mail & {
   language: Language
   dedupeKey: string
-  orderId?: string | undefined
+  orderId?: string
   messageId?: string
 }
 

@@ -1,26 +1,14 @@
-import { sql } from 'kysely'
-import type { Language } from '#app/i18n/language.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Mails } from '#app/platform/database/schema.gen.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'
 
 /** Per address and clock hour. */
 export const maxTestMails = 5
 
-type NewMail = {
-  dedupeKey: string
-  orderId: string | null
-  messageId?: string | null
-  kind: string
-  language: Language
-  recipient: string
-  subject: string
-  html: string
-  text: string
-}
-
 /** Inserts mails due now; skips used dedupe keys. */
-export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+export async function insertMails(db: Db, mails: readonly Insertable<Mails>[]): Promise<void> {
   await db
     .insertInto('mails')
     .values(mails)
@@ -28,19 +16,11 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
     .execute()
 }
 
-export type QueuedMail = {
-  id: string
-  kind: string
-  language: Language
-  recipient: string
-  subject: string
-  html: string
-  text: string
-  messageId: string | null
-  orderId: string | null
-  /** Includes this attempt. */
-  attempts: number
-}
+/** `attempts` includes this one. */
+export type QueuedMail = Pick<
+  Selectable<Mails>,
+  'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'html' | 'text' | 'messageId' | 'orderId' | 'attempts'
+>
 
 /** Claims due mails for ten minutes, longest waiting first. */
 export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
@@ -64,25 +44,14 @@ export const { markRefused } = outboxRows('mails')
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-type MailInOutbox = {
-  id: string
-  kind: string
-  language: Language
-  recipient: string
-  subject: string
-  state: string
-  createdAt: Date
-}
-
-export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
-  return db
+export const newestMails = (db: Db, limit: number) =>
+  db
     .selectFrom('mails')
     .select(['id', 'kind', 'language', 'recipient', 'subject', 'state', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
-}
 
 /** Newest first; `slot` is a prefix of the dedupe key. */
 export function testMailsTo(db: Db, recipient: string, slot = '') {
@@ -107,4 +76,25 @@ export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
+}
+
+type Of = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: readonly string[] }
+
+/** Deletes mails by address, order or dedupe key, also unsent ones. Returns how many. */
+export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of): Promise<number> {
+  // Replies to these orders are refused from now on.
+  await sql`delete from reply_addresses where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  const { rows } = await sql`
+    delete from mails where recipient = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
+        or dedupe_key = any(${dedupeKeys}::text[]) returning id`.execute(tx)
+  return rows.length
+}
+
+/** Deletes account-deletion mails from before a moment. */
+export async function deleteFarewells(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where created_at < ${before}`.execute(db)
 }

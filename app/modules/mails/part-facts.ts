@@ -1,5 +1,5 @@
-import { type Language, localPath } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { MailContent, MailData } from './mail.ts'
@@ -7,10 +7,7 @@ import { orderKeyMark, originMark } from './mail-marks.ts'
 
 export const hasMore = ({ part }: Pick<MailData['order_shipped'], 'part'>): boolean => (part?.follows.length ?? 0) > 0
 
-function partFacts(
-  { part }: Pick<MailData['order_shipped'], 'part'>,
-  { t, language }: { t: MailTranslate; language: Language },
-) {
+function partFacts({ part }: Pick<MailData['order_shipped'], 'part'>, { t, language }: MailWords) {
   if (!part) return []
   const named = (items: typeof part.inside) =>
     items
@@ -23,12 +20,10 @@ function partFacts(
   ]
 }
 
-type Words = { t: MailTranslate; language: Language }
-
 /** Contents, carrier and tracking of a shipment. */
 export function shipmentContent(
   { number, ...shipment }: Omit<MailData['order_shipped'], 'order'> & { number: string },
-  words: Words,
+  words: MailWords,
 ): { facts: NonNullable<MailContent['facts']>; action?: MailContent['action'] } {
   const { t, language } = words
   const { carrier, trackingNumber } = shipment

@@ -1,22 +1,24 @@
-import type { Language } from '#app/i18n/language.ts'
+import type { Selectable } from 'kysely'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Mails } from '#app/platform/database/schema.gen.ts'
 
 /** HTML and text still have marks (mail-marks.ts). */
-export type MailOfOrder = {
-  id: string
-  dedupeKey: string
-  kind: string
-  language: Language
-  recipient: string
-  subject: string
-  html: string
-  text: string
-  state: string
-  attempts: number
-  lastError: string | null
-  sentAt: Date | null
-  createdAt: Date
-}
+export type MailOfOrder = Pick<
+  Selectable<Mails>,
+  | 'id'
+  | 'dedupeKey'
+  | 'kind'
+  | 'language'
+  | 'recipient'
+  | 'subject'
+  | 'html'
+  | 'text'
+  | 'state'
+  | 'attempts'
+  | 'lastError'
+  | 'sentAt'
+  | 'createdAt'
+>
 
 export const maxResends = 3
 
@@ -55,3 +57,12 @@ const signs: readonly [MailProblem, RegExp][] = [
 ]
 
 export const problemOf = (error: string): MailProblem => signs.find(([, sign]) => sign.test(error))?.[0] ?? 'other'
+
+/** The newest test mail. */
+export const toSentTestMail = ([mail]: readonly Pick<MailOfOrder, 'state' | 'lastError' | 'sentAt' | 'createdAt'>[]) =>
+  mail && {
+    state: mail.state,
+    problem: mail.state !== 'sent' && mail.lastError ? problemOf(mail.lastError) : undefined,
+    at: mail.sentAt ?? mail.createdAt,
+  }
+export type SentTestMail = ReturnType<typeof toSentTestMail>

@@ -4,7 +4,7 @@ import { mailShop, shopMailKeys } from '#app/modules/accounts/account-mails.serv
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
 import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
-import { queuePush } from '#app/modules/push/queue-push.server.ts'
+import { queuePush } from '#app/modules/push/push.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

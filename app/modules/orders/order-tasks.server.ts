@@ -1,5 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
-import { deleteOldLineMessages } from '#app/modules/line/line-messages.queries.server.ts'
+import { deleteOldLineMessages } from '#app/modules/line/line.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

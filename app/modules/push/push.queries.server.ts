@@ -68,7 +68,8 @@ export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
     .returning('id')
     .executeTakeFirst()
 
-export async function deleteOfSessions(tx: Db, userId: string, session: { only: string } | { except: string }) {
+/** Deletes the subscriptions of one session, or of all but one. */
+export async function endPush(tx: Db, userId: string, session: { only: string } | { except: string }) {
   const query = tx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
   await ('only' in session
     ? query.where('sessionId', '=', session.only)
@@ -87,8 +88,9 @@ export const findSubscription = (db: Db, userId: string, endpoint: string) =>
 
 const maySeeOrders = sql<boolean>`(u.role in ('staff', 'admin') and u.suspended_at is null)`
 
-/** A concurrent delete would violate the foreign key and fail the order. */
-export async function insertMessages(tx: Db, orderId: string): Promise<void> {
+/** Queues an order's notification once per subscription, in the caller's transaction. */
+export async function queuePush(tx: Db, orderId: string): Promise<void> {
+  // `for key share`: a concurrent delete would violate the foreign key and fail the order.
   await sql`
     insert into push_messages (order_id, subscription_id)
     select ${orderId}, s.id from push_subscriptions s join users u on u.id = s.user_id

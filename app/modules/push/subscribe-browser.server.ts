@@ -4,7 +4,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { deleteLeastUsed, lockMember, readKeys, saveSubscription } from './push.queries.server.ts'
+import { deleteByEndpoint, deleteLeastUsed, lockMember, readKeys, saveSubscription } from './push.queries.server.ts'
 import { maxSubscriptions, subscribeLimit } from './push.ts'
 import type { SubscriptionForm } from './push-form.ts'
 
@@ -34,5 +34,14 @@ export async function subscribeBrowser(
     const detail = { device: asked.device }
     await recordAudit(tx, { actorId: userId, action: 'push.on', entity: 'user', entityId: userId, detail, now })
     return ok(undefined)
+  })
+}
+
+/** Deletes the subscription of a browser. */
+export function unsubscribeBrowser(db: Db, { endpoint, userId, now }: { endpoint: string; userId: string; now: Date }) {
+  return inTransaction(db, async (tx) => {
+    const gone = await deleteByEndpoint(tx, userId, endpoint)
+    if (!gone) return
+    await recordAudit(tx, { actorId: userId, action: 'push.off', entity: 'user', entityId: userId, now })
   })
 }

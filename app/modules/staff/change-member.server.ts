@@ -79,7 +79,7 @@ export async function resetTwoFactor(
   })
 }
 
-/** Requires two-factor of every admin, or no longer does (http/two-factor-gate). Refused for an admin without it. */
+/** Requires two-factor of every admin, or no longer does (http/access-gate). Refused for an admin without it. */
 export async function requireTwoFactor(db: Db, required: boolean, by: By): Promise<Result<undefined, 'no_two_factor'>> {
   if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_two_factor')
   const saved = await saveSettings(db, { group: 'staff', value: { adminTwoFactor: required } }, by)

@@ -3,8 +3,7 @@ import { filterOf } from '#app/kit/list-address.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { deleteView } from './delete-view.server.ts'
-import { saveView } from './save-view.server.ts'
+import { deleteView, saveView } from './saved-views.server.ts'
 import { viewsOf } from './views.queries.server.ts'
 
 const database = await testDatabase()

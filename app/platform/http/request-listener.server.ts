@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { sendResponse } from '@remix-run/node-fetch-server'
 import { asRequest } from '../database/connection-turns.server.ts'
-import { compressed } from './compress.server.ts'
+import { sameShop } from './cross-site.server.ts'
 import type { FetchApp } from './fetch-app.ts'
-import { sameShop } from './own-origin.ts'
 import { plainRefusal } from './plain-refusal.server.ts'
 import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -93,4 +94,19 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
     },
     { highWaterMark: 0 },
   )
+}
+
+const gzipped = promisify(gzip)
+const worthwhile = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/
+
+async function compressed(request: Request, response: Response): Promise<Response> {
+  if (!response.body || response.headers.has('content-encoding') || request.method === 'HEAD') return response
+  if (!worthwhile.test(response.headers.get('content-type') ?? '')) return response
+  if (!request.headers.get('accept-encoding')?.includes('gzip')) return response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'accept-encoding')
+  if (bytes.byteLength < 1024) return new Response(bytes, { status: response.status, headers })
+  headers.set('content-encoding', 'gzip')
+  return new Response(await gzipped(bytes, { level: 4 }), { status: response.status, headers })
 }

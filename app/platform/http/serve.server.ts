@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { serveCachedPages } from './cached-pages.server.ts'
-import { limitConnections } from './connections.server.ts'
 import { type DrainLimits, drainBody, drainLimits, hasBody } from './drain-body.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
+import { networkOf } from './rate-limit.server.ts'
 import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
@@ -111,5 +112,29 @@ function closed(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+  })
+}
+
+type ConnectionLimits = {
+  all: number
+  /** Omitted behind a proxy, which is the source of all connections. */
+  perNetwork?: number
+}
+
+function limitConnections(server: Server, limits: ConnectionLimits): void {
+  server.maxConnections = limits.all
+  const { perNetwork } = limits
+  if (!perNetwork) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? 'unknown')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > perNetwork) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
   })
 }

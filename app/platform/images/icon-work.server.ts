@@ -1,6 +1,5 @@
 // Runs in the encoder process only.
 import { openPicture } from './decoders.server.ts'
-import { icoOf } from './ico.ts'
 import type { IconName } from './icon-files.ts'
 
 export type IconFile = { name: IconName; bytes: Uint8Array }
@@ -36,4 +35,17 @@ async function onPrintout(bytes: Uint8Array, size: number, scale: number): Promi
     .flatten({ background: printout })
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+export function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, png])
 }

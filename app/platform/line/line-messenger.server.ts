@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 /** LINE drops a second copy with the same `id`. */
 type OutgoingMessage = { id: string; to: string; text: string }
 
@@ -33,3 +35,10 @@ export function lineMessenger(token: string, api = 'https://api.line.me'): LineM
 }
 
 const finalAnswers: ReadonlySet<number> = new Set([400, 403, 404, 413])
+
+/** Verifies LINE's HMAC-SHA256 of a body, in constant time. */
+export function isSignedByLine(body: Uint8Array, signature: string | null, secret: string): boolean {
+  const right = createHmac('sha256', secret).update(body).digest()
+  const shown = Buffer.from(signature ?? '', 'base64')
+  return shown.length === right.length && timingSafeEqual(shown, right)
+}

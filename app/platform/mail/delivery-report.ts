@@ -1,6 +1,6 @@
 // Bounce reports (RFC 3462, RFC 3464). Reads fields only, never prose.
 import { readEmail } from '#app/kit/email.ts'
-import { isAboutMailbox } from './mailbox-refusal.ts'
+import { isAboutMailbox } from './delivery-fault.ts'
 
 /** `status` such as "5.1.1". */
 export type ReportedRecipient = { addresses: string[]; action: string; status: string; answer: string }

@@ -15,7 +15,7 @@ type OutgoingMail = {
   senderName?: string | undefined
   replyTo?: string | undefined
   /** Suppresses absence notes (RFC 3834). */
-  isAutomatic?: boolean | undefined
+  isAutomatic?: boolean
   returnPath?: string | undefined
 }
 

@@ -1,5 +1,4 @@
-import { fontName, printoutFonts, type Script, type Weight } from './printout-fonts.server.ts'
-import { textRuns } from './text-runs.ts'
+import { fontName, printoutFonts, type Script, textRuns, type Weight } from './printout-fonts.server.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** `size` in points. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { madeAddress } from '#app/kit/made-address.ts'
 import { requestPasswordReset, resetPassword } from '#app/modules/accounts/passwords/change-password.server.ts'
-import { findLink, insertLink } from '#app/modules/line/line-links.queries.server.ts'
+import { findLink, insertLink } from '#app/modules/line/line.queries.server.ts'
 import { lineLogin } from '#app/platform/line/line-login.server.ts'
 import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

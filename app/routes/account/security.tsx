@@ -16,11 +16,11 @@ import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.t
 import { SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
-import { chooseMessages, findLink } from '#app/modules/line/line-links.queries.server.ts'
+import { chooseMessages, findLink } from '#app/modules/line/line.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
+import { unlinkLine } from '#app/modules/line/link-line.server.ts'
 import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
 import { LineLink } from '#app/modules/line/ui/line-link.tsx'
-import { unlinkLine } from '#app/modules/line/unlink-line.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/security'
 

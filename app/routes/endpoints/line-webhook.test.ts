@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { insertLink } from '#app/modules/line/line-links.queries.server.ts'
+import { insertLink } from '#app/modules/line/line.queries.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'

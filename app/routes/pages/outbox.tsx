@@ -1,7 +1,7 @@
 import '#app/i18n/groups/account.ts'
 import '#app/i18n/groups/line.ts'
 import { shopOf } from '#app/context.server.ts'
-import { readOutbox } from '#app/modules/line/read-outbox.server.ts'
+import { readOutbox } from '#app/modules/line/send-messages.server.ts'
 import { LineOutbox } from '#app/modules/line/ui/line-outbox.tsx'
 import { newestMails } from '#app/modules/mails/mails.queries.server.ts'
 import { OutboxScreen } from '#app/modules/mails/ui/outbox-screen.tsx'

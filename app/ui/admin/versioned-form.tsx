@@ -10,7 +10,7 @@ import { AdminConflict, type ChangedField } from './conflict.tsx'
 import { LeaveGuard, useUnsaved, type WatchUnsaved } from './unsaved-form.tsx'
 
 /** `intent` is submitted to overwrite the changes. */
-type Meanwhile = { version: number; changes: readonly ChangedField[]; intent?: string | undefined }
+type Meanwhile = { version: number; changes: readonly ChangedField[]; intent?: string }
 
 export type VersionedAnswer = AdminAnswer<{ version?: number }>
 

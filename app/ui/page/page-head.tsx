@@ -8,7 +8,7 @@ type PageHeadProps = {
   title: string
   description?: string
   /** Without it: no canonical address, no picture. */
-  origin?: string
+  origin?: string | undefined
   /** With the canonical query. */
   path?: Address
   /** Share picture; the shop's own by default. */

@@ -1,5 +1,5 @@
 // Ends sessions of a user with their push subscriptions.
-import { endPush } from '#app/modules/push/end-push.server.ts'
+import { endPush } from '#app/modules/push/push.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { auditAccount } from '../audit-account.server.ts'

@@ -12,7 +12,7 @@ export function ArticlePage({
   ...page
 }: {
   path: Address
-  origin?: string
+  origin?: string | undefined
   article: ShownArticle
   description: string
   before?: ReactNode

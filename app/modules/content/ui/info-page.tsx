@@ -14,7 +14,7 @@ export function InfoPage({
 }: {
   /** For canonical addresses; absent in a preview. */
   path: Address
-  origin?: string
+  origin?: string | undefined
   title: string
   description: string
   lead: string
@@ -27,7 +27,7 @@ export function InfoPage({
         title={`${title} · ${t('frame.brand')}`}
         description={description}
         path={path}
-        {...(origin === undefined ? {} : { origin })}
+        origin={origin}
       />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>

@@ -13,13 +13,13 @@ export function LegalPage({
   records,
   origin,
   children,
-}: ShownLegalPage & { origin?: string; children?: ReactNode }) {
+}: ShownLegalPage & { origin?: string | undefined; children?: ReactNode }) {
   const t = useT()
   return (
     <ArticlePage
       article={article}
       path={`/${page}`}
-      {...(origin === undefined ? {} : { origin })}
+      origin={origin}
       description={t(`pages.${page}.description`)}
       after={
         <>

@@ -5,13 +5,13 @@ import { InfoPage, InfoSection } from './info-page.tsx'
 import { SizeGuideTable } from './size-guide-table.tsx'
 
 /** `origin` is absent in a preview. */
-export function SizeGuidePage({ charts, origin }: { charts: readonly ShownChart[]; origin?: string }) {
+export function SizeGuidePage({ charts, origin }: { charts: readonly ShownChart[]; origin?: string | undefined }) {
   const t = useT()
   const listed = measures.filter((measure) => charts.some(({ columns }) => columns.includes(measure)))
   return (
     <InfoPage
       path="/size-guide"
-      {...(origin === undefined ? {} : { origin })}
+      origin={origin}
       title={t('pages.sizeGuide.title')}
       description={t('pages.sizeGuide.description')}
       lead={t('pages.sizeGuide.lead')}

@@ -7,7 +7,7 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { usePolling } from '#app/ui/admin/use-polling.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { SentTestMail } from './sent-test-mail.ts'
+import type { SentTestMail } from '../resend-rules.ts'
 
 type Props = {
   /** The user's own address. */

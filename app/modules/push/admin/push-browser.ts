@@ -51,7 +51,7 @@ async function subscription(key?: string): Promise<PushSubscription | undefined>
   }
 }
 
-type PushAnswer = AdminAnswer<object, { shopKey?: string | undefined }>
+type PushAnswer = AdminAnswer<object, { shopKey?: string }>
 
 /** Sends the subscription; with `key`, creates it or replaces one of a former key. */
 export async function saveSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {

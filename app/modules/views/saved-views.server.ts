@@ -1,9 +1,11 @@
+// Saves and deletes named filters of lists.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { SavedView } from '#app/ui/admin/admin-screens.ts'
 import { maxViews, readView, type ViewRefusal } from './view-rules.ts'
-import { lockPerson, viewsOf, writeView } from './views.queries.server.ts'
+import { lockPerson, removeView, viewsOf, writeView } from './views.queries.server.ts'
 
 type ViewToSave = { screen: string; name: string; query: string; userId: string; now: Date }
 
@@ -20,5 +22,19 @@ export async function saveView(db: Db, { userId, now, ...typed }: ViewToSave): P
     const detail = { name, screen, query }
     await recordAudit(tx, { actorId: userId, action: 'view.save', entity: 'view', entityId: id, detail, now })
     return ok(id)
+  })
+}
+
+type ViewToDelete = { id: string; userId: string; now: Date }
+
+/** Deletes a user's own view and returns it, for undo. */
+export function deleteView(db: Db, { id, userId, now }: ViewToDelete): Promise<SavedView | undefined> {
+  return inTransaction(db, async (tx) => {
+    const view = await removeView(tx, id, userId)
+    if (!view) return undefined
+    const { name, screen, query } = view
+    const detail = { name, screen, query }
+    await recordAudit(tx, { actorId: userId, action: 'view.delete', entity: 'view', entityId: id, detail, now })
+    return view
   })
 }

@@ -1,14 +1,15 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { MailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { oneLine } from '#app/kit/text.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
 
-type Words = { t: MailTranslate; language: Language }
 type Refunded = Omit<MailData['order_refunded'], 'order'>
 
-export const refundedContent = (number: string, { refunded, byCarrier }: Refunded, { t }: Words) => ({
+export const refundedContent = (number: string, { refunded, byCarrier }: Refunded, { t }: MailWords) => ({
   subject: t('order_refunded.subject', { number }),
   title: t('order_refunded.title'),
   paragraphs: [
@@ -17,13 +18,13 @@ export const refundedContent = (number: string, { refunded, byCarrier }: Refunde
 })
 
 /** The bank's reference of a manual transfer. */
-export const referenceFacts = ({ reference }: Refunded, { t }: Words): NonNullable<MailContent['facts']> =>
+export const referenceFacts = ({ reference }: Refunded, { t }: MailWords): NonNullable<MailContent['facts']> =>
   reference ? [{ label: t('order_refunded.reference'), value: oneLine(reference) }] : []
 
 /** `url`: where the customer enters the destination account. */
 export const destinationContent = (
   { number, amount, news, digits }: MailData['refund_destination'],
-  { t }: Words,
+  { t }: MailWords,
   url: string,
 ): MailContent => ({
   subject: t(`refund_destination.${news}.subject`, { number }),
@@ -40,7 +41,7 @@ export const destinationContent = (
 /** `url`: the order in the back office. */
 export const paymentNoticeContent = (
   { number, amount, news, answerBy }: MailData['staff_payment_notice'],
-  { t, language }: Words,
+  { t, language }: MailWords,
   url: string,
 ): MailContent => ({
   subject: t(`staff_payment_notice.${news}.subject`, { number }),
@@ -53,3 +54,27 @@ export const paymentNoticeContent = (
   action: { label: t('staff_payment_notice.action'), url },
   small: [],
 })
+
+export function composeSlipRejected(
+  { number, due, reason, note, isOpen, reservation }: MailData['slip_rejected'],
+  { t, language }: MailWords,
+): MailContent {
+  const { paragraphs, confirm } = reservationParts(reservation, { t, language })
+  return {
+    subject: t('slip_rejected.subject', { number }),
+    title: t('slip_rejected.title'),
+    paragraphs: [
+      t(`slip_rejected.reason.${reason}`, { number }),
+      ...(note ? manyLines(note).split(/\n{2,}/) : []),
+      t(`slip_rejected.${isOpen ? 'open' : 'closed'}`),
+      ...paragraphs,
+    ],
+    ...(confirm && { confirm }),
+    facts: due > 0 ? [{ label: t('slip_rejected.due'), value: formatSatang(due) }] : [],
+    action: {
+      label: t('slip_rejected.action'),
+      url: originMark + localPath(`/order/${orderKeyMark}`, language),
+    },
+    small: [],
+  }
+}

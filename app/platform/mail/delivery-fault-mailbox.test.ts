@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isAboutMailbox } from './delivery-fault.ts'
 import { readDeliveryReport, reportedFault } from './delivery-report.ts'
-import { isAboutMailbox } from './mailbox-refusal.ts'
 
 const folder = 'tests/data/cases/bounces'
 const cases = readFileSync(`${folder}/expected.tsv`, 'utf8')
