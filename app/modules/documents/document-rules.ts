@@ -117,7 +117,7 @@ export function orderSums(order: Order, texts: DocumentTexts): Sums {
 export const draftFor = ({ id, language }: Order) =>
   ({ orderId: id, refundId: null, replacesId: null, paidVersion: 0, language, issuedBy: null }) as const
 
-type Sale = { amount?: Satang; buyer?: DocumentBuyer }
+type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
 
 /** Undefined for a free order. */
 export function decideSaleDocument(

@@ -39,7 +39,7 @@ export type DocumentSnapshot = {
   placedAt: string
   paidAt: string
   /** Unknown for a balance that staff took manually. */
-  paymentMethod?: OrderPaymentMethod
+  paymentMethod?: OrderPaymentMethod | undefined
   lines: DocumentLine[]
   subtotal: Satang
   discount: Satang

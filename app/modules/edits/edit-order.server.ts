@@ -11,7 +11,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import type { EditActor, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import type { EditActor, EditRefusal, EditRequest } from './edit.ts'
 import { decideStaffEdit, type LockedEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
 import { decideSizeChange, type EditFacts, refundedLinesOf } from './edit-rules.ts'
 import { sellableVariants, waitingEdit } from './edits.queries.server.ts'
@@ -31,7 +31,7 @@ export function editOrder(db: Db, edit: StaffEdit & By): Promise<Result<Order, S
   })
 }
 
-type ChangedLine = Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
+type ChangedLine = { lineNumber: number; variantId: number; moved: number }
 
 /** `reserved_by_others`: unpaid orders use up the size's quota. */
 export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'

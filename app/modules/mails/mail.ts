@@ -146,7 +146,13 @@ export type MailData = {
   /** `reference`: the bank's, of a manual transfer. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined; byCarrier?: true | undefined }
   /** Destination of a manual refund: requested, received, or to confirm by `token`. `digits`: its last four. */
-  refund_destination: { number: string; amount: Satang; news: RefundNotice; digits?: string; token?: string }
+  refund_destination: {
+    number: string
+    amount: Satang
+    news: RefundNotice
+    digits?: string
+    token?: string | undefined
+  }
   /** To the previous address of the order. */
   order_email_changed: { number: string }
   /** `address`: in lines. */

@@ -22,7 +22,7 @@ import { findRefund } from './refunds.queries.server.ts'
 type Given = {
   refundId: string
   /** The access key's order; undefined for staff. */
-  orderId?: string
+  orderId?: string | undefined
   to: RefundDestination
   actor: Actor & { kind: 'customer' | 'staff' }
   now: Date

@@ -40,7 +40,7 @@ export type ReturnLine = {
   sellable: number
   damaged: number
   booked: number
-  exchangeVariantId?: number | null
+  exchangeVariantId?: number | null | undefined
   exchangeSize?: string | null
 }
 

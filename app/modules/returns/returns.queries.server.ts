@@ -8,7 +8,7 @@ const returns = (db: Db) =>
     .leftJoin('orders as made', 'made.id', 'returns.exchangeOrderId')
     .selectAll('returns')
     .select([
-      sql<OrderReturn['exchange']>`
+      sql<NonNullable<OrderReturn['exchange']> | null>`
         case when made.id is not null then json_build_object('orderId', made.id, 'number', made.number,
           'status', made.status, 'refundId', returns.exchange_refund_id) end`.as('exchange'),
       sql<ReturnLine[]>`(

@@ -68,7 +68,7 @@ export async function saveShipments(tx: Db, order: Order, change: OrderChange, e
   return saveFacts(tx, order, change, event)
 }
 
-type OfOrder<Facts> = Facts & { orderNumber: string; version?: number }
+type OfOrder<Facts> = Facts & { orderNumber: string; version?: number | undefined }
 
 /** Changes carrier and tracking number of a sent shipment and mails the customer. */
 export const changeTracking = (db: Db, { orderNumber, version, ...typed }: OfOrder<TrackingChange>) =>

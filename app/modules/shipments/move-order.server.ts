@@ -10,7 +10,7 @@ import { isSameShipment, type Tracking } from './tracking.ts'
 
 export type OrderMove = Omit<OrderTransition, 'to'> & {
   to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
-  tracking?: Tracking
+  tracking?: Tracking | undefined
 }
 
 export type MoveRefusal = TransitionRefusal | SendRefusal

@@ -25,7 +25,7 @@ type Items = ReadonlyMap<number, number>
 type By = { actor: Actor; now: Date }
 
 /** `items`: quantities by line number; by default everything left. */
-export type Handover = By & { items?: Items; tracking: Tracking | undefined; note?: string }
+export type Handover = By & { items?: Items | undefined; tracking: Tracking | undefined; note?: string | undefined }
 
 /** Sends items as one shipment; the last one marks the order shipped. Refuses items already sent or refunded. */
 export function decideSending(order: Order, { items, tracking: typed, actor, note, now }: Handover) {
@@ -51,7 +51,7 @@ export function decideSending(order: Order, { items, tracking: typed, actor, not
   return ok({ change, event, shipment: chosen.size > 0 ? shipment : undefined } satisfies Sending)
 }
 
-type Move = By & { to: 'shipped' | 'completed'; tracking?: Tracking; note?: string }
+type Move = By & { to: 'shipped' | 'completed'; tracking?: Tracking | undefined; note?: string | undefined }
 
 /** Ships all that is left, or completes the order; a pickup is handed over in one step. */
 export function decideMove(order: Order, { to, actor, note, now, tracking }: Move): Result<Sending, SendRefusal> {
@@ -117,7 +117,7 @@ function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date) 
 }
 
 /** `day`: of the arrival (2026-11-25), today by default. */
-export type Delivery = By & { shipmentNumber: number; day?: string }
+export type Delivery = By & { shipmentNumber: number; day?: string | undefined }
 
 /** Records an arrival; the last one of a fully shipped order makes it delivered. */
 export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }: Delivery) {
@@ -154,7 +154,7 @@ function handedOver(order: Order, now: Date): OrderChange {
 }
 
 /** `shipmentNumber`: by default the shipment sent last. */
-export type TrackingChange = By & { shipmentNumber?: number; tracking: Tracking }
+export type TrackingChange = By & { shipmentNumber?: number | undefined; tracking: Tracking }
 
 /** Undefined when nothing differs. */
 export function decideTracking(order: Order, { shipmentNumber, tracking: typed, actor, now }: TrackingChange) {

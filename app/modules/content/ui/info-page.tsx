@@ -23,12 +23,7 @@ export function InfoPage({
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto max-w-[1600px] py-12 md:py-20">
-      <PageHead
-        title={`${title} · ${t('frame.brand')}`}
-        description={description}
-        path={path}
-        origin={origin}
-      />
+      <PageHead title={`${title} · ${t('frame.brand')}`} description={description} path={path} origin={origin} />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="max-w-[36rem] text-balance font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">

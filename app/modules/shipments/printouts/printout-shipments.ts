@@ -18,7 +18,7 @@ export type PrintoutOrder = Omit<OrderToFulfil, 'lines'> & {
 type Items = ReadonlyMap<number, number>
 
 /** A sent shipment by number, or the next one by its items. */
-export type PrintoutShipment = { number?: number; items?: Items }
+export type PrintoutShipment = { number?: number | undefined; items?: Items | undefined }
 
 /** The shipments to print: the named one, or the chosen items, or what is to be packed; of a fully shipped order all. */
 export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber, items }: PrintoutShipment) {

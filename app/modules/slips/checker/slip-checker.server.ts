@@ -31,7 +31,12 @@ export type SlipChecker = {
   check: (payload: string) => Promise<SlipFinding>
 }
 
-type Request = { url: string; headers: Record<string, string>; body: Record<string, unknown>; milliseconds?: number }
+type Request = {
+  url: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  milliseconds?: number | undefined
+}
 
 /** Posts JSON and reads the response; throws SlipCheckerAway for what `read` cannot read too. */
 export async function askChecker(
