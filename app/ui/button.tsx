@@ -42,6 +42,6 @@ export function Button({ variant = 'primary', isBusy, className, ...rest }: Butt
   return <button type="button" {...rest} {...busy} className={look} />
 }
 
-export const SubmitButton = (props: ComponentProps<'button'> & Look & { isBusy?: boolean | undefined }) => (
+export const SubmitButton = (props: ComponentProps<'button'> & Look & { isBusy?: boolean }) => (
   <Button {...props} type="submit" />
 )

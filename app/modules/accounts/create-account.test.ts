@@ -104,7 +104,7 @@ describe('signing up', () => {
   })
 
   test('needs no name', async () => {
-    const { record } = await signedUp({ name: undefined })
+    const { record } = await signedUp({ name: '' })
     expect((await record()).user.name).toBe('')
   })
 

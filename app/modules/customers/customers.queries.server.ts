@@ -39,7 +39,7 @@ export const saveAvatar = (tx: Db, userId: string, pictureId: string | null, by:
 const upsert = (db: Db, userId: string, row: Updateable<DB['customers']>, preferredLanguage?: Language) =>
   db
     .insertInto('customers')
-    .values({ userId, preferredLanguage, ...row })
+    .values({ ...row, userId, ...(preferredLanguage && { preferredLanguage }) })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
 

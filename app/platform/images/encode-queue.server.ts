@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Encoder, EncoderEnded, encoder } from './encoder-process.server.ts'
 
 /** One task per network at a time; an aborted `signal` removes the task. */
-export type QueuedBy = { staff?: boolean; network?: string; signal?: AbortSignal }
+export type QueuedBy = { staff?: boolean; network?: string; signal?: AbortSignal | undefined }
 type Queued = { by: QueuedBy; start: () => void }
 
 /**

@@ -47,9 +47,9 @@ test('every state: the filter finds exactly those whose badge says so, at the ed
           const code = await savedCoupon(db, {
             code: `STATE-${String(number++).padStart(2, '0')}`,
             active,
-            startsAt,
-            endsAt,
-            usageLimitGlobal: limit,
+            ...(startsAt && { startsAt }),
+            ...(endsAt && { endsAt }),
+            ...(limit && { usageLimitGlobal: limit }),
           })
           if (limit) await db.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', code).execute()
         }
