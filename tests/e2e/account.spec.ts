@@ -67,7 +67,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 }
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page }) => {
+test('a forgotten password is replaced once by the mailed link', async ({ page }) => {
   const t = words.en
   await open(page, '/auth', 'en')
   await page.getByRole('link', { name: t('account.auth.forgot') }).click()
@@ -91,7 +91,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an order is tracked by number and e-mail; a wrong address and a lost connection are said', async ({
+test('an order is tracked by number and email; a wrong address and a lost connection are reported', async ({
   page,
   context,
 }) => {

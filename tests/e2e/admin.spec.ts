@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<string, Session>()
 
-// Signing in is limited per address, so the journeys share one session of each of the demo's people.
+// Sign-in is rate limited per address, so the tests share one session per user.
 test.beforeAll(async ({ browser, baseURL }) => {
   for (const role of ['staff', 'owner']) {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   }
 })
 
-/** Opens a screen of the back office, signed in; products are changed by the owner. */
+/** Opens a back-office screen, signed in; products as an admin. */
 async function admin(page: Page, path: string, who = path.startsWith('/admin/products') ? 'owner' : 'staff') {
   await page.context().clearCookies()
   await page.context().addCookies(sessions.get(who)?.cookies ?? [])
@@ -29,13 +29,13 @@ async function admin(page: Page, path: string, who = path.startsWith('/admin/pro
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-/** Looked for while it is pressed: on a busy machine four seconds may be over before a press is told to be done. */
+/** Looks for the toast during the action: a toast ends after four seconds. */
 const expectToast = (page: Page, text: string | RegExp, press: Promise<unknown>) =>
   Promise.all([expect(toast(page, text)).toBeVisible(), press])
 
-test('an order made in the chat is confirmed, paid, packed and shipped with its number', async ({ page }) => {
+test('a chat order is confirmed, paid, packed and shipped with its number', async ({ page }) => {
   await admin(page, '/admin/orders?status=pending')
-  // The journeys' own shopper gives no address, and a parcel without one cannot leave.
+  // The default test order has no address, and a shipment needs one.
   const row = page.getByRole('row').filter({ hasText: 'Confirmation', hasNotText: 'Jaidee' }).first()
   const link = row.getByRole('link').first()
   const number = (await link.textContent()) ?? ''
@@ -60,16 +60,15 @@ test('an order made in the chat is confirmed, paid, packed and shipped with its 
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
 })
 
-/** The name of the select of the newest or the oldest order in the list. */
 async function selectName(page: Page, which: 'first' | 'last') {
   const selects = page.getByRole('combobox', { name: /^Status of order/ })
   return (await selects[which]().getAttribute('aria-label')) ?? ''
 }
 
-test('a move that makes no sense goes back in the list and says why; a good one stays', async ({ page }) => {
+test('a refused move resets the select in the list with its reason; a valid one stays', async ({ page }) => {
   await admin(page, '/admin/orders?status=paid')
   const name = await selectName(page, 'first')
-  // By its number: others pay meanwhile, and their orders come first.
+  // By its number: other tests add orders above it.
   const select = page.getByRole('combobox', { name })
   await expectToast(
     page,
@@ -82,9 +81,9 @@ test('a move that makes no sense goes back in the list and says why; a good one 
   await expect(page.getByRole('combobox', { name })).toHaveValue('processing')
 })
 
-test('the list asks before it ships, and goes back when nobody says yes', async ({ page }) => {
+test('the list confirms before shipping, and resets without a confirmation', async ({ page }) => {
   await admin(page, '/admin/orders?status=processing')
-  // The oldest, which is the seed's: what other journeys buy and pack meanwhile comes first.
+  // The oldest order comes from the seed: other tests add newer ones.
   const name = await selectName(page, 'last')
   const select = page.getByRole('combobox', { name })
   const question = page.getByRole('dialog', { name: /^Ship order/ })
@@ -100,7 +99,7 @@ test('the list asks before it ships, and goes back when nobody says yes', async 
   await expect(page.getByRole('combobox', { name })).toHaveValue('shipped')
 })
 
-test('the list is worked with the keyboard alone', async ({ page }) => {
+test('the list works by keyboard alone', async ({ page }) => {
   await admin(page, '/admin/orders')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -115,7 +114,7 @@ test('the list is worked with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('the focus stays where the work goes on, after a refusal and after a yes', async ({ page }) => {
+test('the focus moves on after a refusal and after a confirmation', async ({ page }) => {
   await admin(page, '/admin/orders?status=paid', 'owner')
   await page.getByRole('row').last().getByRole('link').first().click()
   const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
@@ -156,7 +155,7 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await expect(page.getByRole('heading', { name: 'Refunds', exact: true })).toBeVisible()
   await expect(part('Next step')).toBeFocused()
 
-  // The button of a form that goes with its answer passes the focus on to its row.
+  // The button of a removed form passes the focus to its row.
   await page.goto('/admin/reviews')
   const review = page.locator('main li[data-row]').first()
   await review.getByText('Hide…').press('Enter')
@@ -169,9 +168,7 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await expect(review).toBeFocused()
 })
 
-test('a price and a picture are changed and seen in the shop, in the language chosen while typing', async ({
-  page,
-}) => {
+test('an edited price and picture appear in the shop, in the language chosen while typing', async ({ page }) => {
   await admin(page, '/admin/products?category=dress&stock=in')
   await page.getByRole('row').nth(2).getByRole('link').first().click()
   await page.getByLabel('Price in baht').fill('12.345')
@@ -196,7 +193,7 @@ test('a price and a picture are changed and seen in the shop, in the language ch
   await expect(page.getByRole('link', { name: /^A square of jade silk/ }).first()).toBeAttached()
 })
 
-test('work that is not saved is not lost by leaving, and a new brand is named on the way', async ({ page }) => {
+test('unsaved work survives leaving, and a new brand is created on the way', async ({ page }) => {
   await admin(page, '/admin/products?category=dress&stock=in')
   await page.getByRole('row').nth(3).getByRole('link').first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -237,7 +234,7 @@ test('work that is not saved is not lost by leaving, and a new brand is named on
   await expect(page).toHaveURL('/admin/products?category=dress&stock=in')
 })
 
-test('what was saved is left without a question, also by the way to a new product', async ({ page }) => {
+test('saved work is left without a question', async ({ page }) => {
   await admin(page, '/admin/products/new')
   await page.getByLabel('Name', { exact: true }).first().fill('Bamboo shirt')
   await page.getByLabel('Name', { exact: true }).last().fill('เสื้อลายไผ่')
@@ -256,7 +253,7 @@ test('what was saved is left without a question, also by the way to a new produc
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('a file that is no picture is refused in words', async ({ page }) => {
+test('a file that is not a picture is refused with a message', async ({ page }) => {
   await admin(page, '/admin/products/new')
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await expectToast(
@@ -266,7 +263,7 @@ test('a file that is no picture is refused in words', async ({ page }) => {
   )
 })
 
-test('stock is counted up as one movement and seen in the shop', async ({ page }) => {
+test('a stock increase is one movement and appears in the shop', async ({ page }) => {
   await admin(page, '/admin/inventory?state=out')
   const product = (await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href'))?.split('/').at(-1)
   const name = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''

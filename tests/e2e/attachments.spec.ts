@@ -1,4 +1,3 @@
-// The files of an order: attached, opened and deleted, with a script and without.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { photo, printout } from '#tests/factories/attachment-files.ts'
@@ -7,7 +6,7 @@ import { adminWords, type Language, open, signInAs, words } from './buying.ts'
 
 const longName = `${'ใบรับรองผ้าไหมทอมือจากโรงทอ'.repeat(4)}.pdf`
 
-/** Opens the oldest order of the demo on a phone. */
+/** Opens the oldest demo order on a phone. */
 async function openOrder(page: Page, language: Language): Promise<string> {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'staff@mai.example')
@@ -60,7 +59,7 @@ for (const language of ['en', 'th'] as const)
     }
   })
 
-test('files that are too large for one request go in several', async ({ page }) => {
+test('files too large for one request are sent in several', async ({ page }) => {
   const path = await openOrder(page, 'en')
   await page.goto(`${path}/attachments`)
   await page.waitForSelector('html[data-hydrated]')
@@ -71,7 +70,7 @@ test('files that are too large for one request go in several', async ({ page }) 
   await expect(page.getByRole('alert')).not.toContainText('not')
 })
 
-test('without a script the page says what became of the files', async ({ page, browser, baseURL }) => {
+test('without script the page reports the result of the upload', async ({ page, browser, baseURL }) => {
   const t = words.en
   const path = await openOrder(page, 'en')
   const storageState = await page.context().storageState()

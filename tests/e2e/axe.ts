@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-// The engine that comes with the package, asked on the page itself: its builder loads the engine twice and opens a
-// second page for every question, to reach into frames of other sites. The shop has no frames but those that show a mail, where
-// nothing runs (the question says so when it has), the rules are the same, and the work is a third.
+// The bundled engine itself: its Playwright builder loads it twice and opens a page per check, three times the work.
 const builder = createRequire(import.meta.resolve('@axe-core/playwright'))
 const engine = readFileSync(builder.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -16,10 +14,10 @@ type Axe = {
   ) => Promise<{ violations: Violation[] }>
 }
 
-/** Rows of a list are made alike, and axe is slow: of each list the first five are looked at. */
+/** Rows of a list are alike: axe checks the first five. */
 const furtherRows = ['tbody > tr:nth-child(n+6)', ':is(ol, ul) > li:nth-child(n+6)']
 
-/** What axe finds on a page, or `within` a part of it: one line a rule, with the first elements that break it. */
+/** The violations on a page, or `within` a part of it: one line per rule, with its first elements. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   await atRest(page)
   expect(page.frames().filter((frame) => frame.url() !== 'about:srcdoc')).toHaveLength(1)
@@ -41,10 +39,10 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
   )
 }
 
-/** What is on its way, or moves, is drawn paler for a moment and would be measured so. */
+/** Ends animations: they reduce the measured contrast. */
 async function atRest(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Ended, not awaited: a window that is not painted never ends them by itself.
+  // Finished instead of awaited: an unpainted window never ends them.
   await page.evaluate(() => {
     for (const one of document.getAnimations())
       if (one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity) one.finish()

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.locator('main article')
 test.describe('a listing on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('is filtered at once, the address holds it, and back takes it away', async ({ page }) => {
+  test('is filtered at once, keeps the filter in the address, and back removes it', async ({ page }) => {
     await open(page, '/category/dress')
     const before = await cards(page).count()
     await page.locator('main label', { hasText: /^XL$/ }).first().click()
@@ -25,7 +25,7 @@ test.describe('a listing on a desktop', () => {
     expect(await cards(page).count()).toBe(before)
   })
 
-  test('of several kinds of piece is narrowed to some of them', async ({ page }) => {
+  test('is filtered by several categories', async ({ page }) => {
     await open(page, '/collection')
     await page
       .locator('main label', { hasText: /^Sets$/ })
@@ -45,7 +45,7 @@ test.describe('a listing on a desktop', () => {
     await expect(page).toHaveURL('/collection')
   })
 
-  test('is narrowed by the price with the keyboard alone', async ({ page }) => {
+  test('is filtered by price with the keyboard alone', async ({ page }) => {
     await open(page, '/category/dress')
     const highest = page.getByRole('slider', { name: 'Highest price' })
     await highest.focus()
@@ -64,7 +64,7 @@ test.describe('a listing on a desktop', () => {
 })
 
 test.describe('a listing on a phone', () => {
-  test('says how many pieces remain before it is applied', async ({ page }) => {
+  test('shows the number of results before the filter is applied', async ({ page }) => {
     await open(page, '/category/dress')
     await page.getByRole('button', { name: 'Filter and sort' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
@@ -84,7 +84,7 @@ test.describe('a listing on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can filter, turn pages, open a piece and search', async ({ page }) => {
+  test('filters, pages, products and search work', async ({ page }) => {
     await page.goto('/category/dress')
     await page.locator('label', { hasText: /^S$/ }).first().click()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
 test.describe('a card with several pictures', () => {
   test.use({ viewport: desktop })
 
-  test('can be dragged round and round', async ({ page }) => {
+  test('is dragged in a loop', async ({ page }) => {
     await open(page, '/category/dress')
     const card = cards(page).first()
     const box = await card.locator('img').first().boundingBox()
@@ -114,7 +114,7 @@ test.describe('a card with several pictures', () => {
     await page.mouse.move(right, y)
     const seen = async (number: number) => {
       await expect(card).toContainText(`Picture ${number} of 4`)
-      // The one that is named is the one that fills the frame, once it has come to rest.
+      // The named picture fills the frame once the carousel rests.
       await expect
         .poll(() =>
           card.locator('.carousel-row img').evaluateAll((images) =>
@@ -143,7 +143,7 @@ test.describe('a card with several pictures', () => {
     await expect(page).toHaveURL('/category/dress')
   })
 
-  test('shows its second picture while the mouse or the focus is on it, without a script', async ({ browser }) => {
+  test('shows its second picture on hover or focus, without script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
     const page = await context.newPage()
     await page.goto('/category/dress')
@@ -162,7 +162,7 @@ test.describe('a card with several pictures', () => {
     await context.close()
   })
 
-  test('says "New" as small text below the picture, on no picture', async ({ page }) => {
+  test('shows "New" below the picture', async ({ page }) => {
     await open(page, '/new')
     const card = cards(page).first()
     const label = card.getByText('New', { exact: true })
@@ -175,7 +175,7 @@ test.describe('a card with several pictures', () => {
 test.describe('the hero', () => {
   test.use({ viewport: desktop })
 
-  test('takes turns every four seconds, pauses when told, and leads to the new arrivals', async ({ page }) => {
+  test('rotates every four seconds, pauses on request, and links to the new arrivals', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
@@ -203,7 +203,7 @@ test.describe('the hero', () => {
     expect((await positions()).belowHeader).toBeLessThan(48)
   })
 
-  test('stands still for readers who asked for less motion', async ({ page }) => {
+  test('is still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page, '/')
@@ -215,7 +215,7 @@ test.describe('the hero', () => {
 })
 
 test.describe('a product', () => {
-  test('needs a size, then goes into the cart; on phones the button follows', async ({ page }) => {
+  test('needs a size, then enters the cart; on phones the button is sticky', async ({ page }) => {
     await open(page, '/product/blush-lotus-silk-ao-dai')
     const add = page.getByRole('button', { name: 'Add to cart' })
     await add.first().click()
@@ -238,7 +238,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/product/blush-lotus-silk-ao-dai')
   })
 
-  test('can be reviewed, once, and the review changed and deleted', async ({ page }) => {
+  test('is reviewed once, and the review edited and deleted', async ({ page }) => {
     await signInAs(page, 'nok@mai.example')
     const slug = await unreviewed(page)
     await open(page, `/product/${slug}`)
@@ -261,7 +261,7 @@ test.describe('a product', () => {
   })
 })
 
-/** A piece that the signed-in shopper has not reviewed yet. */
+/** A product without a review of the signed-in customer. */
 async function unreviewed(page: Page): Promise<string> {
   for (const path of ['/category/accessories', '/category/bottom']) {
     await open(page, path)
@@ -276,7 +276,7 @@ async function unreviewed(page: Page): Promise<string> {
   throw new Error('the shopper has reviewed everything')
 }
 
-test('searching suggests while one types; arrows reach a piece', async ({ page }) => {
+test('search suggests while typing; arrow keys reach a product', async ({ page }) => {
   await open(page, '/search')
   const field = page.locator('main').getByRole('searchbox')
   await field.fill('lotus')
@@ -286,7 +286,7 @@ test('searching suggests while one types; arrows reach a piece', async ({ page }
   await expect(page).toHaveURL(/\/product\/.*lotus/)
 })
 
-test('a link is followed without leaving the page; with a modifier it is left to the browser; nothing is said in the console', async ({
+test('a link is followed without a reload; with a modifier the browser handles it; the console stays empty', async ({
   page,
 }) => {
   const faults: string[] = []
@@ -297,7 +297,7 @@ test('a link is followed without leaving the page; with a modifier it is left to
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const first = cards(page).first().getByRole('link').last()
   const address = (await first.getAttribute('href')) ?? ''
-  // Held back once the shop has had its turn: a tab in the background is the browser's own work.
+  // Cancelled after the shop's handler: the browser would open a background tab.
   await page.evaluate(() =>
     addEventListener(
       'click',

@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the browser of these journeys keeps its own guards: a foreign page reads nothing of the shop', async ({
-  page,
-  baseURL,
-}) => {
+test('the browser keeps its guards: a foreign page reads nothing of the shop', async ({ page, baseURL }) => {
   await page.goto('data:text/html,<title>elsewhere</title>')
   const read = await page.evaluate(
     (address) =>

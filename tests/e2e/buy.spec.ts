@@ -18,7 +18,7 @@ import {
 for (const lang of ['en', 'th'] as const) {
   const t = words[lang]
 
-  test(`a piece is bought with a card (${lang})`, async ({ page }) => {
+  test(`a product is bought with a card (${lang})`, async ({ page }) => {
     await addProduct(page, lang)
     await toCheckout(page, lang)
     const email = await fillCustomer(page, lang)
@@ -80,7 +80,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 }
 
-test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
+test('3-D Secure is required, declined, then approved', async ({ page }) => {
   const t = words.en
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
@@ -114,14 +114,14 @@ test('two windows show the same cart', async ({ page }) => {
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()
   const undo = page.getByRole('button', { name: words.en('shop.bag.undo') })
-  // A toast that is pointed at waits, however long the other window takes.
+  // A hovered toast stays open.
   await undo.hover()
   await expect(other.getByText(words.en('cart.empty'))).toBeVisible()
   await undo.click()
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
 })
 
-test('changing the language at checkout keeps what was typed', async ({ page }) => {
+test('a language change at checkout keeps the typed values', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
@@ -146,7 +146,7 @@ test('missing fields are named, focused and tied to their errors; nothing is los
   await expect(page.getByLabel(t('fields.lastName'))).toHaveValue('Jaidee')
 })
 
-test('a double press places one order', async ({ page }) => {
+test('a double click places one order', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
@@ -159,7 +159,7 @@ test('a double press places one order', async ({ page }) => {
   expect(posts).toBe(1)
 })
 
-test('an unknown order gives nothing away', async ({ page }) => {
+test('an unknown order shows no data', async ({ page }) => {
   for (const query of ['session_id=sb_0000000000000000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', '']) {
     await open(page, `/payment-success?${query}`)
     await expect(page.getByRole('heading', { name: words.en('checkout.unknown.title') })).toBeVisible()
@@ -180,7 +180,7 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   for (const text of ['Mali', 'Jaidee', `keys-${Date.now()}@mai.example`, '0812345678']) await type(text)
-  // One stop for those who need a company; she passes it.
+  // One tab stop for the company fields.
   await expect(page.locator('summary', { hasText: t('fields.companyAdd') })).toBeFocused()
   await page.keyboard.press('Tab')
   await type('88 Charoen Krung')
@@ -189,7 +189,7 @@ test('keyboard alone is enough to buy', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(t('fields.province'))).toHaveValue('Bangkok')
-  // The first way to pay is chosen; the arrow goes on to the card.
+  // The first payment method is selected; the arrow key selects the card.
   await page.getByRole('radio', { name: t('checkout.payment.promptpay') }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')

@@ -11,12 +11,10 @@ import { ownNetwork } from '../support/own-network.ts'
 
 export type Language = 'en' | 'th'
 const thai: typeof th = wholeTexts(th)
-/** The texts as the built shop shows them. */
 export const words = {
   en: translator(en, 'en') as Translate<MessageKey>,
   th: translator(thai, 'th') as Translate<MessageKey>,
 }
-/** The texts of the back office as the built shop shows them. */
 const wholeAdminTh: Dictionary = wholeTexts(adminTh as Dictionary)
 export const adminWords = { en: adminT('en'), th: translator(wholeAdminTh, 'th') as AdminTranslate }
 
@@ -28,7 +26,7 @@ async function fromItsOwnNetwork(context: BrowserContext) {
   await context.setExtraHTTPHeaders(ownNetwork())
 }
 
-/** Opens a page of the shop in a language and waits until it is alive. */
+/** Opens a page in a language and waits for hydration. */
 export async function open(page: Page, path: string, language: Language = 'en') {
   await fromItsOwnNetwork(page.context())
   await page.goto((language === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
@@ -36,8 +34,7 @@ export async function open(page: Page, path: string, language: Language = 'en') 
 }
 
 /**
- * A second page with the same storage, in a window of its own: an installed Chromium does not paint a tab in the
- * background, so no action on one ever finds its element stable.
+ * A page with the same storage in its own window: background tabs are not painted, so their elements never get stable.
  */
 export async function secondWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
@@ -47,16 +44,13 @@ export async function secondWindow(page: Page): Promise<Page> {
   return opened
 }
 
-/**
- * Puts a piece of the home page into the cart, on its product page: the first, or `nth` after it, that has a size with pieces to
- * spare, for the journeys beside this one buy as well.
- */
+/** Adds the first home page product with stock to spare (or the `nth` after it): parallel tests buy too. */
 export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   await open(page, '/', lang)
   const links = await page
     .locator('main h3 a[href*="/product/"]')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  // A size of which few are left says how many.
+  // Sizes with low stock show their number.
   const plenty = page.locator('label:has(input[name=size]:enabled)').filter({ hasNotText: /\d/ })
   let found = 0
   for (const link of links) {
@@ -72,10 +66,7 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   await expect(page.getByRole('dialog', { name: words[lang]('cart.drawer.title') })).toBeVisible()
 }
 
-/**
- * Opens a page with a piece in the cart, as the product page leaves it there: for journeys that begin behind it. Of the
- * size of which most can be had, for the journeys beside this one buy as well.
- */
+/** Opens a page with an item in its stored cart; the size with the most stock, as parallel tests buy too. */
 export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout', lang: Language = 'en') {
   await fromItsOwnNetwork(page.context())
   const productId = 'jade-hemp-leaf-silk-midi-dress'
@@ -85,7 +76,7 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
   if (!plenty?.available) throw new Error('nobody can buy this piece any more')
   const { size, quantity, name, unitPrice: price } = plenty
-  // Once: what the shop makes of the cart afterwards stays.
+  // Once: later changes of the cart stay.
   await page.addInitScript(
     (cart) => {
       if (sessionStorage.getItem('begun')) return
@@ -97,7 +88,7 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   await open(page, path, lang)
 }
 
-/** One of the demo's people, signed in without the screen; that it signs in is seen in account.spec.ts. */
+/** A demo user, signed in without the form. */
 export async function signInAs(page: Page, email: string) {
   await fromItsOwnNetwork(page.context())
   const form = { intent: 'sign-in', email, password: 'mai-demo-2026' }
@@ -109,7 +100,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 let customers = 0
 
-/** Fills in who and where to. Every call is another person, so that nobody has too many open orders. */
+/** Fills in contact and address, with a new customer each time because of the reservation quota. */
 export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<string> {
   const t = words[lang]
   const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
@@ -129,7 +120,7 @@ export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<s
   return email
 }
 
-/** On the checkout page: says who it is and orders by chat. */
+/** On the checkout page: fills in the contact and orders by chat. */
 export async function orderByChat(page: Page, lang: Language = 'en') {
   const t = words[lang]
   const main = page.locator('main')
@@ -145,7 +136,7 @@ export const cards = {
   declined: '4000000000000002',
 }
 
-/** Chooses the card, where it is not the first way, and types it. */
+/** Selects the card where it is not the first method, and fills it in. */
 export async function fillCard(page: Page, number: string, lang: Language = 'en') {
   const t = words[lang]
   await page.getByLabel(t('checkout.payment.card'), { exact: true }).check()
@@ -158,7 +149,7 @@ export async function fillCard(page: Page, number: string, lang: Language = 'en'
 export const payButton = (page: Page, lang: Language = 'en') =>
   page.getByRole('button', { name: words[lang]('checkout.payment.pay', { total: '' }).trim() })
 
-/** From the open drawer to the checkout, by its own link. */
+/** From the open drawer to the checkout by its link. */
 export async function toCheckout(page: Page, lang: Language = 'en') {
   const t = words[lang]
   await page
@@ -168,7 +159,7 @@ export async function toCheckout(page: Page, lang: Language = 'en') {
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
 }
 
-/** Waits for the true state on the success page and answers the order's number. */
+/** Waits for the state on the success page; returns the order's number. */
 export async function expectState(page: Page, state: string): Promise<string> {
   await expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
   return (await page.locator('[data-state] strong').innerText()).trim()

@@ -13,8 +13,6 @@ import {
   signInAs,
 } from './buying.ts'
 
-// An order agreed in the chat, from the shop to the parcel: staff enter where it goes, it is paid, and it leaves.
-
 test.use({ viewport: { width: 1280, height: 800 } })
 
 let staff: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -25,7 +23,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close()
 })
 
-/** A chat order as the shop takes it, and its page in the back office, in a browser of its own. */
+/** A chat order and its back-office page, in its own browser context. */
 async function chatOrder(page: Page, language: Language) {
   await openWithCart(page, '/checkout', language)
   await orderByChat(page, language)
@@ -55,7 +53,9 @@ async function ship(backOffice: Page, number: string, lang: Language) {
   await expect(backOffice.getByRole('link', { name: t('orders.openTracking') })).toBeVisible()
 }
 
-test('staff enter the address, the customer pays by the link, the parcel leaves and she is told', async ({ page }) => {
+test('staff enter the address, the customer pays by the link, the order ships and the customer is notified', async ({
+  page,
+}) => {
   test.slow()
   const t = adminWords.en
   const { number, backOffice, place } = await chatOrder(page, 'en')
@@ -102,7 +102,7 @@ test('staff enter the address, the customer pays by the link, the parcel leaves 
   await backOffice.context().close()
 })
 
-test('the same in Thai with the keyboard alone, on a phone’s width, paid by hand', async ({ page }) => {
+test('in Thai with the keyboard alone, at the width of a phone, paid manually', async ({ page }) => {
   test.slow()
   const t = adminWords.th
   const { number, backOffice } = await chatOrder(page, 'th')
@@ -132,7 +132,7 @@ test('the same in Thai with the keyboard alone, on a phone’s width, paid by ha
   await backOffice.context().close()
 })
 
-test('the link is copied without the clipboard’s leave, and selected where nothing copies', async ({ page }) => {
+test('the link is copied without the clipboard permission, and selected where copying fails', async ({ page }) => {
   const t = adminWords.en
   const { backOffice } = await chatOrder(page, 'en')
   await backOffice.evaluate(() => {

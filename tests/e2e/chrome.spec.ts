@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits for hydration. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
@@ -8,9 +8,7 @@ async function open(page: Page, path: string) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-test('the language changes in place: no reload, typed text, scroll and address stay, the next visit is in it', async ({
-  page,
-}) => {
+test('the language changes in place: text, scroll and address stay, the next visit uses it', async ({ page }) => {
   await open(page, '/contact')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByLabel('Message').fill('Is M left?')
@@ -18,7 +16,7 @@ test('the language changes in place: no reload, typed text, scroll and address s
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
 
-  // Not a click of Playwright's, which scrolls on its own first.
+  // A click by Playwright would scroll first.
   await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL('/th/contact')
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')
@@ -26,7 +24,7 @@ test('the language changes in place: no reload, typed text, scroll and address s
   await expect(page.getByRole('textbox', { name: 'ข้อความ' })).toHaveValue('Is M left?')
   await expect(page.getByRole('textbox', { name: 'อีเมล' }).first()).toHaveValue('nok@example.com')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  // The browser keeps the same text in sight; Thai lines are a little higher or lower than English ones.
+  // Thai lines differ in height from English ones.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 300)).toBeLessThan(60)
 
   await page.goto('/about')
@@ -38,7 +36,7 @@ test('the language changes in place: no reload, typed text, scroll and address s
   await expect(page).toHaveURL('/faq')
 })
 
-test('the side panel by keyboard: opens, keeps the focus, its layers close one by one and give the focus back', async ({
+test('the side panel by keyboard: opens, traps the focus, closes layer by layer and returns the focus', async ({
   page,
 }) => {
   await open(page, '/about')
@@ -72,7 +70,7 @@ test('the side panel by keyboard: opens, keeps the focus, its layers close one b
   await expect(menu).toBeFocused()
 })
 
-test('the side panel leads where it says, and closes by a press beside it or on its button', async ({ page }) => {
+test('the links of the side panel work, and it closes by backdrop or button', async ({ page }) => {
   await open(page, '/faq')
   const menu = page.getByRole('button', { name: 'Open menu' })
   const panel = page.getByRole('dialog', { name: 'Menu' })
@@ -90,7 +88,7 @@ test('the side panel leads where it says, and closes by a press beside it or on 
   await expect(panel).toBeHidden()
 })
 
-test('a social icon without an address announces its page, and the box closes', async ({ page }) => {
+test('a social icon without an address announces its page in a closable dialog', async ({ page }) => {
   await open(page, '/about')
   for (const name of ['Instagram', 'Facebook', 'LINE']) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click()
@@ -102,9 +100,7 @@ test('a social icon without an address announces its page, and the box closes', 
   }
 })
 
-test('the newsletter: a wrong address is said at the field, a right one is thanked for in a toast', async ({
-  page,
-}) => {
+test('the newsletter: a wrong address is an error at the field, a valid one a toast', async ({ page }) => {
   await open(page, '/th/press')
   const strip = page.getByRole('region', { name: 'ข่าวจากสตูดิโอ' })
   const field = strip.getByLabel('อีเมล')
@@ -113,7 +109,7 @@ test('the newsletter: a wrong address is said at the field, a right one is thank
   await expect(strip.getByRole('alert')).toHaveText('กรุณากรอกอีเมลให้ถูกต้อง')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('nok@example.com')
-  // Looked for while it is sent: a toast goes by itself.
+  // Looked for during the submission: the toast ends by itself.
   await Promise.all([expect(page.getByText('ขอบคุณที่สมัคร กรุณายืนยันอีเมล')).toBeVisible(), field.press('Enter')])
   await expect(field).toHaveValue('')
   await expect(page).toHaveURL('/th/press')
@@ -134,7 +130,7 @@ test.describe('without script', () => {
   })
 
   for (const path of ['/checkout', '/th/checkout'])
-    test(`${path} says what it needs and shows no form or button that does nothing`, async ({ page }) => {
+    test(`${path} shows its requirement and no form or button without effect`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('main noscript p')).toContainText('JavaScript')
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
@@ -142,7 +138,7 @@ test.describe('without script', () => {
     })
 })
 
-test('one question is open at a time, and the size guide turns by arrow keys', async ({ page }) => {
+test('one question is open at a time, and the size guide follows the arrow keys', async ({ page }) => {
   await open(page, '/faq')
   const questions = page.locator('details')
   await expect(questions).toHaveCount(12)

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { barePath, languages, localPath } from '#app/i18n/language.ts'
 import { scriptsOf } from '../support/client-files.ts'
 
-// How large these files may be is held in tests/client-size.test.ts.
+// tests/client-size.test.ts limits the size of these files.
 for (const language of languages)
   for (const page of ['home', 'category', 'product'])
-    test(`${page} in ${language} loads the scripts that are counted and no others`, async ({ page: tab }) => {
+    test(`${page} in ${language} loads exactly the counted scripts`, async ({ page: tab }) => {
       const path = { home: '/', category: '/category/dress', product: await firstDress(tab) }[page] ?? ''
       const loaded = new Set<string>()
       tab.on('request', (request) => {
@@ -14,10 +14,10 @@ for (const language of languages)
       })
       await tab.goto(localPath(barePath(path), language))
       await tab.waitForSelector('html[data-hydrated]')
-      // What comes in idle time: the files of the pages that probably follow.
+      // The files of the next pages, loaded in idle time.
       const later = nextPages.flatMap((next) => scriptsOf(`routes/${next}`, language))
       const own = scriptsOf(`routes/shop/${page}`, language)
-      // What comes after the first screen, in one file.
+      // The one file after the first screen.
       const after = (address: string) => address.startsWith('/assets/network-errors-')
       await expect.poll(() => [...loaded].filter(after)).toHaveLength(1)
       const counted = [...new Set([...own, ...later])].sort()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { axeFaults } from './axe.ts'
 import { open, words } from './buying.ts'
 
-/** Small ones: every width of a picture is made three times over, which is proved elsewhere. */
+/** Small pictures: every width is made three times. */
 const pictures = await Promise.all(
   ['lotus-back', 'lotus-detail', 'lotus-front'].map(async (name) => ({
     name: `${name}.jpg`,
@@ -15,7 +15,7 @@ const pictures = await Promise.all(
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
 
-  test(`a customer adds her picture, and pictures to her review (${language})`, async ({ page }) => {
+  test(`a customer adds a profile picture, and pictures to a review (${language})`, async ({ page }) => {
     test.slow()
     const email = `${language}-${crypto.randomUUID().slice(0, 8)}@example.com`
     const main = page.locator('main')
@@ -48,7 +48,7 @@ for (const language of ['en', 'th'] as const) {
     await reviews.getByRole('button', { name: t('reviewing.removePicture', { number: 3 }) }).click()
     await expect(reviews.locator('input[name=picture]')).toHaveCount(2)
     expect(await axeFaults(page, '#reviews')).toEqual([])
-    // Her own review is known only later than the page's new list: it must not stand among the others meanwhile.
+    // The own review loads after the list: until then it is not among the others.
     const others = await reviews.locator('article').count()
     let answer: () => void = () => {}
     const answered = new Promise<void>((resolve) => {

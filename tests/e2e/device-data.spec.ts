@@ -1,5 +1,4 @@
-// What a real browser keeps of the shop and its back office is what the cookie page lists; of Google only after a yes. A shop of
-// its own: that one asks for consent would be seen on the pages of the other journeys.
+// On its own server: other tests would see the consent banner.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,14 +58,14 @@ test.afterAll(async () => {
 const records = deviceData.flatMap(({ names, analytics }) =>
   names.map((name) => ({ name, analytics: analytics === true })),
 )
-/** The name on the cookie page of something kept, or its own where the page lacks it; "…" there is a part of any text. */
+/** The name on the cookie page of a stored key, or the key itself; "…" there matches any text. */
 function listed(kept: string): string {
   const found = records.find(({ name }) => (name.endsWith('…') ? kept.startsWith(name.slice(0, -1)) : kept === name))
   return found?.name ?? `not listed: ${kept}`
 }
 const ofConsent = records.flatMap(({ name, analytics }) => (analytics ? name : []))
 
-/** A phone that keeps everything, and notes what is asked of anybody but the shop. Google's script is one of ours. */
+/** A phone context that records its storage and every foreign request; Google's script is a stub. */
 async function newBrowser(browser: Browser) {
   const context = await browser.newContext({
     baseURL: shop.origin,
@@ -86,7 +85,7 @@ async function newBrowser(browser: Browser) {
       )
       if (host === 'www.googletagmanager.com')
         return route.fulfill({ contentType: 'text/javascript', body: set.join(';') })
-      // The page stays; the chat itself is outside the shop.
+      // The page stays; the chat is outside the shop.
       return route.fulfill({ status: 204 })
     },
   )
@@ -112,7 +111,7 @@ async function keptBy(page: Page): Promise<string[]> {
 const question = (page: Page) => page.locator('mai-consent')
 const ofGoogle = async (page: Page) => (await keptBy(page)).filter((name) => name.startsWith('_ga')).toSorted()
 
-/** Buys as somebody without an account, with a coupon and another delivery, and keeps the address. */
+/** Buys as a guest, with a coupon and another delivery method, and saves the address. */
 async function buy(page: Page, note: () => Promise<void>) {
   await addProduct(page)
   await note()
@@ -135,7 +134,7 @@ async function buy(page: Page, note: () => Promise<void>) {
 
 type Shopper = Awaited<ReturnType<typeof newBrowser>>
 
-/** All that may be done before the question is answered: nothing of Google is there after it. */
+/** Everything possible before the consent: nothing of Google is stored. */
 async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   await open(page, '/')
   await expect(question(page)).toBeVisible()
@@ -150,7 +149,7 @@ async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   await page.reload()
   await page.waitForSelector('html[data-hydrated]')
   await note()
-  // A wish that the shop no longer sells.
+  // A wish for an unknown product.
   await page.evaluate(() => localStorage.setItem('wishlist', '["never-was"]'))
   const pages = ['/wishlist', '/search?q=silk', '/contact', '/faq', '/size-guide', '/newsletter', '/track', '/auth']
   for (const path of pages) {
@@ -171,7 +170,7 @@ async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   expect([...kept].filter((name) => ofConsent.includes(name))).toEqual([])
 }
 
-/** A no keeps the answer alone; a yes lets Google in, and taking it back removes what Google kept. */
+/** A refusal stores only the answer; consent loads Google, and its withdrawal removes Google's data. */
 async function answer({ page, note, foreign }: Shopper) {
   const before = await keptBy(page)
   await question(page).getByRole('button', { name: no }).click()
@@ -223,7 +222,7 @@ async function workInBackOffice({ page, note, foreign }: Shopper) {
   expect(foreign).toEqual([])
 }
 
-test('a browser keeps what the cookie page lists, all of it and nothing else, and nothing of Google unasked', async ({
+test('a browser stores exactly what the cookie page lists, and nothing of Google without consent', async ({
   browser,
 }) => {
   const [shopper, owner] = [await newBrowser(browser), await newBrowser(browser)]

@@ -3,7 +3,7 @@ import { cartBadge, words } from './buying.ts'
 
 const t = words.en
 
-/** Opens a page whose scripts are held back; the answer lets them come and waits until the page is alive. */
+/** Opens a page with its scripts held back; the answer releases them and waits for hydration. */
 async function openUnborn(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ async function openUnborn(page: Page, path: string): Promise<() => Promise<void>
   }
 }
 
-test('adding to the cart before the page is alive happens once, with the size that was chosen', async ({ page }) => {
+test('adding to the cart before hydration happens once, with the chosen size', async ({ page }) => {
   const live = await openUnborn(page, '/product/blush-lotus-silk-ao-dai')
   await page.locator('label:has(input[name=size]:enabled)').last().click()
   const add = page.getByRole('button', { name: t('shop.product.add') }).first()
@@ -35,7 +35,7 @@ test('adding to the cart before the page is alive happens once, with the size th
   await expect(add).not.toHaveAttribute('aria-busy')
 })
 
-test('a heart pressed before the page is alive stays pressed', async ({ page }) => {
+test('a wish added before hydration stays', async ({ page }) => {
   const live = await openUnborn(page, '/category/dress')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.evaluate((one: HTMLElement) => one.click())
@@ -45,14 +45,14 @@ test('a heart pressed before the page is alive stays pressed', async ({ page }) 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as string[])).toHaveLength(1)
 })
 
-test('the filters asked for before the page is alive open', async ({ page }) => {
+test('the filters opened before hydration open', async ({ page }) => {
   const live = await openUnborn(page, '/category/dress')
   await page.getByRole('button', { name: t('shop.listing.filters'), exact: true }).click()
   await live()
   await expect(page.getByRole('dialog', { name: t('shop.listing.filters') })).toBeVisible()
 })
 
-test('the menu opens and closes before the page is alive, and an open one stays open', async ({ page }) => {
+test('the menu opens and closes before hydration, and an open one stays open', async ({ page }) => {
   const live = await openUnborn(page, '/about')
   const menu = page.getByRole('button', { name: t('frame.header.menu') })
   const panel = page.getByRole('dialog', { name: t('frame.panel.title') })
@@ -72,7 +72,7 @@ test('the menu opens and closes before the page is alive, and an open one stays 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu closes by touch, and the wishlist says what it needs', async ({ page }) => {
+  test('the menu closes by touch, and the wishlist shows its requirement', async ({ page }) => {
     await page.goto('/wishlist')
     await expect(page.getByText(t('cart.wishlist.noScript'))).toBeVisible()
     await expect(page.getByLabel(t('frame.loading'))).toBeHidden()
@@ -84,7 +84,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a press while the picture travels to the next page is not lost', async ({ page }) => {
+test('a press during the view transition is not lost', async ({ page }) => {
   await page.goto('/product/blush-lotus-silk-ao-dai')
   await page.waitForSelector('html[data-hydrated]')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()

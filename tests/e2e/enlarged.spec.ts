@@ -1,4 +1,3 @@
-// The reader's own text size at 200 % on a phone: nothing beside the page, and what is pressed can be reached.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chromium } from '../support/chromium.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from './buying.ts'
 
 const installed = await chromium()
-/** Twice the usual size, with a mouse as everywhere else. */
+/** Twice the default text size, with a mouse. */
 const textSize =
   'defaultFontSize=32,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
@@ -59,11 +58,11 @@ const owner = [
   '/admin/settings',
 ]
 
-/** The scrollbar's own width is no room. */
+/** The scrollbar is not part of the width. */
 const beside = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** In sight as a whole and covered by nothing; nothing is pressed. */
+/** Completely visible and uncovered. */
 async function expectReachable(button: Locator) {
   await button.scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
@@ -76,7 +75,7 @@ for (const lang of ['en', 'th'] as const)
     ['customers', 'nok@mai.example', customer],
     ['the owner', 'owner@mai.example', owner],
   ] as const)
-    test(`at 200 % text the screens of ${role} keep their width on a phone (${lang})`, async ({ page }) => {
+    test(`at 200 % text the screens of ${role} fit the width of a phone (${lang})`, async ({ page }) => {
       if (email) await signInAs(page, email)
       const faults: string[] = []
       for (const path of paths) {
@@ -89,7 +88,7 @@ for (const lang of ['en', 'th'] as const)
     })
 
 for (const lang of ['en', 'th'] as const)
-  test(`at 200 % text a purchase is made under one thumb, and its order fits the page (${lang})`, async ({ page }) => {
+  test(`at 200 % text a purchase works by touch, and its order fits the page (${lang})`, async ({ page }) => {
     await addProduct(page, lang)
     await expectReachable(page.getByRole('dialog').getByRole('link', { name: words[lang]('cart.drawer.toCheckout') }))
     await toCheckout(page, lang)

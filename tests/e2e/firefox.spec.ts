@@ -1,5 +1,4 @@
-// The way of a shopper in Firefox, where one is installed; without one these journeys do not exist, and the start of
-// the journeys says so (tests/support/shop-for-journeys.ts).
+// These tests exist only where Firefox is installed (tests/support/shop-for-journeys.ts).
 import { expect, test } from '@playwright/test'
 import { type Firefox, firefoxPath, openFirefox } from '../support/firefox.ts'
 import { type FirefoxPage, keyOf } from '../support/firefox-page.ts'
@@ -15,9 +14,7 @@ function journeys(path: string) {
   })
   test.afterAll(() => firefox.close())
 
-  test('Firefox: from home by the menu to a category, a product, the cart and a card that pays', async ({
-    baseURL,
-  }) => {
+  test('Firefox: from home by the menu to a category, a product, the cart and a card payment', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
     await openMenu(page)
@@ -43,7 +40,7 @@ function journeys(path: string) {
     expect(page.faults).toEqual([])
   })
 
-  test('Firefox: a search, and the other language in place', async ({ baseURL }) => {
+  test('Firefox: a search and a language change', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/search`)
     await page.press('main input[type=search]')
@@ -61,7 +58,7 @@ function journeys(path: string) {
     expect(page.faults).toEqual([])
   })
 
-  test('Firefox: the answer to Pay is lost, and the page finds its one paid order', async ({ baseURL }) => {
+  test('Firefox: after a lost answer to Pay the page finds its one paid order', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
     await addProduct(page)
@@ -76,7 +73,7 @@ function journeys(path: string) {
 }
 
 const payWords = words.en('checkout.payment.pay', { total: '' }).trim()
-/** The page that is seen; the address changes before it. */
+/** The visible page; the address changes before it. */
 const title = `document.querySelector('main h1')?.textContent`
 const state = `document.querySelector('[data-state]')?.getAttribute('data-state')`
 
@@ -85,7 +82,7 @@ const shows = (page: FirefoxPage, expression: string, text: string) =>
 const showsDialog = (page: FirefoxPage, open: boolean) =>
   shows(page, `document.querySelector('dialog:modal') !== null`, String(open))
 
-/** By keyboard: the button of the menu takes the focus and Enter. */
+/** By keyboard. */
 async function openMenu(page: FirefoxPage) {
   await page.read(`document.querySelector('header button[aria-label="${words.en('frame.header.menu')}"]').focus()`)
   await page.keys(keyOf.enter)
@@ -94,11 +91,11 @@ async function openMenu(page: FirefoxPage) {
   await shows(page, `document.querySelector('dialog:modal').contains(document.activeElement)`, 'true')
 }
 
-/** A size with pieces to spare, for others buy meanwhile; one of which few are left says how many. */
+/** A size with stock to spare, as other tests buy too; sizes with low stock show their number. */
 const sizeToSpare = `[...document.querySelectorAll('label:has(input[name=size]:enabled)')]
   .toSorted((one, other) => /\\d/.test(one.innerText) - /\\d/.test(other.innerText))[0]?.querySelector('input').value`
 
-/** Opens the first product of this list that can be bought and puts it into the cart, which opens. */
+/** Adds the first available product of this list to the cart, which opens. */
 async function addProduct(page: FirefoxPage) {
   await page.press('main h3 a[href*="/product/"]')
   await expect.poll(() => page.read(sizeToSpare), 'a size that can be bought').toBeTruthy()
@@ -133,7 +130,7 @@ async function fillPayment(page: FirefoxPage) {
   for (const [name, text] of Object.entries(card)) await page.type(name, text)
 }
 
-/** The shop gets every order and answers it; the answer never arrives. Tells how many orders were sent. */
+/** Drops the answers to orders; returns the number of orders sent. */
 async function loseAnswers({ line, context }: FirefoxPage): Promise<() => number> {
   let posts = 0
   await line.send('session.subscribe', { events: ['network.responseStarted'], contexts: [context] })
@@ -141,7 +138,7 @@ async function loseAnswers({ line, context }: FirefoxPage): Promise<() => number
   line.hear(({ method, params }) => {
     if (method !== 'network.responseStarted' || !params.isBlocked) return
     const { request, method: verb, url } = params.request as { request: string; method: string; url: string }
-    // What the cart costs is asked by POST too, perhaps until now.
+    // The quote is a POST too.
     const isOrder = verb === 'POST' && new URL(url).pathname.startsWith('/checkout')
     if (isOrder) posts++
     void line.send(isOrder ? 'network.failRequest' : 'network.continueResponse', { request })

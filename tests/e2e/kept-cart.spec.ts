@@ -16,7 +16,7 @@ const savedCount = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 
   return answer[key]?.length
 }
 
-test('cart and wishlist join at sign-in, follow to another device, and leave this one at sign-out', async ({
+test('cart and wishlist merge at sign-in, sync to another device, and leave this one at sign-out', async ({
   page,
   browser,
 }) => {
@@ -54,9 +54,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
 
-test('the badge counts the wishes that can be shown, from the first page on, for guests and after signing in', async ({
-  page,
-}) => {
+test('the badge counts the wishes on sale from the first page on, for guests and accounts', async ({ page }) => {
   const productIds = ['jade-silk-satin-skirt', 'never-was', 'celadon-satin-slip-dress']
   await open(page, '/about')
   await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), productIds)
@@ -76,7 +74,7 @@ test('the badge counts the wishes that can be shown, from the first page on, for
   await expect(badge(2)).toBeVisible()
   expect(requests).toEqual([])
   await signIn(page)
-  // Another journey may have left wishes with her account.
+  // Another test may have left wishes in the account.
   await expect.poll(() => savedCount(page, '/api/wishlist', 'ids')).toBeGreaterThanOrEqual(2)
   await expect(badge((await savedCount(page, '/api/wishlist', 'ids')) ?? 0)).toBeVisible()
 })

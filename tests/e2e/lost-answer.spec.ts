@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, expectState, fillCard, fillCustomer, openWithCart, orderByChat, payButton, words } from './buying.ts'
 
-/** The subjects of the mails to an address: each order writes one when it is placed and one when it is paid. */
+/** The subjects of the mails to an address: each order has one when placed and one when paid. */
 async function mailsTo(page: Page, email: string): Promise<number> {
   await page.goto('/outbox')
   return page.locator('main').getByText(email).count()
@@ -16,7 +16,7 @@ async function filledPayment(page: Page, language: 'en' | 'th' = 'en'): Promise<
 
 const isOrder = (url: URL) => url.pathname.includes('/checkout')
 
-test('the answer to Pay is lost: the page finds out and leads to the one paid order', async ({ page }) => {
+test('after a lost answer to Pay the page shows the one paid order', async ({ page }) => {
   const email = await filledPayment(page)
   let posts = 0
   await page.route(isOrder, async (route) => {
@@ -49,7 +49,7 @@ for (const lang of ['en', 'th'] as const)
     await expect.poll(() => mailsTo(page, email)).toBe(2)
   })
 
-test('a server that answers with a fault is asked what became of the order', async ({ page }) => {
+test('a server error leads to a check of the order', async ({ page }) => {
   await filledPayment(page)
   await page.route(isOrder, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -60,7 +60,7 @@ test('a server that answers with a fault is asked what became of the order', asy
   await expectState(page, 'paid')
 })
 
-test('the lost answer to a chat order leads to it', async ({ page }) => {
+test('after a lost answer to a chat order the page shows it', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await page.route(isOrder, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

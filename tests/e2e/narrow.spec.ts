@@ -1,30 +1,30 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addProduct, open, words } from './buying.ts'
 
-test('every sheet and drawer is as high as what it holds, or as the screen allows', async ({ page }) => {
+test('every sheet and drawer has the height of its content, or of the screen', async ({ page }) => {
   await open(page, '/category/dress')
   await page.getByRole('button', { name: words.en('shop.listing.filters'), exact: true }).click()
   const body = page.getByRole('dialog').locator('> div').nth(1)
   await expect(body).toBeVisible()
   const [own, content] = await body.evaluate((box) => [box.clientHeight, box.scrollHeight])
   expect(own).toBe(content)
-  // WebKit gives dialogs "height: fit-content", in which a body that shrinks has no height of its own.
+  // WebKit sizes dialogs by "fit-content", which collapses a shrinking body.
   expect(
     await page.evaluate(() => document.querySelector('.drawer-bottom')?.computedStyleMap().get('block-size') + ''),
   ).not.toContain('fit-content')
 })
 
-test('a toast lies above the open drawer, and what it offers can be pressed', async ({ page }) => {
+test('a toast is above the open drawer, and its button works', async ({ page }) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
   const remove = drawer.getByRole('button', { name: /Remove/ }).first()
-  // Both at once: the second waits for the toast, which goes by itself.
+  // Both at once: the toast ends by itself.
   await Promise.all([page.getByRole('button', { name: t('shop.bag.undo') }).click(), remove.click()])
   await expect(drawer.getByRole('button', { name: /Remove/ })).toHaveCount(1)
 })
 
-test('a changed number does not follow to the checkout', async ({ page }) => {
+test('a changed quantity does not open the checkout', async ({ page }) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
@@ -36,7 +36,7 @@ test('a changed number does not follow to the checkout', async ({ page }) => {
   await expect(updated).toHaveCount(0)
 })
 
-test('in forced colours a chosen size differs from the others, and a button has its box', async ({ page }) => {
+test('in forced colours a chosen size differs from the others, and a button has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/product/blush-lotus-silk-ao-dai')
   const sizes = page.locator('label:has(input[name=size]:enabled)')
@@ -49,7 +49,7 @@ test('in forced colours a chosen size differs from the others, and a button has 
   )
 })
 
-test('an empty message names its fields once, as links to them', async ({ page }) => {
+test('an empty message lists its fields once, as links', async ({ page }) => {
   const t = words.en
   await open(page, '/contact')
   await page.locator('main form [type=submit]').click()
@@ -64,7 +64,7 @@ test('an empty message names its fields once, as links to them', async ({ page }
 const beside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const language of ['en', 'th'] as const)
-  test(`at 320 pixels nothing of a purchase stands beside the page, and the smallest drawer shows a line (${language})`, async ({
+  test(`at 320 pixels a purchase fits the page, and the smallest drawer shows a line (${language})`, async ({
     page,
   }) => {
     const t = words[language]
@@ -73,11 +73,11 @@ for (const language of ['en', 'th'] as const)
     await page.setViewportSize({ width: 320, height: 256 })
     const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
     const line = drawer.getByRole('listitem').first()
-    // Not the line as one: which piece it is, and so how long its name, depends on what was sold meanwhile.
+    // Its parts: the length of the product's name varies.
     const parts = [line.getByRole('paragraph').first(), line.getByRole('group')]
     for (const part of [...parts, drawer.getByRole('link', { name: t('cart.drawer.toCheckout') })]) {
       await part.scrollIntoViewIfNeeded()
-      // Seen means here: most of it, not an edge between head and foot.
+      // Most of it, not an edge.
       await expect(part).toBeInViewport({ ratio: 0.8 })
     }
     await page.setViewportSize({ width: 320, height: 568 })
@@ -95,7 +95,7 @@ for (const [path, width] of [
   ['/th/size-guide', 360],
   ['/th/size-guide', 320],
 ] as const)
-  test(`no table of the size guide hides its tab: ${path} at ${width} pixels`, async ({ page }) => {
+  test(`no size table hides its tab: ${path} at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await open(page, path)
     const tabs = await page.getByRole('tab').all()
@@ -106,7 +106,7 @@ for (const [path, width] of [
     }
   })
 
-test('beside the words of a piece its dots stand on its picture', async ({ page }) => {
+test('the dots of a carousel are on its picture', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/product/mulberry-cloud-v-neck-silk-dress')
   const picture = await page.locator('.gallery img').first().boundingBox()

@@ -3,20 +3,20 @@ import { cartBadge, type Language, open as openPage, openWithCart, signInAs, wor
 
 const item = '/product/blush-lotus-silk-ao-dai'
 
-/** Opens a page and waits until it is prepared for a lost connection (network-errors.ts). */
+/** Opens a page and waits for its offline support (network-errors.ts). */
 async function open(page: Page, path: string, language: Language = 'en') {
   await openPage(page, path, language)
   await page.waitForSelector('html[data-prepared]')
 }
 
-/** The address and what is typed, which no failure may take away. */
+/** The address and the typed text, which no failure may remove. */
 const typed = (page: Page) => page.locator('main [name=message]').inputValue()
 
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('frame.errors.youAreOffline') })
 
-  test(`offline is said in place: links and forms stay, and nothing typed is lost (${language})`, async ({
+  test(`offline is reported in place: links and forms stay, and nothing typed is lost (${language})`, async ({
     page,
     context,
   }) => {
@@ -46,12 +46,12 @@ for (const language of ['en', 'th'] as const) {
     expect(await typed(page)).toBe('Is M left?')
   })
 
-  test(`adding to the cart offline keeps the page and the piece (${language})`, async ({ page, context }) => {
+  test(`adding to the cart offline keeps the page and the item (${language})`, async ({ page, context }) => {
     await open(page, item, language)
     const here = page.url()
     await page.locator('label:has(input[name=size]:enabled)').first().click()
     await page.waitForLoadState('networkidle')
-    // What a pointer on its way fetched does not count: this is the press of a finger.
+    // Ignores what hover has prefetched.
     await page.route('**/assets/cart-drawer*', (route) => route.abort())
     await context.setOffline(true)
     await page
@@ -71,7 +71,7 @@ async function failLists(page: Page, answer: 'lost' | number) {
 }
 
 for (const answer of ['lost', 502, 500] as const)
-  test(`a list that cannot be had (${answer}) is said in a toast and leaves the page as it is`, async ({ page }) => {
+  test(`a list that fails to load (${answer}) is a toast, and the page stays`, async ({ page }) => {
     const t = words.en
     await open(page, '/category/dress')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -92,7 +92,7 @@ for (const answer of ['lost', 502, 500] as const)
     await expect(page).toHaveURL(/sizes=/)
   })
 
-test('what is on its way is seen: a line at the top, and the content is busy', async ({ page }) => {
+test('a pending navigation shows a progress bar and busy content', async ({ page }) => {
   await open(page, '/category/dress')
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ test('what is on its way is seen: a line at the top, and the content is busy', a
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('what only reads is asked again when the line fails', async ({ page }) => {
+test('failed reads are retried', async ({ page }) => {
   await page.clock.install()
   let attempts = 0
   await page.route('**/api/quote', (route) => (++attempts < 3 ? route.abort() : route.continue()))
@@ -131,10 +131,7 @@ test('what only reads is asked again when the line fails', async ({ page }) => {
 
 test.describe('on a home screen', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('the back office opens as itself; without a connection it says so, and goes on with it', async ({
-    page,
-    context,
-  }) => {
+  test('the back office opens as an app; offline it shows a message, and resumes online', async ({ page, context }) => {
     await signInAs(page, 'owner@mai.example')
     await open(page, '/admin')
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-admin.webmanifest')
@@ -152,7 +149,7 @@ test.describe('on a home screen', () => {
 test.describe('a page visited before', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Waits until the worker keeps a copy of an address. */
+  /** Waits until the service worker has a copy of an address. */
   const isKept = (page: Page, address: string) =>
     expect
       .poll(() =>
@@ -162,10 +159,7 @@ test.describe('a page visited before', () => {
   const mark = (page: Page) => page.locator('html').getAttribute('data-offline-copy')
 
   for (const language of ['en', 'th'] as const)
-    test(`is shown without a connection as a copy, and private pages are not (${language})`, async ({
-      page,
-      context,
-    }) => {
+    test(`is shown offline as a copy, private pages are not (${language})`, async ({ page, context }) => {
       const t = words[language]
       const home = language === 'th' ? '/th' : '/'
       await open(page, '/category/dress', language)
@@ -181,10 +175,10 @@ test.describe('a page visited before', () => {
       await expect(page.getByRole('button', { name: t('shop.product.add') }).first()).toBeVisible()
       const name = await page.getByRole('heading', { level: 1 }).innerText()
 
-      // A page that the shop calls fresh is shown by the browser itself, without the worker's mark.
+      // A fresh page would come from the HTTP cache, without the worker's banner.
       await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
       await context.setOffline(true)
-      // A worker that starts at this moment may still be let through to the shop once.
+      // A starting worker may let one request through.
       await expect(async () => {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -206,9 +200,7 @@ test.describe('a page visited before', () => {
     })
 })
 
-test('cut sockets while the browser says it is online: the page stays, says so and goes on with a press', async ({
-  page,
-}) => {
+test('cut sockets while online: the page stays, reports it and continues on a press', async ({ page }) => {
   await open(page, '/category/dress')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.route('**/*', (route) => route.abort())
@@ -225,7 +217,7 @@ test('cut sockets while the browser says it is online: the page stays, says so a
   await expect(notice).toHaveCount(0)
 })
 
-test('a bad gateway on the way to a page is asked again, then said with a button that goes there', async ({ page }) => {
+test('a bad gateway during navigation is retried, then reported with a button', async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   let attempts = 0
@@ -244,7 +236,7 @@ test('a bad gateway on the way to a page is asked again, then said with a button
   await expect(page).toHaveURL('/faq')
 })
 
-test('the files of the pages up to the checkout are there before they are needed', async ({ page }) => {
+test('the files up to the checkout are prefetched', async ({ page }) => {
   await open(page, '/')
   const missing = () =>
     page.evaluate(() => {
@@ -259,7 +251,7 @@ test('the files of the pages up to the checkout are there before they are needed
   await expect.poll(missing).toEqual([])
 })
 
-test('a file of a page that fails is tried again, then the page stays and says so', async ({ page }) => {
+test('a page file that fails is retried, then the page stays and reports it', async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))

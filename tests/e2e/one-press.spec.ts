@@ -3,10 +3,10 @@ import { cards, fillCard, fillCustomer, open, openWithCart, payButton, signInAs,
 
 const t = words.en
 
-/** A form that is sent; what the cart costs is asked by POST too. */
+/** A sent form; the quote is a POST too. */
 const isSent = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/')
 
-/** Holds every form back on its way; the addresses of those that were sent so far. */
+/** Holds every form back; returns the addresses of those sent so far. */
 async function holdPosts(page: Page) {
   const sent: string[] = []
   let letGo: () => void = () => {}
@@ -23,7 +23,7 @@ async function holdPosts(page: Page) {
   return { sent, letGo }
 }
 
-/** Presses three times: twice at once, and once more when the first press has been seen on its way. */
+/** Presses three times: twice at once, and once when the first request is sent. */
 async function pressAgain(page: Page, button: ReturnType<Page['locator']>) {
   const { sent, letGo } = await holdPosts(page)
   const answered = page.waitForResponse((response) => isSent(response.request()))
@@ -65,7 +65,7 @@ const forms: { name: string; path: string; fill?: (page: Page) => Promise<unknow
 ]
 
 for (const { name, path, fill, button } of forms)
-  test(`a second press while ${name} is on its way does nothing`, async ({ page }) => {
+  test(`a second press during ${name} does nothing`, async ({ page }) => {
     await open(page, path)
     await fill?.(page)
     await pressAgain(page, page.locator(button))
@@ -78,7 +78,7 @@ test('a second press on the payment does nothing', async ({ page }) => {
   await pressAgain(page, payButton(page))
 })
 
-test('a second press on the profile does nothing, and neither does one on a review', async ({ page }) => {
+test('a second press on the profile or a review does nothing', async ({ page }) => {
   await signInAs(page, 'nok@mai.example')
   await open(page, '/profile')
   await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
@@ -93,7 +93,7 @@ test('a second press on the profile does nothing, and neither does one on a revi
   await pressAgain(page, page.locator('#reviews form:has([name=comment]) [type=submit]'))
 })
 
-test('a form that its own check refuses, and one that was answered, can be pressed again', async ({ page }) => {
+test('a form that was answered or failed its own validation can be sent again', async ({ page }) => {
   await open(page, '/contact')
   const button = page.locator('main form [type=submit]')
   for (const count of [4, 4]) {

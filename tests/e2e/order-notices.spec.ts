@@ -1,5 +1,4 @@
-// A device of the staff is notified by the service worker in a browser, with a subscription that no push service gave. The packaged
-// Chromium never allows notifications, so the page finds them allowed and the worker records what it shows.
+// The packaged Chromium never allows notifications: the page is stubbed and the worker records what it shows.
 import { expect, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { open, signInAs } from './buying.ts'
@@ -8,8 +7,8 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const t = adminT('en')
 
-test('a device is notified once it asks for it, by what the shop sends', async ({ page, context, baseURL }) => {
-  // The key is no point of the curve, so nothing can be encrypted for it and the shop sends no request.
+test('a device is notified once it has subscribed', async ({ page, context, baseURL }) => {
+  // The key is not on the curve: encryption fails and no request is sent.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const point = Uint8Array.from([4, ...Array.from({ length: 64 }, (_, at) => at)])

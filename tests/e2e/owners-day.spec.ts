@@ -1,4 +1,3 @@
-// The owner's home page while a shopper buys: what comes is said, counted, and led from there to its parcel.
 import { expect, type Locator, test } from '@playwright/test'
 import {
   addProduct,
@@ -12,7 +11,7 @@ import {
   toCheckout,
 } from './buying.ts'
 
-test('an order that is paid on a phone is said on the home page, packed and shipped from there, and given back', async ({
+test('an order paid on a phone appears on the home page, is packed, shipped and refunded from there', async ({
   page,
   browser,
   baseURL,
@@ -30,11 +29,11 @@ test('an order that is paid on a phone is said on the home page, packed and ship
   const number = await expectState(shopper, 'paid')
   await phone.close()
 
-  // Whoever comes back to the page is told at once; otherwise within fifteen seconds. Others buy as well.
+  // A visible page refreshes at once, otherwise within fifteen seconds.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/New order [0-9A-F]{8} · ฿/).first()).toBeVisible()
 
-  // Shipped and told within five taps of a thumb; the number is scanned where the focus is, and says whose it is.
+  // Shipped within five taps; the number is scanned into the focused field.
   await page.setViewportSize({ width: 360, height: 740 })
   let taps = 0
   const tap = (what: Locator) => {

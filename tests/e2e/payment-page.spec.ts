@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, expectState, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
 
-/** The page begins at its top, and its heading has the focus. */
+/** The page is at its top, and its heading has the focus. */
 async function expectTop(page: Page, heading: string) {
   const title = page.getByRole('heading', { level: 1, name: heading })
   await expect(title).toBeFocused()
@@ -24,7 +24,7 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('3-D Secure opens at its top too', async ({ page }) => {
+test('3-D Secure opens at its top', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
@@ -32,7 +32,7 @@ test('3-D Secure opens at its top too', async ({ page }) => {
   await expectTop(page, words.en('authentication.title'))
 })
 
-test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {
+test('an empty form is one alert with links to its fields', async ({ page }) => {
   const t = words.en
   await openWithCart(page, '/checkout')
   await page.getByLabel(t('checkout.payment.card'), { exact: true }).check()
@@ -41,7 +41,7 @@ test('an empty form is one alert that names its fields and leads to them', async
   await expect(alert).toHaveCount(1)
   await expect(alert).toContainText(t('checkout.payment.required'))
   const links = alert.getByRole('link')
-  // On a phone the fields carry their own errors, and the alert is one sentence.
+  // On a phone the fields show their errors and the alert is one sentence.
   await expect(links).toHaveCount(0)
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(links).toHaveCount(13)
@@ -56,7 +56,7 @@ test('an empty form is one alert that names its fields and leads to them', async
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
 
-  test(`a company name is one folded line that opens by keyboard and keeps what is typed (${language})`, async ({
+  test(`a company name is one collapsed line that opens by keyboard and keeps its value (${language})`, async ({
     page,
   }) => {
     await openWithCart(page, '/checkout', language)
@@ -75,7 +75,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(page.getByLabel(t('fields.firstName'), { exact: true })).toBeFocused()
     await expect(company).toBeVisible()
     await expect(company).toHaveValue('Lotus Co., Ltd.')
-    // Put right after it was too long, it stays open beneath the fingers.
+    // Corrected after it was too long, it stays open.
     await company.evaluate((field) => field.removeAttribute('maxlength'))
     await company.fill('x'.repeat(151))
     await payButton(page, language).click()
@@ -86,7 +86,7 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('the browser knows what each field of the card is', async ({ page }) => {
+test('the card fields have autocomplete names', async ({ page }) => {
   await openWithCart(page, '/checkout')
   await page.getByLabel(words.en('checkout.payment.card'), { exact: true }).check()
   const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
@@ -94,7 +94,7 @@ test('the browser knows what each field of the card is', async ({ page }) => {
   await expect(page.locator('main input[autocomplete="cc-name"]')).toHaveAttribute('enterkeyhint', 'done')
 })
 
-test('checkout keeps to the policy of the page', async ({ page }) => {
+test('checkout respects the content security policy', async ({ page }) => {
   const violations: string[] = []
   await page.exposeFunction('report', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test('checkout keeps to the policy of the page', async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('a kept coupon that no longer counts is let go, said once, and stops no order', async ({ page }) => {
+test('an invalid stored coupon is removed, reported once, and blocks no order', async ({ page }) => {
   await openWithCart(page, '/cart')
   await page.evaluate(() => localStorage.setItem('coupon', JSON.stringify('GONE-BY-NOW')))
   await open(page, '/checkout')

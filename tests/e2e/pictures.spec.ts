@@ -6,7 +6,7 @@ const open = async (page: Page, path: string) => {
 }
 const item = '/product/jade-lotus-silk-ao-dai'
 
-test('a picture whose AVIF cannot be had is shown as WebP', async ({ page }) => {
+test('a picture with a failing AVIF is shown as WebP', async ({ page }) => {
   await page.route('**/*.avif', (route) => route.abort())
   await open(page, item)
   const picture = page.locator('.gallery img').first()
@@ -16,9 +16,7 @@ test('a picture whose AVIF cannot be had is shown as WebP', async ({ page }) => 
   await expect(page.getByText('Failed to load image')).toHaveCount(0)
 })
 
-test('a picture that cannot be had says so, raises its error once, and comes when it can be had again', async ({
-  page,
-}) => {
+test('a failing picture shows a message, raises its error once, and appears when available', async ({ page }) => {
   const raised: string[] = []
   page.on('pageerror', (error) => raised.push(error.message))
   await page.clock.install()
@@ -42,7 +40,7 @@ test('a picture that cannot be had says so, raises its error once, and comes whe
     .toBeGreaterThan(0)
 })
 
-test('a hero file that cannot be had has a bundled stand-in, and that is said', async ({ page }) => {
+test('a failing hero file has a bundled fallback and is reported', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await open(page, '/')
   const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
@@ -53,9 +51,7 @@ test('a hero file that cannot be had has a bundled stand-in, and that is said', 
   await expect(page.getByText('Failed to fetch hero images')).toBeAttached()
 })
 
-test('a picture opens large, is turned, gone closer to and left by keyboard alone, and the focus comes back', async ({
-  page,
-}) => {
+test('a picture opens, turns, zooms and closes by keyboard alone, and the focus returns', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, item)
   const second = page.getByRole('link', { name: /Picture 2 of 4, view larger/ })
@@ -87,7 +83,7 @@ test('a picture opens large, is turned, gone closer to and left by keyboard alon
   await expect(second).toBeFocused()
 })
 
-test('a press goes closer to the pressed point, and the mouse drags the picture about', async ({ page }) => {
+test('a press zooms to its point, and the mouse drags the picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, item)
   await page.getByRole('link', { name: /Picture 1 of 4, view larger/ }).click()
@@ -106,9 +102,7 @@ test('a press goes closer to the pressed point, and the mouse drags the picture 
   await expect.poll(async () => (await large.boundingBox())?.width ?? 0).toBeLessThan(700)
 })
 
-test('on a phone name and price of a piece are in sight when its page opens, and its picture is whole', async ({
-  page,
-}) => {
+test('on a phone a product opens with name and price in sight and its whole picture', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [item, `/th${item}`, '/product/indigo-cloud-silk-fan']) {
     await open(page, path)
@@ -120,7 +114,7 @@ test('on a phone name and price of a piece are in sight when its page opens, and
   }
 })
 
-test('the header fits a screen of 320 px, also with ninety-nine pieces in the cart', async ({ page }) => {
+test('the header fits a screen of 320 px, also with ninety-nine items in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/')
   await page.evaluate(() =>
@@ -149,7 +143,7 @@ test('the header fits a screen of 320 px, also with ninety-nine pieces in the ca
   }
 })
 
-test('the kinds of piece stand as text in the header of a desktop, the current one marked', async ({ page }) => {
+test('the categories are text in the desktop header, the current one marked', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await open(page, '/category/silk')
   const kinds = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })

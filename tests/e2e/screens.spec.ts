@@ -4,10 +4,10 @@ import { addProduct, type Language, open, signInAs, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The last is the one that axe is asked at: of a laptop in English, of a phone in Thai. */
+/** axe runs at the last width: a laptop in English, a phone in Thai. */
 const widths = { en: [360, 320, 768, 1440], th: [1440, 768, 320, 360] }
 
-/** `find` leads from a list to the screen that is meant. */
+/** `find` is the link from a list to the screen. */
 type Screen = { path: string; find?: string }
 const at = (...paths: string[]): Screen[] => paths.map((path) => ({ path }))
 
@@ -52,7 +52,7 @@ const aroundIt = at(
 )
 const customer: Screen[] = [
   ...at('/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings'),
-  // The order's own page, by its key.
+  // The order status page, by its access key.
   { path: '/profile?tab=orders', find: 'main ol li a' },
   { path: '/profile/delete' },
   { path: '/outbox' },
@@ -120,7 +120,7 @@ const owner: Screen[] = [
   { path: '/admin/products/jade-lotus-silk-ao-dai/history' },
 ]
 
-/** What is wrong with a screen: parts that stand beside it, and axe's findings when `axe` is asked. */
+/** Elements beyond the width, and axe's violations when `axe` is set. */
 async function faultsOf(page: Page, { path, find }: Screen, language: Language, axe: boolean): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, path, language)
@@ -145,9 +145,9 @@ for (const lang of ['en', 'th'] as const)
     ['staff', 'staff@mai.example', staff],
     ['the owner', 'owner@mai.example', owner],
   ] as const)
-    test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
+    test(`the screens of ${role} fit their width, without axe violations (${lang})`, async ({ page }) => {
       if (email) await signInAs(page, email)
-      // The back office and the pages around the shop are made of the same parts: of two neighbours one is asked in each language.
+      // Back-office pages share their parts: axe checks every other one in each language.
       const usesAxe = (index: number) =>
         (screens !== owner && screens !== aroundIt) || index % 2 === (lang === 'en' ? 0 : 1)
       const faults: string[] = []
@@ -165,15 +165,13 @@ for (const lang of ['en', 'th'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
-test('axe is really asked: it finds what is wrong, and where it is asked', async ({ page }) => {
+test('axe finds violations, also within a part', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Silk</title><main><h1>Silk</h1><img src="silk.png"></main></html>')
   expect(await axeFaults(page)).toEqual(['image-alt: <img src="silk.png">'])
   expect(await axeFaults(page, 'h1')).toEqual([])
 })
 
-test('the focus goes to the new page, stays at what changes a page, and is passed on by what goes', async ({
-  page,
-}) => {
+test('the focus moves to a new page, stays on an updated one, and leaves removed elements', async ({ page }) => {
   await addProduct(page)
   await page
     .getByRole('dialog')

@@ -4,7 +4,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
 }
-/** A piece of the demo shop with letters for sizes, and one of them that can be bought. */
+/** A demo product with letter sizes, and one available size. */
 async function itemWithSizes(page: Page): Promise<{ path: string; size: string }> {
   await open(page, '/category/dress')
   await page.locator('main article a').first().click()
@@ -14,7 +14,7 @@ async function itemWithSizes(page: Page): Promise<{ path: string; size: string }
   return { path: new URL(page.url()).pathname, size: (await free.last().getAttribute('value')) ?? '' }
 }
 
-test('an address that names a size has it chosen; another choice still counts', async ({ page }) => {
+test('an address with a size selects it; another choice still counts', async ({ page }) => {
   const { path, size } = await itemWithSizes(page)
   await open(page, `${path}?size=${size}`)
   await expect(page.locator(`input[name=size][value="${size}"]`)).toBeChecked()
@@ -25,7 +25,7 @@ test('an address that names a size has it chosen; another choice still counts', 
   await expect(page.locator('input[name=size]:checked')).toHaveCount(0)
 })
 
-test('"Share" hands the piece to the device', async ({ page }) => {
+test('"Share" opens the share sheet of the device', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -39,7 +39,7 @@ test('"Share" hands the piece to the device', async ({ page }) => {
     .toEqual([{ title: name.replaceAll('\n', ' '), url: new URL(path, page.url()).href }])
 })
 
-test('without such a device "Share" copies the address and says so, in both languages', async ({ page, context }) => {
+test('without a share sheet "Share" copies the address and says so, in both languages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const { path } = await itemWithSizes(page)
@@ -56,7 +56,7 @@ test('without such a device "Share" copies the address and says so, in both lang
   }
 })
 
-test('a denied clipboard is said, with what to do', async ({ page }) => {
+test('a denied clipboard is reported with instructions', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
@@ -66,7 +66,7 @@ test('a denied clipboard is said, with what to do', async ({ page }) => {
   await expect(page.getByText('The link could not be copied')).toBeVisible()
 })
 
-test('icons, the manifest and the picture of a shared link are there', async ({ page }) => {
+test('icons, the manifest and the share picture exist', async ({ page }) => {
   for (const [address, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/favicon.svg', 'image/svg+xml'],

@@ -1,11 +1,10 @@
-// A transfer and its slip: from the shopper's phone to the screen of staff and back.
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { axeFaults } from './axe.ts'
 import { adminWords, fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
 
-/** The owner names an account and offers transfers; whoever comes second finds it done. */
+/** An admin sets up bank transfer, once for all tests. */
 test.beforeAll(async ({ browser, baseURL }) => {
   const owner = await browser.newPage({ baseURL: baseURL ?? '' })
   await signInAs(owner, 'owner@mai.example')
@@ -29,7 +28,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await owner.close()
 })
 
-/** Orders a piece on a phone, to be transferred, and sends the slip of it; answers the order's number and whose it is. */
+/** Orders by bank transfer on a phone and uploads the slip; returns the order's number and customer. */
 async function orderAndSend(page: Page, language: Language) {
   const t = words[language]
   await page.setViewportSize({ width: 360, height: 740 })
@@ -54,7 +53,7 @@ async function send(page: Page, language: Language) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('customerOrder.state.slip_review'))
 }
 
-/** Staff on a laptop, on the page of the slip: the picture, and beside it what it has to say. */
+/** Staff on a laptop, on the page of the slip. */
 async function staffAtSlip(browser: Browser, baseURL: string, number: string, language: Language) {
   const t = adminWords[language]
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
@@ -79,7 +78,7 @@ async function expectNoBarrier(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a slip is looked at beside its order, approved with what the bank’s app shows, and she sees that it is paid', async ({
+test('a slip is reviewed beside its order, approved with its details, and the order is shown as paid', async ({
   page,
   browser,
   baseURL,
@@ -100,7 +99,7 @@ test('a slip is looked at beside its order, approved with what the bank’s app 
   await expect(page.getByText(words.en('customerSlips.state.approved'))).toBeVisible()
 })
 
-test('one that cannot be read goes back with a reason: by mail, on her page, and she sends another (th)', async ({
+test('an unreadable slip is rejected with a reason by mail and on the order page, and replaced (th)', async ({
   page,
   browser,
   baseURL,

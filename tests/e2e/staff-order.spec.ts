@@ -1,11 +1,10 @@
-// Orders that staff make: over the counter with a scanner and one press, and on the phone with a link that is paid.
 import { expect, test } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { adminWords, cards, expectState, fillCard, open, payButton, signInAs } from './buying.ts'
 
 const sku = 'JADE-LOTUS-SILK-AO-DAI-M'
 
-test('over the counter: from the home page to a paid sale in two presses and a scan, on a phone', async ({ page }) => {
+test('at the counter: from the home page to a paid sale in two presses and a scan, on a phone', async ({ page }) => {
   const t = adminWords.en
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'staff@mai.example')
@@ -29,7 +28,7 @@ test('over the counter: from the home page to a paid sale in two presses and a s
   await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
 })
 
-test('on the phone, in Thai: a known customer, a message with the link, and she pays on it', async ({
+test('by phone, in Thai: a known customer gets a link in a message and pays by it', async ({
   page,
   browser,
   baseURL,
@@ -62,7 +61,7 @@ test('on the phone, in Thai: a known customer, a message with the link, and she 
     await page.locator(`#order-${name}`).fill(text)
   await expect(page.getByRole('radio', { name: t('newOrder.methods.pay_link') })).toBeChecked()
   const message = page.getByLabel(t('orders.payLink.messageLabel'))
-  // While what was typed is being priced, a press is not taken yet; the form's key makes one order of several.
+  // A press during the quote is ignored; the form's key prevents duplicates.
   await expect(async () => {
     await page.getByRole('button', { name: /^สร้างคำสั่งซื้อ ฿/ }).click({ timeout: 1000 })
     await expect(message).toBeVisible({ timeout: 3000 })

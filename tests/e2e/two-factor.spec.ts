@@ -1,5 +1,4 @@
-// A shop of its own with two admins, created as an operator creates them: the rule that requires two-factor of every admin
-// would close the back office of the other journeys.
+// On its own server: requiring two-factor would lock the other tests out of the back office.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +33,7 @@ test.afterAll(async () => {
   await rm(shop.dataDir, { recursive: true, force: true })
 })
 
-/** An admin in a browser of their own, signed in on the screen and led on to where they wanted to go. */
+/** An admin in their own browser, signed in and redirected to their page. */
 async function signIn(browser: Browser, email: string, path: string, language: Language = 'en'): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -47,7 +46,7 @@ async function signIn(browser: Browser, email: string, path: string, language: L
   return page
 }
 
-/** Sets the second step up, as the page says: key into the app, its code into the page. Answers the recovery codes. */
+/** Sets up two-factor with the key and a code; returns the recovery codes. */
 async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
   const t = adminT(language)
   await page.getByRole('button', { name: t('twoFactor.begin') }).click()
@@ -58,7 +57,7 @@ async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
   return page.locator('main ol li').allInnerTexts()
 }
 
-test('while every admin has to have a second step, one without sets it up and goes on', async ({ browser }) => {
+test('with two-factor required, an admin without it sets it up and continues', async ({ browser }) => {
   const owner = await signIn(browser, first, '/admin/second-step')
   await setUp(owner)
   await owner.goto('/admin/staff')
@@ -72,7 +71,7 @@ test('while every admin has to have a second step, one without sets it up and go
   await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)
   const required = admin.getByText(wholeText('twoFactor.required', t('twoFactor.required')))
   await expect(required).toBeVisible()
-  // Every other page of the back office redirects here: from its menu and by address.
+  // Every other back-office page redirects here, from the menu and by address.
   const orders = admin.locator('nav a[href="/th/admin/orders"]').filter({ visible: true }).first()
   const isRefused = admin.waitForResponse((response) => response.url().includes('/th/admin/orders.data'))
   await orders.click()

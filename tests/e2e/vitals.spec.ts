@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 
 const row = (page: Page, vital: string) => page.locator(`[data-vital=${vital}]`)
 
-test('?vitals=1 shows the four figures as they change, each against its target, and stays while one looks around', async ({
+test('?vitals=1 shows the four metrics with their targets as they change, and stays while browsing', async ({
   page,
 }) => {
   await page.goto('/?vitals=1')
@@ -13,7 +13,7 @@ test('?vitals=1 shows the four figures as they change, each against its target, 
   await expect(row(page, 'LCP')).toContainText(/^LCP\d+(?:\.\d+)? s · (?:met|missed)up to 2\.5 s$/)
   await expect(row(page, 'CLS')).toContainText(/^CLS0(?:\.\d+)? · (?:met|missed)up to 0\.1$/)
   await expect(row(page, 'INP')).toHaveText('INPnot yetup to 200 ms')
-  // Something that pushes the page down unasked is a shift, and is told. (Soon after an input it would not count.)
+  // An unexpected layout shift counts, unless soon after an input.
   const before = await row(page, 'CLS').textContent()
   await page.evaluate(() => {
     const box = document.createElement('div')
@@ -40,7 +40,7 @@ test('in Thai', async ({ page }) => {
   await expect(row(page, 'TTFB')).toContainText(/มิลลิวินาที · (?:ผ่าน|ไม่ผ่าน)ไม่เกิน 800 มิลลิวินาที$/)
 })
 
-test('nobody else loads it', async ({ page }) => {
+test('is not loaded without the parameter', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const path of ['/', '/?vitals=0', '/faq?novitals=1']) {

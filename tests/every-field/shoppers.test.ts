@@ -6,7 +6,7 @@ import { sourceFiles } from '../support/source-tree.ts'
 
 const forms = await testForms('shoppers')
 
-describe('nothing is left out', () => {
+describe('every field is covered', () => {
   test('no part of the forms', () => {
     const tested = sourceFiles('tests/every-field').flatMap(
       ({ text }) => / testForms\('(\w+)'\)$/m.exec(text)?.[1] ?? [],
@@ -14,7 +14,7 @@ describe('nothing is left out', () => {
     expect(tested.toSorted()).toEqual(Object.keys(parts).toSorted())
   })
 
-  test('no writing entry point, and nothing that staff can ask for', () => {
+  test('no writing entry point, and nothing that staff request', () => {
     const writing = entryPoints().flatMap(({ id, entry }) => (entry.write ? [id] : []))
     expect([...new Set(forms.map(({ route }) => route))].toSorted()).toEqual(writing.toSorted())
     for (const [id, intents] of Object.entries(adminIntents)) {
@@ -30,7 +30,7 @@ describe('nothing is left out', () => {
     )
   })
 
-  test('nothing that a page can ask for, or an action answers to', () => {
+  test('nothing that a page requests or an action answers', () => {
     const spelt = [
       /name="intent"\s+value="([\w-]+)/g,
       /\{ intent: [`']([\w-]+)/g,
@@ -47,7 +47,7 @@ describe('nothing is left out', () => {
   })
 })
 
-/** The keys of a page's map of its forms (http/form.server): on one line, or a line each. */
+/** The keys of a page's map of forms (http/form.server), on one line or a line each. */
 function mapped(text: string): string[] {
   const [, map = ''] = /= intents\(\s*(\{.*\}|\{[\s\S]*?\n)(?:[),}]| satisfies)/.exec(text) ?? []
   const [, indent = ''] = /^\{\n( +)/.exec(map) ?? []

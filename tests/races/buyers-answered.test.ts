@@ -1,5 +1,3 @@
-// Many more buyers than connections, and little time to get one: a buyer whose order was placed gets an answer that
-// names it, never 503.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'
@@ -12,7 +10,7 @@ import { race } from '#tests/support/race.ts'
 
 const database = await testDatabase({ connections: 2 })
 const { db, pool } = database
-// The two are opened once: opening one may take longer than the time to get one.
+// Opened before the load: a connection may take longer to open than the pool's timeout.
 pool.options.idleTimeoutMillis = 0
 const { app } = await testApp(database)
 const options = { port: 0, host: '127.0.0.1', origin, trustProxy: { hops: 1 } }
@@ -20,11 +18,11 @@ const server = await shop.serve(app, shop.openPageCache(1_000_000), shop.cachePl
 afterAll(() => server.close())
 
 type Answer = { status: number; namesOrder: boolean }
-/** By the digest of the buyer's key: of a key the shop keeps nothing else. */
+/** By the digest of the idempotency key. */
 const answers = new Map<string, Answer>()
 let buyers = 0
 
-/** One buyer, one try, from a network of their own. */
+/** One attempt, from a network of its own. */
 async function buy(productId: string) {
   const key = randomUUID()
   const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])
@@ -39,7 +37,7 @@ async function buy(productId: string) {
   answers.set(createHash('sha256').update(key).digest('hex'), { status: response.status, namesOrder })
 }
 
-test('of 240 buyers on two connections each whose order was placed has an answer that names it', async () => {
+test('of 240 buyers on two connections, each with a placed order gets its order in the answer', async () => {
   const { id } = await stockedProduct(db, { stock: { M: 24 } })
   await race(2, () => buy(id))
   pool.options.connectionTimeoutMillis = 40
@@ -49,7 +47,6 @@ test('of 240 buyers on two connections each whose order was placed has an answer
   const told = placed.map(({ key }) => answers.get(key))
   expect(told.length).toBeGreaterThan(2)
   expect(told.filter((answer) => answer?.status !== 202 || !answer.namesOrder)).toEqual([])
-  // All others are refused: sold out, or busy.
   const others = [...answers.values()].filter(({ namesOrder }) => !namesOrder)
   expect(answers.size).toBe(242)
   expect(others).toHaveLength(242 - told.length)

@@ -1,4 +1,3 @@
-// One cart, one reminder: two servers that remind at once, and a customer who takes her consent back meanwhile.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
@@ -31,11 +30,11 @@ beforeEach(async () => {
 const mails = () => db.selectFrom('mails').select('recipient').where('kind', '=', 'cart_reminder').execute()
 const later = (round: number) => new Date(tomorrow.getTime() + round)
 
-test('is told of once, whichever of two servers is first, twenty times', async () => {
+test('two servers at once send one reminder, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     await db.updateTable('cartReminders').set({ remindedAt: null }).execute()
     await db.deleteFrom('mails').execute()
-    // A millisecond apart: their mails would have names of their own.
+    // A millisecond apart, so the mails have different keys.
     const counts = await Promise.all(
       [db, other, db, other].map((server, index) => remindOfCarts(server, later(4 * round + index))),
     )
@@ -44,7 +43,7 @@ test('is told of once, whichever of two servers is first, twenty times', async (
   }
 })
 
-test('who takes her consent back at that moment is reminded once or not at all, and never after it', async () => {
+test('a reminder against a withdrawn consent is sent once or never, and not afterwards', async () => {
   for (let round = 0; round < 10; round++) {
     await db.updateTable('cartReminders').set({ remindedAt: null, endedAt: null }).execute()
     await db.deleteFrom('mails').execute()

@@ -1,5 +1,3 @@
-// Staff confirm an order that is paid at the door, or book what a carrier took, and the real server dies: it happened whole or
-// not at all, and pressing again does it once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
@@ -47,7 +45,7 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-test('the confirmation: killed with its piece half sold, it is confirmed once', async () => {
+test('a confirmation killed with half of its stock sold is made once', async () => {
   await offerCod(db)
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await codOrder(db, { lines, now: new Date() })
@@ -68,7 +66,7 @@ test('the confirmation: killed with its piece half sold, it is confirmed once', 
   expect(await books(orderId)).toEqual(after)
 }, 240_000)
 
-test('a statement of two parcels: killed between their bookings, both are booked once', async () => {
+test('a COD remittance for two shipments, killed between the two, is recorded once', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const weekAgo = addDays(new Date(), -7)
   const ship = () => shippedCodOrder(db, { lines, now: weekAgo }, { delivered: true })

@@ -1,5 +1,3 @@
-// Orders that are paid at the door: the shop's word against the clock, parcels that are refused again and again, and the last
-// piece among buyers of every way to pay.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -34,7 +32,7 @@ beforeAll(async () => {
   await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true, cod: true }, someDay)
 })
 
-test('the last piece goes to one buyer, whatever way each of twelve pays, five times', async () => {
+test('twelve buyers with different payment methods: one gets the last item, five times', async () => {
   const ways = ['card', 'cod', 'bank_transfer', 'chat'] as const
   for (let round = 0; round < 5; round++) {
     const { id } = await stockedProduct(db, { stock: { M: 1 } })
@@ -48,7 +46,7 @@ test('the last piece goes to one buyer, whatever way each of twelve pays, five t
   }
 })
 
-test('confirmed three times at its very end, against the clock: sold once, or given up whole', async () => {
+test('three confirmations against expiry: sold once or expired', async () => {
   for (let round = 0; round < 8; round++) {
     const before = await stockOf(db, shop.productId)
     const { orderId, number } = await codOrder(db, { lines, now: someDay })
@@ -68,7 +66,7 @@ test('confirmed three times at its very end, against the clock: sold once, or gi
   }
 })
 
-test('refused five times at once, against its delivery: back on the shelf once, counted once', async () => {
+test('five refusals against a delivery: restocked once, counted once', async () => {
   const phone = '+66877776666'
   for (let round = 1; round <= 2; round++) {
     const before = await stockOf(db, shop.productId)
@@ -84,7 +82,7 @@ test('refused five times at once, against its delivery: back on the shelf once, 
   }
 })
 
-/** A parcel that was delivered five days before the money is booked. */
+/** Delivered five days before the remittance. */
 const delivered = () => shippedCodOrder(db, { lines, now: someDay }, { delivered: true })
 const afterFiveDays = later(5 * 24 * 60)
 const statement = (number: string, shipments: readonly string[], received: number) => ({
@@ -97,7 +95,7 @@ const statement = (number: string, shipments: readonly string[], received: numbe
   now: afterFiveDays,
 })
 
-test('settled by five statements at once, of one number and of many: each order is paid once', async () => {
+test('five remittances at once, with one number or five: each order is paid once', async () => {
   for (let round = 0; round < 4; round++) {
     const orders = await Promise.all([delivered(), delivered(), delivered()])
     const numbers = orders.map(({ number }) => number)
@@ -107,7 +105,7 @@ test('settled by five statements at once, of one number and of many: each order 
       return settleShipments(db, statement(`R${round}-${sameNumber ? 0 : index}`, mine, 357_000))
     })
     const booked = answers.map((one) => (one.ok ? one.value.booked : one.reason))
-    // The same statement once more is done already; another one finds its parcels settled.
+    // The same remittance again is accepted; another one finds the orders already paid.
     const others = sameNumber ? 0 : 'shipments'
     expect(booked.filter((one) => one === 3)).toHaveLength(1)
     expect(booked.filter((one) => one === others)).toHaveLength(4)
@@ -121,7 +119,7 @@ test('settled by five statements at once, of one number and of many: each order 
   }
 })
 
-test('settled against refused: paid and gone, or back on the shelf and unpaid, never both', async () => {
+test('a remittance against a refused delivery: paid or restocked, never both', async () => {
   for (let round = 0; round < 6; round++) {
     const { orderId, number } = await delivered()
     const [settled, ended] = await Promise.all([

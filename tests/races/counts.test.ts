@@ -1,4 +1,3 @@
-// A count of the shelves, by several people at once, while shoppers buy.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { approveCount } from '#app/modules/inventory/counts/approve-count.server.ts'
@@ -25,7 +24,7 @@ const begin = async () => {
 const versionOf = async (id: number) =>
   (await db.selectFrom('stockCounts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 
-test('ten begin at once: one count', async () => {
+test('ten starts at once: one count', async () => {
   await stockedProduct(db, { stock: { M: 5 } })
   const ids = await race(10, begin)
   expect(new Set(ids).size).toBe(1)
@@ -34,7 +33,7 @@ test('ten begin at once: one count', async () => {
   expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
 })
 
-test('scans at once all count, one sent twice counts once; a typed number undoes no other', async () => {
+test('concurrent scans all count, a repeated one counts once; a typed quantity keeps them', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
   const countId = await begin()
   const sku = `${id}-m`
@@ -48,7 +47,7 @@ test('scans at once all count, one sent twice counts once; a typed number undoes
   expect(await shelf(variantId)).toBe(5)
 })
 
-test('approved ten times at once while shoppers buy: every difference once, on top of what was sold since', async () => {
+test('ten approvals during sales: each difference is recorded once, beside the sales', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 30, M: 30 } })
   const countId = await begin()
   const note = (variantId = 0, counted = 0) => noteCount(db, { countId, variantId, counted, seen: null }, by)
@@ -69,7 +68,7 @@ test('approved ten times at once while shoppers buy: every difference once, on t
   expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
 })
 
-test('what was counted after somebody looked is not approved unseen', async () => {
+test('a count that changed after it was read is not approved', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
   const countId = await begin()
   await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)

@@ -16,7 +16,6 @@ afterEach(() => expectInvariants(db))
 
 const { id } = await stockedProduct(db, { stock: { M: 5000 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
-// ฿1,000 less 10 %, and standard delivery.
 const request = (couponCode: string, change = {}) =>
   orderRequest({ lines, couponCode, expectedTotal: satang(105_000), ...change })
 
@@ -24,7 +23,7 @@ const usedCount = (code: string) =>
   db.selectFrom('coupons').select('usedCount').where('code', '=', code).executeTakeFirstOrThrow()
 
 describe('the last use of a coupon', () => {
-  test('fifty shoppers, one use: one order', async () => {
+  test('fifty customers, one use: one order', async () => {
     const code = await savedCoupon(db, { code: 'LAST1', usageLimitGlobal: 1 })
     const answers = await race(50, () => placeOrder(db, request(code)))
     expect(counter(answers)).toEqual({ placed: 1, coupon_refused: 49 })
@@ -33,13 +32,13 @@ describe('the last use of a coupon', () => {
     expect(await usedCount(code)).toEqual({ usedCount: 1 })
   })
 
-  test('300 shoppers, 100 uses: 100 orders', async () => {
+  test('300 customers, 100 uses: 100 orders', async () => {
     const code = await savedCoupon(db, { code: 'FIRST100', usageLimitGlobal: 100 })
     const answers = await race(300, () => placeOrder(db, request(code)))
     expect(counter(answers)).toEqual({ placed: 100, coupon_refused: 200 })
   })
 
-  test('one person under fifty spellings of her address uses it once', async () => {
+  test('fifty spellings of one email address: one use', async () => {
     const code = await savedCoupon(db, { code: 'ONCE', usageLimitPerUser: 1 })
     const answers = await race(50, (index) => {
       const email = index % 2 ? `nok+${index}@mai.example` : `NOK+${index}@Mai.Example`
@@ -49,7 +48,7 @@ describe('the last use of a coupon', () => {
   })
 })
 
-test('an order that expires and is cancelled at once gives its use back once', async () => {
+test('an order that expires and is cancelled at once returns its use once', async () => {
   const code = await savedCoupon(db, { code: 'BACK', usageLimitGlobal: 1 })
   for (let round = 0; round < 10; round++) {
     const placed = await placeOrder(db, request(code))
@@ -67,20 +66,19 @@ test('an order that expires and is cancelled at once gives its use back once', a
   }
 })
 
-test('two codes at their limits, taken in opposite order: no order waits for another for ever, no limit is passed', async () => {
+test('two codes at their limits, in opposite order: no deadlock, no limit exceeded', async () => {
   const stackable = { stackable: true, usageLimitGlobal: 20 }
   const codes = [
     await savedCoupon(db, { code: 'BOTH-A', ...stackable }),
     await savedCoupon(db, { code: 'BOTH-B', ...stackable }),
   ]
   const both = (index: number) => (index % 2 ? codes : codes.toReversed()).join(',')
-  // ฿1,000 less twice 10 %, and standard delivery.
   const expectedTotal = satang(95_000)
   const answers = await race(60, (index) => placeOrder(db, request(both(index), { expectedTotal })))
   expect(counter(answers)).toEqual({ placed: 20, coupon_refused: 40 })
   expect(await Promise.all(codes.map(usedCount))).toEqual([{ usedCount: 20 }, { usedCount: 20 }])
 
-  // Half of them end while others are placed with what they give back.
+  // Half of them end while others use the released uses.
   const placed = answers.flatMap((answer) => (answer.ok ? answer.value.orderId : []))
   await Promise.all(
     placed
@@ -98,7 +96,7 @@ test('two codes at their limits, taken in opposite order: no order waits for ano
   expect(one?.usedCount).toBeLessThanOrEqual(20)
 })
 
-test('a code at its limit refuses the order, and the other code keeps its use', async () => {
+test('a code at its limit refuses the order and uses no other code', async () => {
   const full = await savedCoupon(db, { code: 'FULL-NOW', stackable: true, usageLimitGlobal: 1 })
   const open = await savedCoupon(db, { code: 'OPEN-STILL', stackable: true })
   const expectedTotal = satang(95_000)

@@ -28,8 +28,6 @@ const finishByChat = (productId: string, key: string) =>
 
 const orders = () => shop.db.selectFrom('orders').select('id').execute()
 
-// Up to the commit nothing may have happened; after it everything has. Either way a shopper who tries again with the
-// same form has exactly one order, and its pieces are kept once.
 const failpoints = [
   ['place.after_key', 0],
   ['place.after_order', 0],
@@ -37,7 +35,7 @@ const failpoints = [
   ['place.after_commit', 1],
 ] as const
 
-test('killed at every step of placing, an order stands whole or not at all, and trying again makes it one', async () => {
+test('killed at each step, a placement is complete or absent, and a retry leaves one order', async () => {
   const shoppers: { failpoint: string; standing: number; id: string; key: string; variant: number }[] = []
   for (const [failpoint, standing] of failpoints) {
     const { id, variants } = await stockedProduct(shop.db, { stock: { M: 20 } })

@@ -1,4 +1,3 @@
-// On her order's own page and in the back office at the same moment, over the whole shop.
 import { afterEach, expect, test } from 'vitest'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
@@ -33,7 +32,7 @@ const ship = ({ number, version }: Paid) => {
   return app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))
 }
 
-test('she cancels, twice, while staff ship: one side wins, money and pieces go back once or not at all, twenty times', async () => {
+test('a customer cancels twice while staff ship: one of them succeeds, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const order = await paid()
     const cancel = () => own(order, { intent: 'cancel-order' })
@@ -48,7 +47,7 @@ test('she cancels, twice, while staff ship: one side wins, money and pieces go b
   }
 })
 
-test('she mends the address while staff ship: the parcel leaves with what was read, twenty times', async () => {
+test('a customer edits the address while staff ship: the shipment has the address that staff read, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const order = await paid()
     const fields = { ...recipientFields, email: 'mali@mai.example', intent: 'change-recipient' }

@@ -1,4 +1,3 @@
-// The embedded database dies under a running shop, again and again: the shop goes on by itself, or ends and says why.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +20,7 @@ const page = async (path: string) => {
 const kept = () => page(`/product/${dress.id}`)
 const ready = async () => (await fetch(`${shop.origin}/readyz`)).status === 200
 
-/** Asks until it is so, for half a minute: a loaded machine may be slow, but nobody helps. */
+/** Polls for half a minute: a loaded machine is slow. */
 async function until(what: () => Promise<boolean>) {
   const end = Date.now() + 30_000
   while (!(await what().catch(() => false))) {
@@ -39,7 +38,7 @@ const backend = () => {
 
 async function worksAgain(name: string) {
   await until(ready)
-  // A queued job is done, so the queue came back.
+  // Shows that the queue is connected again.
   await until(async () => {
     await enqueue(db, 'delete_expired_webhooks', {}, { key: 'probe' })
     return true
@@ -48,7 +47,7 @@ async function worksAgain(name: string) {
     const { rows } = await sql`select 1 from graphile_worker._private_jobs where key = 'probe'`.execute(db)
     return rows.length === 0
   })
-  // A change reaches the kept page, so the line of changes came back; the rest of the shop reads the database.
+  // Shows that cache invalidation and the other connections are back.
   await until(async () => (await page('/api/products')).status !== 503)
   await kept()
   await db.updateTable('products').set({ nameEn: name }).where('id', '=', dress.id).execute()
@@ -60,7 +59,7 @@ test.each([
   ['the whole server', () => process.kill(postmaster(), 'SIGKILL')],
   ['the whole server with all its parts', () => shop.killDatabase()],
   ['one of its connections', () => process.kill(backend(), 'SIGKILL')],
-])('killed: %s. Kept pages are answered meanwhile, and everything comes back', async (what, kill) => {
+])('killed: %s. Cached pages stay available, and the server recovers', async (what, kill) => {
   expect((await kept()).status).toBe(200)
   const before = postmaster()
   await kill()
@@ -69,7 +68,7 @@ test.each([
   expect(postmaster() === before).toBe(what === 'one of its connections')
 })
 
-test('killed together with its database, the shop starts again at once, every time', async () => {
+test('killed with its database, the server restarts at once, every time', async () => {
   for (let round = 0; round < 3; round++) {
     process.kill(postmaster(), 'SIGKILL')
     await shop.start()
@@ -79,13 +78,13 @@ test('killed together with its database, the shop starts again at once, every ti
 
 const lookedUp = '/api/payment-state?session_id=cs_sandbox_00000000000000000000000000000000'
 
-test('a database that cannot be started: alive, not ready, kept pages; then the shop ends and says why', async () => {
+test('a database that cannot start: alive, not ready, cached pages; then a reported exit', async () => {
   await kept()
   renameSync(join(shop.dataDir, 'postgres'), join(shop.dataDir, 'aside'))
   await shop.killDatabase(join(shop.dataDir, 'aside'))
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
-  // A part of it that was killed last may answer once more.
+  // A process killed last may still send one response.
   let asked = await page(lookedUp)
   await until(async () => {
     if (asked.status === 404) asked = await page(lookedUp)
@@ -93,7 +92,7 @@ test('a database that cannot be started: alive, not ready, kept pages; then the 
   })
   expect(asked).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
   expect((await kept()).status).toBe(200)
-  // Three times it could not be started: the shop ends with a sentence, and leaves nothing running.
+  // After three failed starts the server exits and leaves no process.
   const { how, output } = await shop.ended()
   expect(how).toBe('exit 1')
   expect(output).toMatch(/The data folder .* is damaged|The database/)

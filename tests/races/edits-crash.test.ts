@@ -1,4 +1,3 @@
-// Staff change an order and the real server dies: the change happened whole or not at all, and pressing again makes it once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
@@ -47,7 +46,7 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-test('dying at each step of a change', async () => {
+test('killed at each step of an edit', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await placedOrder(db, { lines, now: new Date() })
   const change = { 'quantity-1': '1', 'size-1': String(variants.S), delivery: 'standard', version: '1' }

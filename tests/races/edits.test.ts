@@ -1,5 +1,3 @@
-// A change of an order against its payment, its end, another change and another buyer: one after the other in whatever order,
-// nothing oversold, no money lost.
 import { afterEach, expect, test } from 'vitest'
 import { fromBaht, satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -25,7 +23,7 @@ const staff = { kind: 'staff', id: 'mali' } as const
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 
-/** A scarf more, ฿200. */
+/** Adds a scarf, ฿200. */
 async function addScarf(orderId: string, variantId = scarfId, now = later(5)) {
   const order = await findOrderById(db, orderId)
   if (!order) throw new Error('no order')
@@ -41,7 +39,7 @@ const standing = async (orderId: string) => {
 const shelf = (variantId: number) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirstOrThrow()
 
-test('against a provider’s payment, fifty times: paid and unchanged, or changed and on hold with the money kept', async () => {
+test('against a provider payment, fifty times: paid and unedited, or edited and on hold', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId } = await shop.order()
     const sessionId = await shop.start(orderId)
@@ -49,7 +47,6 @@ test('against a provider’s payment, fifty times: paid and unchanged, or change
     const settle = () => settlePayment(db, shop.provider, sessionId, later(5))
     const [one, other] = round % 2 ? [settle, () => addScarf(orderId)] : [() => addScarf(orderId), settle]
     await Promise.all([one(), other()])
-    // Changed first, the money for the former total waits; changed once it was paid, the rest does.
     expect([
       { status: 'paid', total: 115_000, paid: 115_000 },
       { status: 'on_hold', total: 135_000, paid: 115_000 },
@@ -58,7 +55,7 @@ test('against a provider’s payment, fifty times: paid and unchanged, or change
   }
 }, 120_000)
 
-test('against money taken by hand, fifty times: what is booked is what was due then', async () => {
+test('against a manual payment, fifty times: the amount due at that moment is recorded', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     await db
@@ -79,7 +76,7 @@ test('against money taken by hand, fifty times: what is booked is what was due t
   }
 }, 120_000)
 
-test('against cancelling, twenty times: the order ends with all of its pieces free', async () => {
+test('against a cancellation, twenty times: all units are free', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const cancel = () => cancelOrder(db, { orderId, reason: 'staff', actor: staff, mayRefund: true, now: later(5) })
@@ -88,7 +85,7 @@ test('against cancelling, twenty times: the order ends with all of its pieces fr
   }
 }, 120_000)
 
-test('against the clock, twenty times: the order ends with all of its pieces free', async () => {
+test('against expiry, twenty times: all units are free', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const end = { origin: shop.origin, now: later(40) }
@@ -98,19 +95,19 @@ test('against the clock, twenty times: the order ends with all of its pieces fre
   }
 }, 120_000)
 
-test('two at once, twenty times: one is made, the other is told that the order has changed', async () => {
+test('two edits at once, twenty times: one succeeds, the other is refused as outdated', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const answers = await Promise.all([addScarf(orderId), addScarf(orderId)])
     const made = answers.filter(({ ok }) => ok).length
-    // The second may have read the order after the first: then it is a change of its own.
+    // Allowed when the second edit read the order after the first.
     const total = (await standing(orderId))?.total
     expect(total).toBe(115_000 + made * 20_000)
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(made === 2 ? [] : ['conflict'])
   }
 }, 120_000)
 
-test('for the last piece against a buyer, twenty times: one of them has it', async () => {
+test('against a buyer of the last item, twenty times: one of them gets it', async () => {
   for (let round = 0; round < 20; round++) {
     const last = await stockedProduct(db, { nameEn: `Last ${round}`, price: fromBaht(200), stock: { M: 1 } })
     const variantId = last.variants.M ?? 0
@@ -123,7 +120,7 @@ test('for the last piece against a buyer, twenty times: one of them has it', asy
   }
 }, 120_000)
 
-test('a rest that is paid at the very end of its day, twenty times: paid and kept, or undone and given back', async () => {
+test('a balance due paid at its deadline, twenty times: paid, or undone and refunded', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await shop.order()
     const first = await shop.start(orderId)

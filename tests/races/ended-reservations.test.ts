@@ -1,5 +1,3 @@
-// Orders that stay open after their 35 minutes of reservation: paid late in every way, confirmed, changed, called off. Their pieces are
-// taken again while they are there; otherwise the money is kept for a person, and nothing is sold twice.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
@@ -33,7 +31,7 @@ const customer = { kind: 'customer' } as const
 
 type Way = 'bank_transfer' | 'own_promptpay' | 'cod' | 'chat'
 
-/** An order of a guest for one of two pieces of M, ฿1,150 (฿1,190 at the door), whose reservation ended five minutes ago. */
+/** A guest order for one of two units of M, ฿1,150 (฿1,190 by COD), reservation ended five minutes ago. */
 async function ended(method: Way) {
   const { id: productId, variants } = await stockedProduct(db, {
     nameEn: `Dress ${randomUUID()}`,
@@ -60,7 +58,6 @@ async function ended(method: Way) {
   expect(await shelf()).toEqual([2, 0])
   const record = () => orderRecord(db, orderId)
   expect((await record()).order).toMatchObject({ status: 'pending', stockState: 'released', reservation: 'short' })
-  /** Somebody else buys them all. */
   const sellOut = () => paidOrder(db, { lines: [{ ...lines[0], productId, size: 'M', quantity: 2 }], now: later(39) })
   const version = async () => (await record()).order?.version ?? 0
   return { orderId, number, total, variants, productId, lines, shelf, record, sellOut, version }
@@ -93,7 +90,7 @@ const payments = [
 ] as const
 
 describe.each(payments)('paid late %s', (_, way, pay) => {
-  test('takes its pieces again, and is paid', async () => {
+  test('reserves its units again and is paid', async () => {
     const order = await ended(way)
     expect(await pay(order)).toBe('paid')
     expect(await order.shelf()).toEqual([1, 0])
@@ -102,7 +99,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
     expect((await order.record()).order?.expiresAt).toBeUndefined()
   })
 
-  test('after its pieces were bought, waits for a person with its money, and takes nobody’s piece', async () => {
+  test("without units left, goes on hold with its payment and takes no other order's units", async () => {
     const order = await ended(way)
     await order.sellOut()
     expect(await pay(order)).toBe('paid_no_stock')
@@ -110,7 +107,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
     expect(await ledger(db, order.orderId)).toMatchObject(held)
     expect(await order.shelf()).toEqual([0, 0])
     expect((await ledger(db, order.orderId)).mails).toContain('payment_on_hold')
-    // New pieces came: off hold they are sold, once.
+    // With new stock, resuming the order sells its units once.
     const resume = () => recordManualPayment(db, { orderNumber: order.number, actor: staff, now: later(50) })
     expect(await resume()).toEqual({ ok: false, reason: 'no_stock' })
     await receive(db, order.variants.M ?? 0, 1)
@@ -119,7 +116,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
   })
 })
 
-test('money of such an order on hold goes back whole, and moves no piece', async () => {
+test('the refund of such an order on hold is complete and moves no stock', async () => {
   const order = await ended('bank_transfer')
   await order.sellOut()
   await payOnline(order, 'card')
@@ -128,7 +125,7 @@ test('money of such an order on hold goes back whole, and moves no piece', async
   expect(await order.shelf()).toEqual([0, 0])
 })
 
-test('too little for an order whose reservation has ended is kept and reserves nothing; the rest pays it', async () => {
+test('an underpayment after the reservation ended reserves nothing; the balance due pays the order', async () => {
   const order = await ended('bank_transfer')
   expect(await payBySlip(order, 100_000)).toBe('amount_mismatch')
   const short = { status: 'on_hold', hold: 'amount_mismatch', stock: 'released', paid: 100_000, moves: [] }
@@ -142,7 +139,7 @@ test('too little for an order whose reservation has ended is kept and reserves n
 describe('confirmed by staff', () => {
   const confirm = ({ number }: Ended) => confirmOrder(db, { orderNumber: number, actor: staff, now: later(40) })
 
-  test('an order of the chat is reserved again until it is paid', async () => {
+  test('a chat order is reserved again until it is paid', async () => {
     const order = await ended('chat')
     expect(await confirm(order)).toMatchObject({ ok: true })
     const long = { status: 'pending', awaiting: 'payment', stockState: 'held', reservation: 'long' }
@@ -153,31 +150,28 @@ describe('confirmed by staff', () => {
     expect(await order.shelf()).toEqual([2, 1])
   })
 
-  test('one that is paid at the door is sold', async () => {
+  test('a COD order is sold', async () => {
     const order = await ended('cod')
     expect(await confirm(order)).toMatchObject({ ok: true, value: { awaiting: 'packing' } })
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'sold', paid: 0, moves: [-1] })
     expect(await order.shelf()).toEqual([1, 0])
   })
 
-  test.each(['chat', 'cod'] as const)(
-    'by %s, after its pieces were bought, is refused and changes nothing',
-    async (way) => {
-      const order = await ended(way)
-      await order.sellOut()
-      const before = await order.record()
-      expect(await confirm(order)).toEqual({ ok: false, reason: 'no_stock' })
-      expect(await order.record()).toEqual(before)
-      expect(await order.shelf()).toEqual([0, 0])
-    },
-  )
+  test.each(['chat', 'cod'] as const)('by %s, without units left, is refused and changes nothing', async (way) => {
+    const order = await ended(way)
+    await order.sellOut()
+    const before = await order.record()
+    expect(await confirm(order)).toEqual({ ok: false, reason: 'no_stock' })
+    expect(await order.record()).toEqual(before)
+    expect(await order.shelf()).toEqual([0, 0])
+  })
 })
 
-describe('another way to pay', () => {
+describe('another payment method', () => {
   const choose = ({ orderId }: Ended, method: 'card' | 'own_promptpay' | 'bank_transfer', minute = 40) =>
     choosePaymentMethod(db, { orderId, method, now: later(minute) })
 
-  test('is the order’s, and reserves nothing without a verified contact', async () => {
+  test('is accepted, and reserves nothing without a verified contact', async () => {
     const order = await ended('bank_transfer')
     for (const method of ['card', 'own_promptpay', 'bank_transfer'] as const)
       expect(await choose(order, method)).toEqual({ ok: true, value: undefined })
@@ -187,7 +181,7 @@ describe('another way to pay', () => {
   })
 })
 
-describe('confirmed by the e-mail of the order', () => {
+describe('confirmed by the email of the order', () => {
   const confirm = async ({ orderId, record }: Ended, ip = '198.51.100.9') => {
     const code = contactCode({ orderId, email: (await record()).order?.customer.email ?? '' })
     const confirmed = await confirmContact(db, { orderId, proof: { code }, ip, now: later(40) })
@@ -204,7 +198,7 @@ describe('confirmed by the e-mail of the order', () => {
     expect(await order.shelf()).toEqual([2, 1])
   })
 
-  test('after its pieces were bought, is refused and changes nothing', async () => {
+  test('without units left, is refused and changes nothing', async () => {
     const order = await ended('bank_transfer')
     await order.sellOut()
     const before = await order.record()
@@ -221,7 +215,7 @@ describe('changed', () => {
     return edited.ok ? edited.value.total : edited.reason
   }
 
-  test('by staff, costs its new total and reserves nothing; paid, all of it is sold', async () => {
+  test('by staff, has its new total and no reservation; the payment sells all items', async () => {
     const order = await ended('bank_transfer')
     expect(await edit(order, order.variants.S ?? 0, 200_000)).toBe(200_000)
     expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
@@ -235,7 +229,7 @@ describe('changed', () => {
     ])
   })
 
-  test('by staff, for a piece that was bought meanwhile, is refused and changes nothing', async () => {
+  test('by staff, for an item without stock, is refused and changes nothing', async () => {
     const order = await ended('bank_transfer')
     await paidOrder(db, { lines: [{ productId: order.productId, size: 'S', quantity: 1 }], now: later(39) })
     const before = await order.record()
@@ -261,7 +255,7 @@ describe('changed', () => {
 })
 
 describe('over', () => {
-  test('called off by staff or ended by the clock, it frees nothing a second time', async () => {
+  test('cancelled or expired, it frees nothing a second time', async () => {
     const [one, other] = [await ended('bank_transfer'), await ended('bank_transfer')]
     const cancelled = { orderId: one.orderId, reason: 'staff', actor: staff, now: later(40) } as const
     expect(await cancelOrder(db, cancelled)).toMatchObject({ ok: true, value: { owed: 0 } })
@@ -273,7 +267,7 @@ describe('over', () => {
       expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [], paid: 0 })
       expect(await shelf()).toEqual([2, 0])
     }
-    // After the order's end: an expired order is revived, a cancelled one is not.
+    // An expired order is revived by a late payment, a cancelled one is not.
     expect(await moneyArrives(db, other.orderId, satang(115_000), later(1441))).toBe('revived')
     expect(await moneyArrives(db, one.orderId, satang(115_000), later(1441))).toBe('paid_no_stock')
     expect([await one.shelf(), await other.shelf()]).toEqual([
@@ -283,8 +277,8 @@ describe('over', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('its late money and two buyers of its last two pieces, five times: two have them, the third waits for a person', async () => {
+describe('concurrent', () => {
+  test('its late payment against two buyers of the last two units, five times: two succeed, the third is on hold', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await ended('bank_transfer')
       const buy = async () => {
@@ -302,7 +296,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('its money and the end of its reservation, five times: paid either way, its piece sold once', async () => {
+  test('its payment against the end of its reservation, five times: paid, its unit sold once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: productId, variants } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 1 } })
       const lines = [{ productId, size: 'M', quantity: 1 }]

@@ -1,5 +1,3 @@
-// The real server dies while another size is asked for and while the piece comes back for it: held and paid whole, or not at
-// all, and the same press again makes it once.
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -37,7 +35,7 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything of the return, its exchange and the shelf, as both sides will find it. */
+/** The return, its exchange and the stock. */
 async function books(orderId: string) {
   const { rows } = await sql`
     select status, paid_satang::int as paid, refunded_satang::int as refunded,
@@ -50,7 +48,7 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-/** Dies at each failpoint and finds nothing changed, then presses once more with the shop alive, and again. */
+/** Dies at each failpoint without a change; then repeats the action twice on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], press: () => Promise<Response>) {
   const before = await books(orderId)
   for (const failpoint of failpoints) {
@@ -70,9 +68,9 @@ async function crashAndRepeat(orderId: string, failpoints: readonly string[], pr
   return { before, after }
 }
 
-test('asked for and received: killed at every step, the size is held once and paid once', async () => {
+test('an exchange killed at each step is reserved once and paid once', async () => {
   const { orderId } = await shippedOrder(db, productId)
-  // The shop signs keys with a secret of its own; one from before that is known by its digest.
+  // The server signs keys with its own secret; an older key is found by its digest.
   const accessKey = 'a-key-from-before-keys-were-signed'
   const digest = createHash('sha256').update(accessKey).digest('hex')
   await sql`update orders set shipped_at = now(), access_key_hash = ${digest} where id = ${orderId}`.execute(db)

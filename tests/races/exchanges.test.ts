@@ -1,4 +1,3 @@
-// Another size pressed for by several at once: the last piece has one owner, and what comes back pays once.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { decideReturn, receiveReturn } from '#app/modules/returns/change-return.server.ts'
@@ -48,7 +47,7 @@ const ask = (orderId: string, exchangeVariantId: number) =>
     now,
   })
 
-test('the last piece of a size, wanted by an exchange and by buyers at once, has one owner, five rounds', async () => {
+test('exchanges and buyers of the last unit: one gets it, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, exchangeVariantId, shelf } = await product(1)
     const { orderId } = await shippedOrder(db, productId)
@@ -66,7 +65,7 @@ test('the last piece of a size, wanted by an exchange and by buyers at once, has
   }
 })
 
-test('two exchanges of the last piece, from two orders: one has it', async () => {
+test('two exchanges of the last unit: one gets it', async () => {
   const { productId, exchangeVariantId, shelf } = await product(1)
   const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', exchangeVariantId))
@@ -74,7 +73,7 @@ test('two exchanges of the last piece, from two orders: one has it', async () =>
   expect(await shelf()).toEqual([1, 1])
 })
 
-test('received five times at once, it restocks once and pays the other order once, five rounds', async () => {
+test('five receipts at once restock once and pay the exchange once, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, shelf } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
@@ -91,7 +90,7 @@ test('received five times at once, it restocks once and pays the other order onc
   }
 })
 
-test('declined while somebody agrees: the size is held as long as the return lives, five rounds', async () => {
+test('declined during an approval: the reservation lasts as long as the return, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, shelf } = await product(2)
     const { orderId } = await shippedOrder(db, productId)

@@ -28,7 +28,7 @@ describe('the same order sent ten times at once', () => {
     expect(mails).toHaveLength(10)
   })
 
-  test('of the very last piece: the repeats are told of the order, not that it is sold out', async () => {
+  test('for the last unit: the repeats get the order, not sold out', async () => {
     const request = orderRequest({ lines: [{ productId: id, size: 'S', quantity: 1 }] })
     const answers = await race(10, () => placeOrder(db, request))
     expect(counter(answers)).toEqual({ placed: 10 })
@@ -46,7 +46,7 @@ describe('the same order sent ten times at once', () => {
   })
 })
 
-test('two different orders with one key: one is placed, the other refused and nothing of it kept', async () => {
+test('two different orders with one key: one is placed, the other is refused', async () => {
   const before = await orders()
   const request = orderRequest({ lines })
   const answers = await race(2, (index) =>
@@ -60,7 +60,7 @@ test('two different orders with one key: one is placed, the other refused and no
   expect((await orders()).count).toBe(before.count + 1)
 })
 
-test('a key whose order was refused can be used for the corrected one', async () => {
+test('a key whose order was refused is valid for the corrected order', async () => {
   const request = orderRequest({ lines })
   expect(await placeOrder(db, { ...request, expectedTotal: satang(1) })).toMatchObject({ reason: 'price_changed' })
   expect(await placeOrder(db, request)).toMatchObject({ ok: true })

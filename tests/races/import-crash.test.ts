@@ -26,7 +26,7 @@ const states = async () => {
   return (await items.execute()).map(({ state }) => state)
 }
 
-test('killed within a product and after one, an import leaves whole products, goes on by itself, and doubles none', async () => {
+test('an import killed within or after a product leaves whole products, resumes and duplicates none', async () => {
   const rows = [0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at},Piece ${at},Lua,Tops,100,${at}`)
   const bytes = new TextEncoder().encode(`Handle,Title,Vendor,Type,Price,Inventory quantity\n${rows.join('\n')}`)
   const ports = { db: shop.db, files: diskFileStore(shop.dataDir), origin: shop.origin }
@@ -49,7 +49,7 @@ test('killed within a product and after one, an import leaves whole products, go
   expect(new Set(await states())).toEqual(new Set(['created']))
 })
 
-test('killed within a product and after one, an undo goes on by itself, and takes every piece back once', async () => {
+test('an undo killed within or after a product resumes and takes every unit back once', async () => {
   const { id } = await shop.db.selectFrom('productImports').select('id').executeTakeFirstOrThrow()
   const undone = async () => {
     const items = shop.db.selectFrom('productImportItems').select('undone').orderBy('position')

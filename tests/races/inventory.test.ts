@@ -1,4 +1,3 @@
-// People who change stock by hand at the same moment, and shoppers who buy meanwhile.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -18,8 +17,8 @@ afterEach(() => expectInvariants(db))
 const by = { kind: 'correction', reason: 'recount', actorId: 'staff-1', now: someDay } as const
 const shelf = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
-describe('a number typed by many at once', () => {
-  test('one of ten is booked; the others are told that it changed, ten times', async () => {
+describe('a quantity typed by many at once', () => {
+  test('one of ten is recorded, the others are refused as outdated, ten times', async () => {
     for (let round = 0; round < 10; round++) {
       const { variants } = await stockedProduct(db, { stock: { M: 5 } })
       const variantId = variants.M ?? 0
@@ -32,7 +31,7 @@ describe('a number typed by many at once', () => {
     }
   })
 
-  test('the same send, ten times at once, books once', async () => {
+  test('one form, ten times at once, is recorded once', async () => {
     const { variants } = await stockedProduct(db, { stock: { M: 5 } })
     const variantId = variants.M ?? 0
     const key = randomUUID()
@@ -42,7 +41,7 @@ describe('a number typed by many at once', () => {
   })
 })
 
-test('numbers typed, presses and sales at once: no sale is undone, no press is lost', async () => {
+test('typed quantities, adjustments and sales at once: none is lost', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 60 } })
   const variantId = variants.M ?? 0
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
@@ -56,7 +55,7 @@ test('numbers typed, presses and sales at once: no sale is undone, no press is l
   expect(await shelf(variantId)).toEqual({ onHand: 60 + counted - 12 + 10, reserved: 12 })
 })
 
-test('numbers typed below what is promised meanwhile are refused', async () => {
+test('a quantity below the reserved units is refused', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 10 } })
   const variantId = variants.M ?? 0
   const [typed] = await Promise.all([
@@ -68,8 +67,8 @@ test('numbers typed below what is promised meanwhile are refused', async () => {
   expect(left && left.reserved <= left.onHand).toBe(true)
 })
 
-describe('deliveries at once', () => {
-  test('the same one, ten times, is booked once and answered ten times alike', async () => {
+describe('concurrent receipts', () => {
+  test('one receipt, sent ten times, is recorded once with ten equal answers', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
     const delivery = { sheet: `${id}-s 5\n${id}-m 7`, reference: '', note: '', key: randomUUID() }
     const answers = await race(10, () => receiveDelivery(db, delivery, by))
@@ -81,7 +80,7 @@ describe('deliveries at once', () => {
     ])
   })
 
-  test('many of the same sizes in other orders, while shoppers buy: every piece counts, no deadlock', async () => {
+  test('many receipts of the same sizes in different order, during sales: all units count, no deadlock', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { S: 20, M: 20, L: 20 } })
     const codes = ['s', 'm', 'l'].map((size) => `${id}-${size} 2`)
     await Promise.all([

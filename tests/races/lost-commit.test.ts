@@ -1,5 +1,3 @@
-// The connection to the database breaks at COMMIT, so that its outcome is unknown: the same form sent again leaves one order,
-// one booking, one refund.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -22,7 +20,7 @@ const { id: productId, variants } = await stockedProduct(db, { stock: { M: 20 } 
 const lines = [{ productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 
-/** Sends a form whose COMMIT is lost, and the same form again; the answers, and what `look` sees after each. */
+/** Sends a form whose COMMIT is lost, then sends it again; returns the answers and what `look` reads after each. */
 async function lostAndAgain<T>(loss: Loss, send: () => Promise<Response>, look: () => Promise<T>) {
   const before = line.lost()
   line.lose(loss)
@@ -39,7 +37,7 @@ const losses: [Loss, number][] = [
 ]
 
 test.each(losses)(
-  'an order whose %s was lost: told to come again, and the same form leads to one order',
+  'an order whose %s was lost is refused as busy, and the same form leads to one order',
   async (loss, done) => {
     const fields = orderFields({ lines: JSON.stringify(lines), expectedTotal: '115000', method: 'card' })
     const orders = () => db.selectFrom('orders').select('id').where('email', '=', fields.email).execute()
@@ -63,7 +61,7 @@ const shelf = () =>
     .where('variantId', '=', variants.M ?? 0)
     .executeTakeFirstOrThrow()
 
-/** An order's money, its refunds, and how often money was written down for it. */
+/** The payment, the refunds and the number of money records of an order. */
 async function money(orderId: string) {
   const { rows } = await sql`
     select paid_satang::int as paid, (select count(*)::int from refunds where order_id = o.id) as refunds,
@@ -72,7 +70,7 @@ async function money(orderId: string) {
   return rows[0]
 }
 
-test.each(losses)('a slip whose approval lost its %s is booked once', async (loss, done) => {
+test.each(losses)('a slip whose approval lost its %s is recorded once', async (loss, done) => {
   const { orderId } = await transferOrder(db, productId, new Date())
   const { id } = await savedSlip(db, orderId, { now: new Date() })
   const approve = { intent: 'approve', version: '1', amount: '1150' }
@@ -83,7 +81,7 @@ test.each(losses)('a slip whose approval lost its %s is booked once', async (los
   expect(await money(orderId)).toEqual({ paid: 115_000, refunds: 0, booked: 1 })
 })
 
-test.each(losses)('a refund that lost its %s is asked for once', async (loss, done) => {
+test.each(losses)('a refund that lost its %s is requested once', async (loss, done) => {
   const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
   const refund = {
     intent: 'refund',

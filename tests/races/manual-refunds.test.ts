@@ -1,5 +1,3 @@
-// Money that goes back by hand, pressed twenty times at once: one refund is written, one is sent, one takes the place of one
-// that failed, and never more goes back than came.
 import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
@@ -24,7 +22,7 @@ const shop = await payingShop(db)
 const [actorId, on] = ['mali', '2026-11-21']
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
-test('twenty presses with keys of their own: one refund waits, nineteen are refused', async () => {
+test('twenty requests with different keys: one refund is open, nineteen are refused', async () => {
   const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
   const answers = await race(20, (press) =>
     requestRefund(db, { orderId, amount, reason: '', key: `press ${press}`, actorId, now: later(5) }),
@@ -33,7 +31,7 @@ test('twenty presses with keys of their own: one refund waits, nineteen are refu
   expect(await ledger(db, orderId)).toMatchObject({ refunded: 0, refunds: ['requested'] })
 })
 
-test('noted as sent by twenty: one of them does it, and the money went back once', async () => {
+test('marked as sent by twenty: one succeeds, and one refund is recorded', async () => {
   const { orderId, total, refund } = await refundToSend(db, shop.productId)
   const answers = await race(20, (press) =>
     noteRefundSent(db, { refundId: refund.id, reference: `KB ${press}`, on, actorId, now: later(9) }),
@@ -44,7 +42,7 @@ test('noted as sent by twenty: one of them does it, and the money went back once
   expect(mails.filter((kind) => kind === 'order_refunded')).toHaveLength(1)
 })
 
-test('sent and set aside at once: it is one of them', async () => {
+test('sent and dismissed at once: one of them succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, total, refund } = await refundToSend(db, shop.productId)
     const by = { refundId: refund.id, actorId, now: later(9) }
@@ -57,7 +55,7 @@ test('sent and set aside at once: it is one of them', async () => {
   }
 })
 
-test('asked for by staff while the order is cancelled: one refund of all of it', async () => {
+test('requested by staff during a cancellation: one refund of the full amount', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const actor = { kind: 'staff', id: actorId } as const
@@ -70,7 +68,7 @@ test('asked for by staff while the order is cancelled: one refund of all of it',
   }
 })
 
-test('by hand and by the provider once more, ten presses each: one refund takes the place of the one that failed', async () => {
+test('replaced manually and at the provider, ten requests each: one refund replaces the failed one', async () => {
   for (let round = 0; round < 3; round++) {
     const { orderId, total: amount } = await shop.order()
     const sessionId = await shop.start(orderId)
@@ -86,7 +84,7 @@ test('by hand and by the provider once more, ten presses each: one refund takes 
     expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
     const [next] = answers
     const id = next?.ok ? next.value.id : ''
-    // The queued job and a press that notes it as sent: one of them may pay it, by whichever way it goes.
+    // Either the queued job or the manual action may pay it.
     await Promise.all([
       payRefund(db, shop.provider, id, later(8)),
       noteRefundSent(db, { refundId: id, reference: '', on, actorId, now: later(8) }),
@@ -95,7 +93,7 @@ test('by hand and by the provider once more, ten presses each: one refund takes 
   }
 })
 
-test('money of no order, booked by twenty presses to one order and then to two, and set aside meanwhile: one decision', async () => {
+test('an unmatched payment, matched and dismissed by many at once: one decision', async () => {
   const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await unpaid(), await unpaid()]

@@ -20,7 +20,7 @@ const cancel = (orderId: string, reason: 'customer' | 'expired', now: Date) =>
 const ship = (orderNumber: string) =>
   moveOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: 'staff-1' }, now: later(10) })
 
-test('the shopper cancels while staff ship: exactly one of them wins, fifty times', async () => {
+test('a customer cancels while staff ship: one of them succeeds, fifty times', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const [cancelled, shipped] = await Promise.all([cancel(orderId, 'customer', later(10)), ship(number)])
@@ -30,7 +30,7 @@ test('the shopper cancels while staff ship: exactly one of them wins, fifty time
   }
 })
 
-test('money arrives, twice, while the order expires, three times: it is paid either way, once', async () => {
+test('payments against expiry: the order is paid once', async () => {
   for (let round = 0; round < 30; round++) {
     const { orderId, total } = await placedOrder(db, { lines })
     const pay = () => moneyArrives(db, orderId, total, later(36))
@@ -43,7 +43,7 @@ test('money arrives, twice, while the order expires, three times: it is paid eit
   }
 })
 
-test('five expirers on the same twenty orders free every piece once', async () => {
+test('five expirers on the same twenty orders free every unit once', async () => {
   const shelf = () =>
     db
       .selectFrom('stock')

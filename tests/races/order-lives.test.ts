@@ -1,6 +1,4 @@
-// Random lives of orders through the shop's own jobs, in every way to pay: placed, paid, by slip and at the door, changed, packed,
-// shipped, returned, exchanged, given back, disputed, cancelled, expired, in any order. Whatever happens, the money adds up to the
-// satang, no piece is lost, codes and documents follow. LIVES=10000 lives many more, SEED others.
+// Random order lives in all payment methods. LIVES=10000 runs more of them, SEED sets the seed.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -48,7 +46,7 @@ beforeAll(async () => {
   shelf = { dress, scarf }
 })
 
-/** An order that ended has used no code; one that goes on has used its own. */
+/** Ended orders use no code; the others use their own. */
 async function expectCodesRefundedItems({ id, status, cancelledAt, coupons }: Order) {
   const uses = await db.selectFrom('couponUses').select('releasedAt').where('orderId', '=', id).execute()
   const isOver = status === 'cancelled' || status === 'refunded' || cancelledAt !== undefined
@@ -59,7 +57,7 @@ async function issueDocuments() {
   while ((await issueNextDocument(db, later(30_000))) > 0);
 }
 
-/** The documents that hold say together what the shop keeps of an order that was paid. */
+/** The valid documents add up to the paid amount less refunds. */
 async function expectDocuments({ id, paidAt, paid, refunded }: Order) {
   await issueDocuments()
   const { rows } = await sql<{ kept: number }>`
@@ -69,7 +67,7 @@ async function expectDocuments({ id, paidAt, paid, refunded }: Order) {
   expect(rows[0]?.kept).toBe(paidAt ? paid - refunded : 0)
 }
 
-/** Documents say what came and what went, once what waits is issued. */
+/** Expects the documents to match the payments and refunds after pending ones are issued. */
 async function expectBooks() {
   await issueDocuments()
   const { rows } = await sql`
@@ -85,14 +83,13 @@ async function expectBooks() {
 }
 
 test(
-  `over ${lives} random lives of an order its money adds up to the satang, and no piece is lost`,
+  `over ${lives} random lives of an order the amounts balance and no unit is lost`,
   async () => {
     let lived = 0
     const never = new Set(everySeen)
     await fc.assert(
       fc.asyncProperty(life, async (one) => {
         const { order, taken, refunds, done } = await liveOrder(db, shop, shelf, one)
-        // What the shop says it took and gave back is what really came and went.
         expect(order.paid).toBe(taken)
         expect(order.refunded).toBe(refunds.booked)
         expect(order.paid - order.refunded).toBeGreaterThanOrEqual(0)
@@ -110,7 +107,7 @@ test(
     )
     await expectBooks()
     expect(lived).toBe(lives)
-    // Nothing of it was only ever refused.
+    // Each event succeeds at least once.
     expect([...never]).toEqual([])
   },
   Math.max(600_000, lives * 5_000),

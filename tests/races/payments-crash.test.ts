@@ -1,5 +1,4 @@
-// The real server, killed with SIGKILL at every failpoint between a cart and a paid order, on its own real database.
-// Each crash meets a new shopper and what the crashes before left behind; the database's plug is pulled as well.
+// Crashes share one durable database, with a new customer each.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -22,7 +21,7 @@ const { id: productId } = await stockedProduct(db, { stock: { M: items } })
 
 let shoppersBefore = 0
 
-/** One shopper with one cart and a network of her own: however often she presses "Pay", she sends the same form. */
+/** One customer with one cart, one network and one form. */
 function shopper(cardNumber = '4242 4242 4242 4242') {
   const { customer } = orderRequest()
   const form = new URLSearchParams({
@@ -50,7 +49,7 @@ function shopper(cardNumber = '4242 4242 4242 4242') {
   return { form, network: `10.0.0.${++shoppersBefore}`, answer: '' }
 }
 
-/** Presses "Pay"; a shop that dies meanwhile gives no answer, and nobody knows what became of it. */
+/** Submits the order; a killed server sends no response. */
 async function press(one: ReturnType<typeof shopper>) {
   const response = await fetch(`${shop.origin}/payment`, {
     method: 'POST',
@@ -63,7 +62,7 @@ async function press(one: ReturnType<typeof shopper>) {
   one.answer = response.headers.get('location') ?? ''
 }
 
-/** The shop's queue works until the question is answered with yes. */
+/** Runs the job queue until the condition is true. */
 const until = (question: () => Promise<boolean>) => untilNews(shop.url, question)
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
 const shelf = () => db.selectFrom('stock').select(['onHand', 'reserved']).executeTakeFirstOrThrow()
@@ -83,7 +82,7 @@ const failpoints = [
   'webhook.before_answer',
 ]
 
-test('killed at every step from cart to paid order: nothing acknowledged is lost, nobody is charged twice', async () => {
+test('killed at each step from cart to paid order: no acknowledged order is lost, no double charge', async () => {
   const shoppers: ReturnType<typeof shopper>[] = []
   for (const failpoint of failpoints) {
     shoppers.push(shopper())
@@ -116,7 +115,7 @@ test('killed at every step from cart to paid order: nothing acknowledged is lost
   await expectInvariants(db)
 })
 
-test('killed after the provider paid a refund: it is paid once and booked once', async () => {
+test('killed after the provider paid a refund: it is paid and recorded once', async () => {
   const [order] = (
     await sql<{ id: string; total: number }>`select id, total_satang as total from orders limit 1`.execute(db)
   ).rows
@@ -136,7 +135,7 @@ test('killed after the provider paid a refund: it is paid once and booked once',
   await expectInvariants(db)
 })
 
-test('killed while an unpaid order is given up: it is given up once, its piece is free once', async () => {
+test('killed during the expiry of an order: expired once, its unit freed once', async () => {
   const before = await shelf()
   const hesitant = shopper('4000 0000 0000 0002')
   await press(hesitant)

@@ -24,7 +24,7 @@ const expire = (orderId: string, now: Date) =>
   inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
 
 describe('expiry', () => {
-  test('closes the payment page first, then gives the order up and frees its piece', async () => {
+  test('closes the payment page first, then frees the unit', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -41,7 +41,7 @@ describe('expiry', () => {
     expect(await stockOf(db, shop.productId)).toEqual({ onHand: 5, reserved: 0 })
   })
 
-  test('of an order that was paid meanwhile settles it instead', async () => {
+  test('of a paid order records the payment instead', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     await shop.pay(await shop.start(order.orderId), '4000 0000 0000 0093')
@@ -49,7 +49,7 @@ describe('expiry', () => {
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'] })
   })
 
-  test('waits while the provider cannot be asked', async () => {
+  test('is postponed while the provider is unreachable', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     await shop.start(order.orderId)
@@ -58,7 +58,7 @@ describe('expiry', () => {
     expect(await expireOrders(db, shop.provider, later(37))).toEqual({ expired: 1, kept: 0 })
   })
 
-  test('against the shopper who pays in the last second: paid or given up, never both, the shelf always right', async () => {
+  test('against a payment in the last second: paid or expired, never both, with correct stock', async () => {
     const shop = await payingShop(db, 50)
     let sold = 0
     for (let round = 0; round < 20; round++) {
@@ -82,7 +82,7 @@ describe('expiry', () => {
   })
 })
 
-describe('money that arrives after the order was given up', () => {
+describe('a payment after the expiry', () => {
   async function lateMoney(items: number) {
     const shop = await payingShop(db, items)
     const order = await shop.order()
@@ -91,7 +91,7 @@ describe('money that arrives after the order was given up', () => {
     return { shop, order, sessionId }
   }
 
-  test('brings the order back to life while there is a piece', async () => {
+  test('revives the order while units are available', async () => {
     const { shop, order, sessionId } = await lateMoney(1)
     await shop.pay(sessionId)
     expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
@@ -99,7 +99,7 @@ describe('money that arrives after the order was given up', () => {
     expect(await stockOf(db, shop.productId)).toEqual({ onHand: 0, reserved: 0 })
   })
 
-  test('is kept for a person when the piece is gone', async () => {
+  test('puts the order on hold without units', async () => {
     const { shop, order, sessionId } = await lateMoney(1)
     const other = await shop.order()
     await shop.pay(sessionId)
@@ -117,7 +117,7 @@ describe('money that arrives after the order was given up', () => {
 })
 
 describe('two payments for one order', () => {
-  test('paid at the same moment: one pays, the other is paid back once', async () => {
+  test('paid at the same moment: one pays, the other is refunded once', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const card = await shop.start(order.orderId, 'card')
@@ -190,7 +190,7 @@ test.each([-1, 1])('an amount that is %d satang off never pays an order', async 
 })
 
 describe('a provider that is down', () => {
-  test('leaves the order waiting, and the next try is the same attempt', async () => {
+  test('leaves the order pending, and the retry is the same attempt', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const request = { orderId: order.orderId, method: 'card' as const, ...later(0) }
@@ -200,7 +200,7 @@ describe('a provider that is down', () => {
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'] })
   })
 
-  test('when a webhook comes: the event is kept and worked off later', async () => {
+  test('during a webhook: the event is stored and processed later', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -235,7 +235,7 @@ describe('refunds', () => {
     now: someDay,
   })
 
-  test('twenty at once of more than half: one is promised, nothing beyond what was paid', async () => {
+  test('twenty at once above half the payment: one is accepted', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -249,7 +249,7 @@ describe('refunds', () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'refund_running')).toHaveLength(19)
   })
 
-  test('the same press twice is one refund; paid, it is the order’s', async () => {
+  test('the same request twice is one refund', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -275,7 +275,7 @@ describe('refunds', () => {
   })
 })
 
-/** The same provider with its line cut. */
+/** The provider with every call failing. */
 function down(provider: PaymentProvider): PaymentProvider {
   const cut = async () => {
     throw new PaymentProviderError('no answer')

@@ -16,7 +16,7 @@ afterEach(() => expectInvariants(db))
 const shop = await payingShop(db, 1000)
 const { provider } = shop
 
-/** An order paid at the provider, of which the shop has heard nothing yet. */
+/** An order paid at the provider without a webhook so far. */
 async function paidAtProvider(cardNumber?: string) {
   shop.time.now = someDay
   const order = await shop.order()
@@ -65,7 +65,7 @@ describe('one event delivered five times', () => {
   })
 })
 
-test('an event with a bad signature, another body or an old time changes nothing', async () => {
+test('an event with an invalid signature, changed body or old timestamp changes nothing', async () => {
   const { order, sessionId, delivery } = await paidAtProvider()
   const before = await ledger(db, order.orderId)
   const { body, headers } = delivery
@@ -81,7 +81,7 @@ test('an event with a bad signature, another body or an old time changes nothing
   expect(inbox).toEqual([])
 })
 
-test('whatever comes first, and however often: webhook, success page, poller and expiry end in the same books', async () => {
+test('webhook, success page, poller and expiry give the same result in any order and number', async () => {
   const reports = ['webhook', 'page', 'poller', 'expiry'] as const
   await fc.assert(
     fc.asyncProperty(
@@ -104,7 +104,7 @@ test('whatever comes first, and however often: webhook, success page, poller and
   )
 })
 
-test('the same at the same moment', async () => {
+test('concurrent ones give the same result', async () => {
   for (let round = 0; round < 10; round++) {
     const { order, sessionId, deliver } = await paidAtProvider()
     await Promise.all([
@@ -120,7 +120,7 @@ test('the same at the same moment', async () => {
 })
 
 describe('a webhook that never arrives', () => {
-  test('is made up for by the poller after three minutes', async () => {
+  test('is replaced by the poller after three minutes', async () => {
     const { order } = await paidAtProvider('4000 0000 0000 0093')
     await checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 2) })
     expect((await ledger(db, order.orderId)).status).toBe('pending')
@@ -128,13 +128,13 @@ describe('a webhook that never arrives', () => {
     expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
   })
 
-  test('is made up for by the success page', async () => {
+  test('is replaced by the success page', async () => {
     const { order, sessionId } = await paidAtProvider('4000 0000 0000 0093')
     expect(await paymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'paid', number: order.number })
   })
 })
 
-test('a shopper who only opens the success page has not paid', async () => {
+test('opening the success page does not pay', async () => {
   shop.time.now = someDay
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
@@ -144,7 +144,7 @@ test('a shopper who only opens the success page has not paid', async () => {
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'], moves: [] })
 })
 
-test('a webhook that is faster than our own note of the session pays the right order', async () => {
+test('a webhook before the session is stored pays the right order', async () => {
   const { order, sessionId, deliver } = await paidAtProvider()
   await db
     .updateTable('payments')
@@ -155,7 +155,7 @@ test('a webhook that is faster than our own note of the session pays the right o
   expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
 })
 
-test('a crash between the provider and our note of the session is healed by the poller: one session, one payment', async () => {
+test('a crash before the session is stored is repaired by the poller: one session, one payment', async () => {
   shop.time.now = someDay
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)

@@ -1,4 +1,3 @@
-// What an order was decided on may change before it is written: then it is read and decided again.
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -16,7 +15,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 const { db, pool } = await testDatabase()
 afterEach(() => expectInvariants(db))
 
-/** The same database, where something may happen before each statement; `begun` counts transactions. */
+/** The same database with a hook before each statement; `begun` counts transactions. */
 function interrupted(before: (statement: string, values: unknown[]) => Promise<unknown> | undefined) {
   const seen = { begun: 0 }
   const query = (client: pg.PoolClient) => async (text: string, values: unknown[]) => {
@@ -35,7 +34,7 @@ function interrupted(before: (statement: string, values: unknown[]) => Promise<u
 const isMail = (statement: string) => statement.startsWith('insert into "mails"')
 const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
 
-test('the last piece goes while the order is written: refused with what holds now, nothing is left of it', async () => {
+test('the last unit is sold during the write: refused as sold out, nothing is stored', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { M: 1 } })
   const couponCode = await savedCoupon(db, { code: 'GONE' })
   let other: Promise<unknown> | undefined
@@ -61,7 +60,7 @@ test('the last piece goes while the order is written: refused with what holds no
   expect(await shelf.executeTakeFirst()).toEqual({ reserved: 1 })
 })
 
-test('the number is taken: the order gets another one', async () => {
+test('a taken number: the order gets another one', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Taken number', stock: { M: 5 } })
   const earlier = await placedOrder(db, { lines: one(id) })
   let taken = ''
@@ -82,7 +81,7 @@ test('the number is taken: the order gets another one', async () => {
   expect(seen.begun).toBe(2)
 })
 
-test('pieces that come and go four times are refused in the end', async () => {
+test('stock that changes four times ends in a refusal', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Come and gone', stock: { M: 1 } })
   const hold = (reserved: number) =>
     db

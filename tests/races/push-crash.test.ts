@@ -1,5 +1,3 @@
-// The real server announces an order to a subscribed browser through a push service, and dies on the way: no order is lost, and one
-// that is sent again replaces its first notification.
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
@@ -34,7 +32,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
   })
 
-/** Places an order that staff confirm; answers its number. */
+/** Places a chat order; returns its number. */
 async function orderByChat(): Promise<string> {
   const before = await numbers()
   const answer = await send('/checkout', {
@@ -58,7 +56,7 @@ const keys = () => db.selectFrom('pushKeys').select(['publicKey', 'privateKeyEnc
 const claimOver = () =>
   db.updateTable('pushMessages').set({ dueAt: new Date() }).where('state', '=', 'queued').execute()
 
-test('an order reaches a subscribed browser though the server dies before and after sending it', async () => {
+test('a subscribed browser is notified although the server dies before and after sending', async () => {
   await shop.start()
   await until(shop.url, async () => (await keys()).length === 1)
   const [pair] = await keys()

@@ -17,7 +17,7 @@ const person = { firstName: 'Mali', lastName: 'Jaidee', email: '', company: '', 
 const save = (orderNumber: string, version: number, addressLine: string) =>
   changeRecipient(db, { orderNumber, version, recipient: { ...person, addressLine }, actor, now: someDay })
 
-test('four staff save from the same page at once: one is kept, the others hear of it, thirty times', async () => {
+test('four staff save the same page at once: one succeeds, the others get a conflict, thirty times', async () => {
   for (let round = 0; round < 30; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0
@@ -31,7 +31,7 @@ test('four staff save from the same page at once: one is kept, the others hear o
   }
 })
 
-test('it ships while the address is changed: the parcel leaves with the address that was read, fifty times', async () => {
+test('shipping against an address edit: the shipment has the address that was read, fifty times', async () => {
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0

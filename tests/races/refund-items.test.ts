@@ -1,4 +1,3 @@
-// The same pieces given back by two presses at once: one of them does it, and the shelf counts them once.
 import { afterEach, expect, test } from 'vitest'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -21,7 +20,7 @@ const onHand = async () =>
       .executeTakeFirstOrThrow()
   ).onHand
 
-/** Money that staff took by hand goes back at once: nothing but the pieces keeps the second press from it. */
+/** A manual payment is refunded at once: only the items refuse the second request. */
 const paid = () =>
   paidOrder(db, {
     lines: [{ productId, size: 'M', quantity: 2 }],
@@ -40,7 +39,7 @@ const createRefund = (orderId: string, key: string, items: number) =>
     now: later(5),
   })
 
-test('two of a kind bought, both given back by six: one gets through', async () => {
+test('two units refunded by six requests: one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const before = await onHand()
     const { orderId } = await paid()
@@ -50,7 +49,7 @@ test('two of a kind bought, both given back by six: one gets through', async () 
   }
 })
 
-test('one each: two get through, and the press that is sent twice counts once', async () => {
+test('one unit each: two succeed, and a repeated request counts once', async () => {
   const before = await onHand()
   const { orderId } = await paid()
   const answers = await race(6, (index) => createRefund(orderId, `press-${index % 3}`, 1))

@@ -1,4 +1,3 @@
-// The real server dies while staff note that they have sent a refund: it went back and its account is forgotten, or neither.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bangkokDay } from '#app/kit/dates.ts'
@@ -33,7 +32,7 @@ async function signIn() {
     .join('; ')
 }
 
-/** The order, its refund, where the money goes, and who was told. */
+/** The order, its refund and destination, and its mails. */
 async function books(orderId: string) {
   const { rows } = await sql`
     select status, refunded_satang::int as refunded,
@@ -45,7 +44,7 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-test('killed at every step it waits as before, with its account; the same press again sends it once', async () => {
+test('killed at each step the refund stays open with its destination; the retry sends it once', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const now = new Date()
   const { orderId, total: amount } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now })

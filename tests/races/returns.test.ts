@@ -1,4 +1,3 @@
-// A return pressed by several at once: it arrives once, is paid once, and never beside a refund of the same pieces.
 import { afterEach, expect, test } from 'vitest'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { receiveReturn, refundReturn } from '#app/modules/returns/change-return.server.ts'
@@ -19,7 +18,7 @@ const now = later(120)
 const onHand = async () => (await stockOf(db, productId)).onHand
 const wins = (answers: readonly { ok: boolean }[]) => answers.filter(({ ok }) => ok).length
 
-test('received five times at once, it arrives once, five rounds', async () => {
+test('five receipts at once count once, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved' })
@@ -35,7 +34,7 @@ test('received five times at once, it arrives once, five rounds', async () => {
   }
 })
 
-test('asked for while staff give the same pieces back: one of them does, five rounds', async () => {
+test('a return request against a refund of the same items: one succeeds, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small' }] as const
@@ -48,7 +47,7 @@ test('asked for while staff give the same pieces back: one of them does, five ro
     const returns = await db.selectFrom('returns').select('id').where('orderId', '=', orderId).execute()
     const refunds = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
     expect(returns.length + refunds.length).toBe(1)
-    // The refund's two presses have one key, and so one answer.
+    // Both refund requests have one key, and so one answer.
     expect(wins(answers)).toBe(returns.length === 1 ? 1 : 2)
   }
 })

@@ -1,4 +1,3 @@
-// Staff send a part of an order, or take it back, and the real server dies: it happened whole or not at all.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
@@ -35,7 +34,7 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything the order is and has caused. */
+/** The order with its shipments, stock and mails. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, shipments_sent as sent, tracking_number as last,
@@ -57,7 +56,7 @@ async function press({ number, orderId, fields }: Press) {
   return send(`/admin/orders/${number}`, { version: String(version), ...fields }, cookie)
 }
 
-/** Dies at each failpoint and finds nothing changed; alive, the same press does it once. */
+/** Dies at each failpoint without a change; on a live server the same action succeeds once. */
 async function crashAndRepeat(one: Press, failpoints: readonly string[]) {
   const before = await books(one.orderId)
   for (const failpoint of failpoints) {
@@ -73,7 +72,7 @@ async function crashAndRepeat(one: Press, failpoints: readonly string[]) {
   return { before, after: await books(one.orderId) }
 }
 
-test('a part is sent and taken back: killed at every step, each is there once or not at all', async () => {
+test('a partial shipment, sent and undone, killed at each step: complete or absent', async () => {
   const lines = [{ productId, size: 'M', quantity: 3 }]
   const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
   expect(await moneyArrives(db, order.orderId, order.total, new Date())).toBe('paid')

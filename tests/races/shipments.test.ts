@@ -1,4 +1,3 @@
-// An order leaves in parts while others send, give back, cancel and take back: each piece leaves once, or not at all.
 import { afterEach, expect, test } from 'vitest'
 import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
 import { decideEdit } from '#app/modules/edits/edit-rules.ts'
@@ -37,7 +36,7 @@ const sentItems = async ({ orderId }: Placed) => {
   return { order, left: shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-test('two of the staff send the same last piece: it is in one parcel, and told once', async () => {
+test('two staff ship the same last item: one shipment, one mail', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await partlySentOrder(db, id)
     const sent = await Promise.all([send(order), send(order), ship(order)])
@@ -54,7 +53,7 @@ test('two of the staff send the same last piece: it is in one parcel, and told o
   }
 })
 
-test('two parts at once: both leave, in parcels of their own', async () => {
+test('two partial shipments at once: both leave separately', async () => {
   for (let round = 0; round < 15; round++) {
     const order = await pairOrder(db, id, 3)
     const sent = await Promise.all([send(order), send(order)])
@@ -64,7 +63,7 @@ test('two parts at once: both leave, in parcels of their own', async () => {
   }
 })
 
-test('a piece is sent while it is given back: it leaves, or it goes on the shelf and the order is done', async () => {
+test('a shipment against a refund of the item: shipped, or restocked and the order completed', async () => {
   for (let round = 0; round < 30; round++) {
     const order = await partlySentOrder(db, id)
     const [part, back] = [() => send(order), () => createRefund(order)]
@@ -78,7 +77,7 @@ test('a piece is sent while it is given back: it leaves, or it goes on the shelf
   }
 })
 
-test('a part is sent while the order is called off: exactly one of them wins', async () => {
+test('a shipment against a cancellation: exactly one succeeds', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await pairOrder(db, id)
     const cancel = inTransaction(db, (tx) => {
@@ -91,7 +90,7 @@ test('a part is sent while the order is called off: exactly one of them wins', a
   }
 })
 
-test('a parcel is taken back while it arrives and while the rest leaves: it is there or not, never half', async () => {
+test('undoing a shipment against its delivery and the next shipment: the result is consistent', async () => {
   for (let round = 0; round < 25; round++) {
     const order = await partlySentOrder(db, id)
     const one = { orderNumber: order.number, shipmentNumber: 1, actor, now: later(20) }
@@ -107,13 +106,13 @@ test('a parcel is taken back while it arrives and while the rest leaves: it is t
   }
 })
 
-test('a part is sent while its order is changed, thirty times: nothing leaves that is not in it, and the pieces add up', async () => {
+test('a shipment against an edit, thirty times: only ordered items leave, and the units add up', async () => {
   const { variants } = await stockedProduct(db, { nameEn: 'Scarf', stock: { 'Free size': 200 } })
   for (let round = 0; round < 30; round++) {
     const { orderId, number } = await pairOrder(db, id, 3)
     const placed = await findOrderById(db, orderId)
     if (!placed) throw new Error('no order')
-    // One piece less, and a scarf beside them: while nothing has left this is possible.
+    // One item less and a scarf more, allowed until the first shipment.
     const request = {
       lines: [{ lineNumber: 1, quantity: 2 }],
       added: [{ variantId: variants['Free size'] ?? 0, quantity: 1 }],

@@ -1,4 +1,3 @@
-// A slip, killed at every step of its life: nothing of it is there, or all of it, and the next press finds its way.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -18,7 +17,7 @@ afterEach(() => expectInvariants(db))
 
 const staff = { email: 'staff@mai.example', password: 'a-long-password' }
 await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
-// The keys of its orders are those of the shop that runs, whose secret lies beside its data from its first start on.
+// Order keys need the secret of the server, created by its first start.
 await shop.start()
 signIdsWith(await readFile(join(shop.dataDir, 'secret'), 'utf8'))
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
@@ -33,7 +32,7 @@ const post = (path: string, body: BodyInit, cookie = '') =>
   })
 
 let cookie = ''
-/** Staff are signed in once, on whichever shop runs; their session outlives its death. */
+/** Signed in once; the session survives the crashes. */
 async function signIn() {
   if (cookie) return
   const response = await post('/auth', new URLSearchParams({ intent: 'sign-in', ...staff }))
@@ -44,7 +43,7 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything that a slip changes, as staff and the shopper will find it. */
+/** Everything that a slip changes. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, awaiting, version, stock_state, paid_satang::int as paid, slip_at is not null as waits,
@@ -58,7 +57,7 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-/** Dies at each failpoint, finds nothing changed, then does it once more with the shop alive; it stays alive. */
+/** Dies at each failpoint without a change; then repeats the action on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], act: () => Promise<Response>) {
   const before = await books(orderId)
   for (const failpoint of failpoints) {
@@ -93,7 +92,7 @@ async function uploading(reference: string) {
   return { orderId, act }
 }
 
-test('sent, then approved: killed at every step, it is there once and booked once', async () => {
+test('uploaded and approved, killed at each step: stored once, recorded once', async () => {
   const { orderId, act } = await uploading('CRASHONE')
   const sent = await crashAndRepeat(orderId, ['slip.after_file', 'slip.after_row', 'slip.before_commit'], act)
   expect(sent.before).toMatchObject({ awaiting: 'payment', waits: false, slips: null })
@@ -113,7 +112,7 @@ test('sent, then approved: killed at every step, it is there once and booked onc
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
 }, 300_000)
 
-/** An order with two slips, of which the first is approved with an amount; the press that approves the second. */
+/** An order with two slips, the first approved with an amount; returns the approval of the second. */
 async function twoSlips(first: string, second: string) {
   const { orderId, accessKey } = await transferOrder(db, productId, new Date())
   await shop.start()
@@ -133,7 +132,7 @@ async function twoSlips(first: string, second: string) {
   return { orderId, act: () => approve(1, second) }
 }
 
-test('money that came twice: killed at every step, it is booked once, waits once to go back, and she is asked once', async () => {
+test('a double payment, killed at each step: recorded once, one refund, one question about the destination', async () => {
   const { orderId, act } = await twoSlips('1150', '1150')
   const steps = ['slip.approve.after_lock', 'transfer.before_refund', 'slip.approve.before_commit']
   const { before, after } = await crashAndRepeat(orderId, steps, act)
@@ -146,7 +145,7 @@ test('money that came twice: killed at every step, it is booked once, waits once
   })
 }, 240_000)
 
-test('what was missing, and more: killed at every step, it takes the order off hold once, and the surplus waits once', async () => {
+test('a balance due and an overpayment, killed at each step: resumed once, one refund of the overpayment', async () => {
   const { orderId, act } = await twoSlips('1000', '200.50')
   const steps = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
   const { before, after } = await crashAndRepeat(orderId, steps, act)
@@ -159,7 +158,7 @@ test('what was missing, and more: killed at every step, it takes the order off h
   })
 }, 240_000)
 
-test('sent back: killed at every step, she is told once', async () => {
+test('rejected, killed at each step: one mail', async () => {
   const { orderId, act } = await uploading('CRASHTWO')
   await shop.start()
   expect((await act()).status).toBe(303)

@@ -1,4 +1,3 @@
-// A slip against the clock, against itself, and against a second pair of hands: fifty rounds each.
 import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -34,7 +33,7 @@ const upload = (orderId: string, bytes: Uint8Array, round: number, atFile: () =>
 }
 const picture = (reference: string) => slipPicture({ text: miniQr(reference), width: 480, qrWidth: 180 })
 
-test('the last moment: the slip comes first and keeps the pieces, or the clock does and the slip is late', async () => {
+test('against expiry: the slip comes first and keeps the reservation, or it is late', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     let expired: Promise<unknown> = Promise.resolve()
@@ -51,7 +50,7 @@ test('the last moment: the slip comes first and keeps the pieces, or the clock d
   }
 }, 300_000)
 
-test('approved by two, while the clock runs out: booked once, and the other is told', async () => {
+test('two approvals against expiry: recorded once, the other is refused', async () => {
   const { id: slipId, orderId: first } = await savedSlip(db, (await transferOrder(db, shop.productId)).orderId)
   expect(await approve(slipId)).toMatchObject({ ok: true, value: { outcome: 'paid' } })
   expect((await ledger(db, first)).status).toBe('paid')
@@ -67,7 +66,7 @@ test('approved by two, while the clock runs out: booked once, and the other is t
   }
 }, 300_000)
 
-test('approved while the same order is paid by card: paid once, and what came second goes back by the way it came', async () => {
+test('an approval against a card payment: paid once, the second amount is refunded', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const session = await shop.start(orderId)
@@ -85,7 +84,7 @@ test('approved while the same order is paid by card: paid once, and what came se
   }
 }, 300_000)
 
-test('two slips for what is missing, approved at once: one takes the order off hold, the other goes back', async () => {
+test('two slips for the balance due, approved at once: one resumes the order, the other is refunded', async () => {
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const ids: string[] = []
@@ -100,7 +99,7 @@ test('two slips for what is missing, approved at once: one takes the order off h
   }
 }, 300_000)
 
-test('approved by one and sent back by another: one of them does, and the order follows', async () => {
+test('approved and rejected at once: one succeeds, and the order follows', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     const { id } = await savedSlip(db, orderId)
@@ -118,7 +117,7 @@ test('approved by one and sent back by another: one of them does, and the order 
   }
 }, 120_000)
 
-test('one reference for two orders, at once, on pictures that differ: one slip', async () => {
+test('one reference for two orders at once, on different pictures: one slip', async () => {
   for (let round = 0; round < 20; round++) {
     const orders = [await transferOrder(db, shop.productId), await transferOrder(db, shop.productId)]
     const text = miniQr(`SAME${round}`)

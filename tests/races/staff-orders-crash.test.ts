@@ -1,5 +1,3 @@
-// Staff sell over the counter, and the real server dies in the middle: the sale happened whole or not at all, and pressing
-// the same form again makes it once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
@@ -47,7 +45,7 @@ async function books() {
   return rows[0]
 }
 
-test('killed before it was kept, nothing was sold; killed after, the next press shows the sale that was made', async () => {
+test('killed before the commit nothing is sold; killed after it, the retry shows the sale', async () => {
   const sale = counterSale(productId)
   const press = () => send('/admin/orders/new', sale)
   const before = await books()

@@ -1,4 +1,3 @@
-// Orders that staff make, at the same moment as others: the last piece is sold once, and one form makes one order.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -21,7 +20,7 @@ const shelf = async (items: number) => {
   return { id, lines: [{ productId: id, size: 'M', quantity: 1 }] }
 }
 
-test('two of the staff sell the last piece at once, ten times: one sale, one plain no', async () => {
+test('two staff sell the last unit at once, ten times: one sale, one refusal', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, lines } = await shelf(1)
     const answers = await race(2, (at) => placeStaffOrder(db, staffOrder({ lines, actorId: at ? 'mali' : 'nok' })))
@@ -30,7 +29,7 @@ test('two of the staff sell the last piece at once, ten times: one sale, one pla
   }
 })
 
-test('staff at the counter, staff on the phone and shoppers want the last piece, ten times: one has it', async () => {
+test('counter, phone and online buyers of the last unit, ten times: one order', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, lines } = await shelf(1)
     const answers = await race(8, (at) => {
@@ -57,7 +56,7 @@ test.each([
     2,
   ],
 ])(
-  'one form %s, pressed six times at once, five times: one order, and what follows it once',
+  'one form %s, sent six times at once, five times: one order with its effects once',
   async (_, make, books, events) => {
     for (let round = 0; round < 5; round++) {
       const { id, lines } = await shelf(9)
@@ -77,7 +76,7 @@ test.each([
   },
 )
 
-test('the same key with another form is refused and names the order it has made', async () => {
+test('the same key with another form is refused and names the existing order', async () => {
   const { id, lines } = await shelf(5)
   const form = staffOrder({ lines })
   const made = await placeStaffOrder(db, form)

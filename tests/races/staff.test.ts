@@ -1,4 +1,3 @@
-// Who works here, changed by several admins at the same moment.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { changeMember } from '#app/modules/staff/change-member.server.ts'
@@ -44,7 +43,7 @@ test.each<[string, MemberChange]>([
   }
 })
 
-test('six admins each leave at the same moment: one has to stay', async () => {
+test('six admins leave at the same moment: one has to stay', async () => {
   const all = await race(6, () => savedAccount(db, { role: 'admin' }))
   const answers = await race(6, (index) =>
     changeMember(db, {
@@ -66,7 +65,7 @@ const invited = async (actorId: string) => {
   return { email, token: await mailedToken(db, email) }
 }
 
-test('a link pressed eight times at once lets one in', async () => {
+test('one link used eight times at once opens one session', async () => {
   const { email, token } = await invited(await savedAccount(db, { role: 'admin' }))
   const by = { kind: 'new', name: 'Mali', password: 'lotus-river-42' } as const
   const answers = await race(8, (index) => joinStaff(db, { token, by, ip: `198.51.100.${index}`, now }))
@@ -74,7 +73,7 @@ test('a link pressed eight times at once lets one in', async () => {
   expect(await db.selectFrom('users').select('role').where('email', '=', email).execute()).toEqual([{ role: 'admin' }])
 })
 
-test('an invitation pressed eight times at once is one mail', async () => {
+test('one invitation sent eight times at once is one mail', async () => {
   const actorId = await savedAccount(db, { role: 'admin' })
   const email = `${randomUUID()}@mai.example`
   const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now } as const
@@ -82,7 +81,7 @@ test('an invitation pressed eight times at once is one mail', async () => {
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('an invitation taken while its inviter is demoted: either she came first, or it is void', async () => {
+test('an invitation accepted while its author is demoted: accepted first, or void', async () => {
   for (let round = 0; round < 8; round++) {
     const [inviter, other] = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })]
     const { email, token } = await invited(inviter)

@@ -5,22 +5,21 @@ import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { race } from '#tests/support/race.ts'
 
-// The real server on its own port and its own durable database, asked through its public address as a browser asks it.
 const shop = await crashingShop()
 await shop.start()
 afterAll(() => shop.end(), 60_000)
 afterEach(() => expectInvariants(shop.db))
 
-/** `script`: as the page's script sends the form, not the browser itself. */
+/** `script`: sent as by the page's script instead of the browser. */
 type ChatOrder = { productId: string; key?: string; expectedTotal?: number; script?: boolean }
 
-// Buyers are many: each comes from another network, so that what decides is the stock.
+// Each buyer has another network, so that only the stock decides.
 let buyers = 0
 const nextAddress = () => `10.${(++buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`
 
 type Answer = { status: number; location: string | null; body: string }
 
-/** Sends the form; a shop that has too much to do just now (503, come again) is asked again with the same form. */
+/** Sends the form, and sends it again after a 503. */
 async function finishByChat(order: ChatOrder): Promise<Answer> {
   const { productId, key = randomUUID(), expectedTotal = 115_000, script } = order
   const response = await fetch(`${shop.origin}/checkout${script ? '.data' : ''}`, {
@@ -48,7 +47,7 @@ async function finishByChat(order: ChatOrder): Promise<Answer> {
   return answer.status === 503 ? finishByChat({ ...order, key }) : answer
 }
 
-/** As a page says it, and the key of the sentence that the page's script says. */
+/** The sentence on the page, or its key in the answer to the script. */
 const saysSo = /no longer in stock|checkout\.refusal\.out_of_stock/
 const statuses = (answers: { status: number }[]) => {
   const counts: Record<number, number> = {}
@@ -57,13 +56,13 @@ const statuses = (answers: { status: number }[]) => {
 }
 
 describe('over HTTP', () => {
-  test('200 buyers for the last 3 pieces: three reservations, and refusals that say so, twenty times', async () => {
+  test('200 buyers of the last 3 units: three reservations, clear refusals, twenty times', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, variants } = await stockedProduct(shop.db, { stock: { M: 3 } })
-      // Most buyers' forms are sent by the page's script, which is also answered in a third of the time.
+      // Most buyers send by script, which takes a third of the time.
       const script = round % 4 > 0
       const answers = await race(200, () => finishByChat({ productId: id, script }))
-      // Who comes as the last piece goes may be asked to confirm the email first: an order without a reservation.
+      // A buyer beyond the reservation quota gets an order without a reservation.
       const { [script ? 202 : 302]: placed = 0, 409: refused = 0 } = statuses(answers)
       expect([placed >= 3, placed + refused]).toEqual([true, 200])
       const reserved = shop.db
@@ -82,7 +81,7 @@ describe('over HTTP', () => {
     }
   }, 300_000)
 
-  test('the same order pressed ten times at once: one order, ten times the way to it', async () => {
+  test('one order sent ten times at once: one order, ten links to it', async () => {
     const { id } = await stockedProduct(shop.db, { stock: { M: 3 } })
     const key = randomUUID()
     const answers = await race(10, () => finishByChat({ productId: id, key }))
@@ -90,7 +89,7 @@ describe('over HTTP', () => {
     expect(new Set(answers.map((answer) => answer.location)).size).toBe(1)
   })
 
-  test('another total than the shopper saw is never charged', async () => {
+  test('a total other than the displayed one is refused', async () => {
     const { id } = await stockedProduct(shop.db)
     const answer = await finishByChat({ productId: id, expectedTotal: 1 })
     expect(answer.status).toBe(409)

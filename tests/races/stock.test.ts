@@ -11,8 +11,8 @@ import { counter, race } from '#tests/support/race.ts'
 const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
 
-describe('the last pieces', () => {
-  test('200 buyers, 5 pieces: 5 orders and 195 clear refusals, twenty times', async () => {
+describe('the last units', () => {
+  test('200 buyers, 5 units: 5 orders and 195 clear refusals, twenty times', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await stockedProduct(db, { stock: { M: 5 } })
       const answers = await race(200, () =>
@@ -24,7 +24,7 @@ describe('the last pieces', () => {
     }
   })
 
-  test('one scarce piece in a cart of three: nothing of the other two is held for the refused', async () => {
+  test('one scarce item in a cart of three: the refused carts reserve nothing', async () => {
     const scarce = await stockedProduct(db, { stock: { M: 2 } })
     const plenty = await stockedProduct(db, { stock: { S: 500, L: 500 } })
     const lines = [
@@ -56,7 +56,7 @@ test('60 carts of four lines in random order: every order placed, no deadlock', 
   expect((await deadlocks()).rows[0]?.deadlocks).toBe(0)
 })
 
-/** Another order of the same things for every seed. */
+/** A different order of the same list for every seed. */
 function hash(text: string, seed: number): number {
   let value = seed * 2_654_435_761
   for (const character of text) value = Math.imul(value ^ character.charCodeAt(0), 16_777_619)

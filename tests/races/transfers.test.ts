@@ -1,4 +1,3 @@
-// Orders that staff take the money of: against each other, against the clock, and against buyers of other ways.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await savedSettings(db, 'paymentMethods', on, someDay)
 })
 
-test('the last piece goes to one buyer, whatever way each of twelve pays, five times', async () => {
+test('the last unit has one buyer among twelve payment methods, five times', async () => {
   const ways = ['card', 'own_promptpay', 'bank_transfer', 'chat'] as const
   for (let round = 0; round < 5; round++) {
     const { id } = await stockedProduct(db, { stock: { M: 1 } })
@@ -43,7 +42,7 @@ test('the last piece goes to one buyer, whatever way each of twelve pays, five t
   }
 })
 
-test('money noted at the very end, twice, against the clock and another choice: paid once, its piece sold once', async () => {
+test('two manual payments at the deadline against expiry and a method change: paid once, sold once', async () => {
   for (let round = 0; round < 5; round++) {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const { orderId, number } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer', now: someDay })

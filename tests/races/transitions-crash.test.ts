@@ -1,5 +1,3 @@
-// Staff move an order by hand and the real server dies: the move happened whole or not at all, and pressing again makes
-// it once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
@@ -26,7 +24,7 @@ const send = (path: string, fields: Record<string, string>, cookie = '') =>
   })
 
 let cookie = ''
-/** Staff are signed in once, on whichever shop runs; their session outlives its death. */
+/** Signed in once; the session survives the crashes. */
 async function signIn() {
   if (cookie) return
   const response = await send('/auth', { intent: 'sign-in', ...staff })
@@ -37,7 +35,7 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything the order is and has caused, as staff and the shopper will find it. */
+/** Everything the order is and has caused. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, stock_state, paid_satang::int as paid, tracking_number as shipment,
@@ -56,12 +54,11 @@ async function press({ number, to, more = {} }: Press) {
     .select('version')
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  // Staff have read what will happen, and said yes.
   const fields = { intent: 'move', to, version: String(version), confirm: 'yes', ...more }
   return send(`/admin/orders/${number}`, fields, cookie)
 }
 
-/** Dies at each failpoint, finds nothing changed, then presses once more with the shop alive; it stays alive. */
+/** Dies at each failpoint without a change; then repeats the action on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], one: Press) {
   const before = await books(orderId)
   for (const failpoint of failpoints) {
@@ -85,7 +82,7 @@ function chatOrder(quantity: number) {
   return placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
 }
 
-test('money taken by hand, then the parcel: killed at every step, each is booked once and told once', async () => {
+test('a manual payment and a shipment, killed at each step: recorded once, one mail each', async () => {
   const { orderId, number } = await chatOrder(1)
 
   const settling = [
@@ -110,7 +107,7 @@ test('money taken by hand, then the parcel: killed at every step, each is booked
   expect(sent.after).toMatchObject({ status: 'shipped', shipment: 'EX123456785TH', mails: 2 })
 }, 240_000)
 
-test('staff call an order off: killed with its stock half free, it is called off once', async () => {
+test('a cancellation killed with half of its stock free is made once', async () => {
   const { orderId, number } = await chatOrder(2)
   const reserved = async () => (await db.selectFrom('stock').select('reserved').executeTakeFirstOrThrow()).reserved
   expect(await reserved()).toBe(2)

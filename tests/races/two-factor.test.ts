@@ -1,4 +1,3 @@
-// One code, one token, one recovery code: sent many times at the same moment, each opens one session, or makes one fresh.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -35,7 +34,7 @@ async function tokenOf(email: string): Promise<string> {
   return begun.detail.token
 }
 
-/** One after the other: of many at once from one network the sixth waits, unless the first are answered by then. */
+/** In sequence: the sixth attempt at once from one network is delayed. */
 async function eightTokensOf(email: string): Promise<string[]> {
   const tokens: string[] = []
   while (tokens.length < 8) tokens.push(await tokenOf(email))
@@ -46,7 +45,7 @@ const finish = (token: string, code: string, index: number) =>
   finishSignIn(db, encryption, { browser, token, code, language: 'en', ip: `198.51.101.${index}`, now })
 const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
-test('one code of the app, eight times at once with a token each: one session', async () => {
+test('one app code, eight times at once with a token each: one session', async () => {
   const { email, userId, secret } = await guarded()
   const tokens = await eightTokensOf(email)
   const answers = await race(8, (index) => finish(tokens[index] ?? '', codeAt(secret, timeStepOf(now)), index))
@@ -63,7 +62,7 @@ test('one recovery code, eight times at once: one session, and nine codes are le
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })
 
-test('one token with eight recovery codes at once: one session, and no other code is used up', async () => {
+test('one token with eight recovery codes at once: one session, one used code', async () => {
   const { email, userId, codes } = await guarded()
   const token = await tokenOf(email)
   const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
@@ -72,7 +71,7 @@ test('one token with eight recovery codes at once: one session, and no other cod
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })
 
-/** So many sessions of hers, opened an hour ago. */
+/** Sessions of the user, opened an hour ago. */
 async function oldSessions(userId: string, count: number): Promise<string[]> {
   for (let at = 0; at < count; at++) await insertSession(db, { userId, agent: '', now })
   await db
@@ -97,7 +96,7 @@ test('one code with the password, in four sessions at once: one of them is fresh
   expect(await freshOnes(userId)).toHaveLength(1)
 })
 
-test('four recovery codes with the password, in one session at once: all lead on, and one code is used up', async () => {
+test('four recovery codes with the password, in one session at once: accepted, and one code is used', async () => {
   const { userId, codes } = await guarded()
   const [id = ''] = await oldSessions(userId, 1)
   const answers = await race(4, (at) => again(userId, id, codes[at] ?? '', at))

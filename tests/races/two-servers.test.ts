@@ -1,6 +1,3 @@
-// Two servers of one shop on one database, asked over HTTP at the same moment: what may happen once happens once, whichever
-// of them is asked, and what one of them changes the other shows.
-
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -25,13 +22,12 @@ const owner = { email: 'owner@mai.example', password: 'a-long-password' }
 await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: new Date() })
 const signIn = async (server: ShopServer) =>
   (await server.post('/auth', { intent: 'sign-in', ...owner })).cookies.join('; ')
-// The session of a sign-in at one server is valid at the other.
+// The session is valid at both servers.
 const cookie = await signIn(a)
 const { id: productId } = await stockedProduct(db, { stock: { M: 200 } })
 
 const statuses = (answers: readonly Answer[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
-/** The same form to both. */
 const toBoth = (path: string, fields: Record<string, string>) =>
   servers.map((server) => () => server.post(path, fields, { cookie }))
 
@@ -51,7 +47,7 @@ const ordersOf = (variantId = 0) =>
 const shelf = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 
-test('the last piece, bought at both: one order, and the other buyer reads that it is sold out', async () => {
+test('the last unit, bought at both: one order, the other buyer reads sold out', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, variants } = await stockedProduct(db, { stock: { M: 1 } })
     const answers = await atOnce(
@@ -65,7 +61,7 @@ test('the last piece, bought at both: one order, and the other buyer reads that 
   }
 })
 
-test('one key, sent to both: one order, which both answers name', async () => {
+test('one key, sent to both: one order in both answers', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
     const key = randomUUID()
@@ -84,7 +80,7 @@ test('one key, sent to both: one order, which both answers name', async () => {
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
 
-/** The numbers of a kind of document, from the first on. */
+/** The numbers of the documents of one kind, in order. */
 async function sequences(kind: DocumentKind): Promise<number[]> {
   const rows = await db
     .selectFrom('documents')
@@ -96,11 +92,10 @@ async function sequences(kind: DocumentKind): Promise<number[]> {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('numbers of documents, issued by both: 1 to n of each kind, without a gap or a repeat', async () => {
+test('document numbers issued by both: 1 to n of each kind, without gaps', async () => {
   await registeredShop(db)
   const orders: Awaited<ReturnType<typeof paid>>[] = []
   for (let count = 0; count < 12; count++) orders.push(await paid())
-  // The queue of both servers.
   await expect.poll(() => sequences('abbreviated_tax_invoice')).toEqual(upTo(12))
   const first = await Promise.all(orders.map(({ orderId }) => numberOf(orderId)))
   for (let pair = 0; pair < 12; pair += 2) {
@@ -134,7 +129,7 @@ async function sendSlip(server: ShopServer, key: string, bytes: Uint8Array<Array
   return server.post(`/order/${key}/slip`, body)
 }
 
-test('one slip, sent to both and approved at both: one slip, and its money is booked once', async () => {
+test('one slip, sent to both and approved at both: one slip, recorded once', async () => {
   const { orderId, accessKey } = await transferOrder(db, productId, new Date())
   const bytes = await slipPicture({ text: miniQr('TWOSERVERS') })
   const lock = `select from orders where id = '${orderId}' for update`
@@ -144,7 +139,6 @@ test('one slip, sent to both and approved at both: one slip, and its money is bo
   )
   expect(statuses(sent)).toEqual([303, 303])
   const { id } = await slipOf(orderId)
-  // Stored by one of them, shown by both.
   for (const server of servers) expect((await server.get(`/admin/slips/${id}/picture`, { cookie })).status).toBe(200)
 
   const approve = { intent: 'approve', version: '1', amount: '1150' }
@@ -153,7 +147,7 @@ test('one slip, sent to both and approved at both: one slip, and its money is bo
   expect(await money(orderId)).toEqual({ status: 'paid', paid: 115_000, refunds: [], booked: 1 })
 })
 
-/** The order, its refunds, and how often money is written down for it. */
+/** The order, its refunds and the number of its money records. */
 async function money(orderId: string) {
   const { rows } = await sql`
     select status, paid_satang::int as paid,
@@ -163,11 +157,11 @@ async function money(orderId: string) {
   return rows[0]
 }
 
-test('one refund, pressed at both: asked for once, and sent once', async () => {
+test('one refund, sent to both: requested once, paid once', async () => {
   const { orderId, number } = await paid()
   const lock = `select from orders where id = '${orderId}' for update`
   const refund = { intent: 'refund', amount: '1150', key: 'one-press', confirm: 'yes', reason: 'Late', stockBack: 'no' }
-  // The same press again is answered as it was.
+  // A repeated request gets the same answer.
   expect(statuses(await atOnce(lock, toBoth(`/admin/orders/${number}`, refund)))).toEqual([200, 200])
   const waiting = { status: 'paid', paid: 115_000, refunds: [[115_000, 'requested']], booked: 1 }
   expect(await money(orderId)).toEqual(waiting)
@@ -184,7 +178,7 @@ test('one refund, pressed at both: asked for once, and sent once', async () => {
   expect(await money(orderId)).toEqual({ ...waiting, status: 'refunded', refunds: [[115_000, 'succeeded']], booked: 2 })
 })
 
-test('two refunds of all the money, pressed at both: one is asked for', async () => {
+test('two full refunds, sent to both: one is requested', async () => {
   const { orderId, number } = await paid()
   const refund = { intent: 'refund', amount: '1150', confirm: 'yes', reason: 'Late', stockBack: 'no' }
   const presses = servers.map((server, index) => () => {
@@ -194,7 +188,7 @@ test('two refunds of all the money, pressed at both: one is asked for', async ()
   expect(await money(orderId)).toMatchObject({ refunds: [[115_000, 'requested']] })
 })
 
-test('a page that one keeps shows what was changed at the other, once its notification has arrived, and never the old again', async () => {
+test('a page cached at one server shows the change of the other after its notification', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Two servers dress' })
   const pages = [`/product/${id}`, `/th/product/${id}`, '/category/dress?sort=newest']
   const prices = async () => {
@@ -204,14 +198,13 @@ test('a page that one keeps shows what was changed at the other, once its notifi
   expect(await prices()).toEqual([false, false, false])
   const hits = await a.cacheHits()
   expect(await prices()).toEqual([false, false, false])
-  // What A answers, it keeps.
   expect(await a.cacheHits()).toBe(hits + pages.length)
   expect((await b.post('/admin/products/edit', cheaperSheet('save', id, 1), { cookie })).status).toBe(200)
   await expect.poll(prices, { interval: 20 }).toEqual([true, true, true])
   for (let again = 0; again < 20; again++) expect(await prices()).toEqual([true, true, true])
 })
 
-test('a limit counts what is sent to both: used up at one, it is used up at the other', async () => {
+test('a rate limit counts the attempts at both servers', async () => {
   const letter = { name: 'Nok', email: 'nok@mai.example', subject: 'Size', message: 'Is M left?' }
   for (const [full, other, ip] of [
     [a, b, '203.0.113.7'],
