@@ -1,33 +1,33 @@
-// No address is a bare string: the types hold what goes through links, localPath and ask; this holds every other text.
+// Covers addresses as text; types cover links, localPath and ask.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findAddress } from '#app/http/find-address.ts'
 import { addresses } from '#app/site.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
-/** The table itself, and the language before an address, are no addresses. */
+/** The site map itself, and language prefixes. */
 const making = ['app/site.ts', 'app/site-admin.ts', 'app/i18n/language.ts']
 const sources = sourceFiles('app')
   .filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path) && !making.includes(path))
   .map((file) => ({ ...file, text: file.text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '') }))
 const files = new Set(readdirSync('public').map((name) => `/${name}`))
-/** Folders of files, the paths of the system, what a phone is told, and where browsers look for an icon unasked. */
+/** Asset folders, system paths, service worker paths and default icon paths. */
 const elsewhere = /^\/(?:(?:media|hero|assets|proc|var)(?:\/|$)|favicon\.ico$|apple-touch-icon\.png$)/
 
-/** The texts of a source that look like an address of the shop, what is filled in written as "x". */
+/** The texts that look like a shop address, with "x" for placeholders. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/(['"`])(\/(?=[a-z])(?:(?!\1)[^\s\\])*)\1/g)].map(([, , found = '']) =>
     found.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, 'x').replace(/[?#].*$/, ''),
   )
 const isAddress = (path: string) => findAddress(path) !== '/*' || files.has(path) || elsewhere.test(path)
 
-test('every address that is written in the code is one of the site map, or a file', () => {
+test('every address in the code is on the site map, or a file', () => {
   const found = sources.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ path, address })))
   expect(found.length).toBeGreaterThan(200)
   expect(found.filter(({ address }) => !isAddress(address))).toEqual([])
 })
 
-test('a link, a form and a redirect name their address through what keeps the language', () => {
+test('links, forms and redirects use the helpers that keep the language', () => {
   const bare =
     /\b(?:redirect(?:Document)?|navigate)\(\s*['"`]\/|\b(?:href|action|formAction)=(?:\{\s*)?["'`](\/[^"'`]*)/g
   const found = sources.flatMap(({ path, text }) =>
@@ -36,7 +36,7 @@ test('a link, a form and a redirect name their address through what keeps the la
   expect(found.filter((one) => !/"?`\/media\//.test(one))).toEqual([])
 })
 
-test('what a form posts to is known to browsers: a screen, or inside a frame (tools/shorten-manifest.ts)', () => {
+test("a form's target is known to browsers: a page, or a route inside a frame (tools/shorten-manifest.ts)", () => {
   const posts = /\baction(?:=\{|: )(?:path|local)\(['"`](\/[^'"`?$]*)/g
   const found = sources.flatMap(({ path, text }) => [...text.matchAll(posts)].map(([, to = '']) => ({ path, to })))
   expect(found.map(({ to }) => to)).toContain('/admin/views')
@@ -47,8 +47,8 @@ test('what a form posts to is known to browsers: a screen, or inside a frame (to
   expect(found.filter(({ to }) => !isKnown(to))).toEqual([])
 })
 
-test('the table itself stays on the server: everybody else takes its types', () => {
-  // Where a link of the owner's words leads is asked by the jobs that save and show them, on the server.
+test('the site map stays on the server: other files import its types', () => {
+  // Server jobs check links in admins' texts.
   const readers =
     /^app\/(?:http\/|create-app\.server\.ts$|routes\.ts$|routes\/endpoints\/|modules\/content\/own-page\.ts$)/
   const importing = sources.filter(({ runtimeImports }) => runtimeImports.includes('app/site.ts'))

@@ -1,4 +1,4 @@
-// The rules of the house, each as a test. A rule that is not here (or in the linter, or in the types) binds nobody.
+// The house rules that neither linter nor types cover.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addresses, type Entry } from '#app/site.ts'
@@ -27,7 +27,7 @@ describe('sizes', () => {
   })
 })
 
-test('no folder holds more than forty source files side by side', () => {
+test('no folder has more than forty source files', () => {
   const folders = Object.groupBy(
     app.filter((file) => !isTest(file.path)),
     ({ path }) => path.slice(0, path.lastIndexOf('/')),
@@ -36,9 +36,9 @@ test('no folder holds more than forty source files side by side', () => {
   expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
-test('no export is unused: what only its own file needs is not exported', () => {
+test('no export is unused outside its file', () => {
   const imported = importedNames(sourceFiles())
-  // The router, the build, vitest and Stryker take these by their place.
+  // The router, the build, vitest and Stryker load these by path.
   const byPlace =
     /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|^tests\/support\/(?:source|fresh)-build\.ts$|^tools\/mutate\/unheard-calls\.mjs$|\.(?:test|spec)\.tsx?$/
   const unused = sources
@@ -52,7 +52,7 @@ test('no export is unused: what only its own file needs is not exported', () => 
 })
 
 describe('names', () => {
-  test('no file or folder hides what is inside', () => {
+  test('no file or folder has a vague name', () => {
     const vague = /(?:^|[/.-])(?:services?|managers?|helpers?|handlers?|utils?|common|misc|lib)(?=[/.-])/
     expect(all.map((file) => file.path).filter((path) => vague.test(path))).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('names', () => {
     expect(names.filter((name) => wordsOf(name).some((word) => refused.has(word)))).toEqual([])
   })
 
-  test('default exports stand in routes, entries and configuration only', () => {
+  test('only routes, entries and configuration have default exports', () => {
     const allowed =
       /^app\/(?:routes\/|root\.tsx|entry\.|routes\.ts)|^tests\/support\/(?:postgres|shop-for-journeys)\.ts$|^tools\/mutate\/(?:jobs\.)?vitest\.config\.ts$/
     expect(
@@ -89,7 +89,7 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  test('no file passes on what another exports, but the server bundle', () => {
+  test('only the server bundle re-exports', () => {
     const passing = /^export (?:\*|\{[^}]*\}|type \{[^}]*\}) from /m
     expect(
       sources.filter((file) => passing.test(file.text) && file.path !== 'app/main.server.ts').map((file) => file.path),
@@ -103,10 +103,10 @@ describe('import arrows', () => {
       .filter((file) => from.test(file.path) && !isTest(file.path))
       .flatMap((file) => file.imports.filter((name) => to.test(name)).map((name) => `${file.path} → ${name}`))
 
-  test('kit, ui and i18n know no route, no module, no platform', () =>
+  test('kit, ui and i18n import no route, module or platform', () =>
     expect(offending(/^app\/(?:kit|ui|i18n)\//, /^app\/(?:routes|modules|platform)\//)).toEqual([]))
 
-  test('platform knows no word of the shop', () =>
+  test('platform imports no module', () =>
     expect(offending(/^app\/platform\//, /^app\/(?:routes|modules|http)\/|^app\/[^/]+$/)).toEqual([]))
 
   test('platform contains no commerce terms', () => {
@@ -123,13 +123,13 @@ describe('import arrows', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
-  test('modules know no route', () => expect(offending(/^app\/modules\//, /^app\/(?:routes|http)\//)).toEqual([]))
+  test('modules import no route', () => expect(offending(/^app\/modules\//, /^app\/(?:routes|http)\//)).toEqual([]))
 
-  // What joins everything would join everything with everything. The types of the site map are for all (addresses.test).
-  test('nobody below the root takes a file of the root, not even its types', () =>
+  // Only the types of the site map are shared (addresses.test).
+  test('only root files import root files, even types', () =>
     expect(offending(/^app\/(?:modules|kit|ui|i18n)\//, /^app\/(?!site(?:-entry)?\.ts)[^/]+$/)).toEqual([]))
 
-  test('every module has its line in app/modules/README.md, also one that uses none', () => {
+  test('every module has its line in app/modules/README.md', () => {
     const lines = [...readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) →/gm)].map(
       ([, name = '']) => name,
     )
@@ -138,7 +138,7 @@ describe('import arrows', () => {
     )
   })
 
-  test('pure files reach nothing of the server but its types', () => {
+  test('pure files import only types of the server', () => {
     const pure = app.filter((file) => /^app\/modules\/.*(?:-rules|-form|-messages)\.ts$/.test(file.path))
     const reaching = pure.flatMap((file) =>
       file.runtimeImports.filter((name) => /\.server\.tsx?$/.test(name)).map((name) => `${file.path} → ${name}`),
@@ -146,7 +146,7 @@ describe('import arrows', () => {
     expect(reaching).toEqual([])
   })
 
-  test('only open-adapters knows which payment provider stands behind the port', () => {
+  test('only open-adapters names a payment provider', () => {
     const behind = /^app\/modules\/payments\/(sandbox|stripe)\//
     const allowed = /^app\/open-adapters\.server\.ts$|^db\/seed\/|^tests\//
     const outside = sources.filter(({ path }) => !allowed.test(path))
@@ -159,7 +159,7 @@ describe('import arrows', () => {
     expect([...imported, ...found.map(({ path }) => `${path} asks which one it is`)]).toEqual([])
   })
 
-  test('modules use each other only along the arrows that app/modules/README.md lists', () => {
+  test('modules use each other only along the arrows of app/modules/README.md', () => {
     const arrows = listedArrows()
     const allows = (from: string, to: string) => arrows.get(from)?.has(to) || arrows.get('everything')?.has(to)
     const crossing = app
@@ -172,7 +172,7 @@ describe('import arrows', () => {
     expect(crossing).toEqual([])
   })
 
-  test('every arrow that app/modules/README.md lists is used', () => {
+  test('every arrow of app/modules/README.md is used', () => {
     const used = new Set(
       app
         .filter((file) => moduleOf(file.path) && !isTest(file.path))
@@ -184,7 +184,7 @@ describe('import arrows', () => {
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([])
   })
 
-  test('no way along the listed arrows leads back to where it began', () => {
+  test('the arrows have no cycle', () => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       for (const to of listedArrows().get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
       return seen
@@ -206,7 +206,7 @@ function listedArrows(): Map<string, Set<string>> {
 
 test('SQL is in queries files only', () => {
   const statement = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-  // Still to be moved; the list only shrinks.
+  // To be moved; the list only shrinks.
   const open = [
     'app/modules/audit/record-audit.server.ts',
     'app/modules/catalog/find-product-draft.server.ts',
@@ -226,27 +226,27 @@ test('SQL is in queries files only', () => {
 })
 
 describe('time', () => {
-  /** Where the machine's clock may be asked, and why. */
+  /** Where the system clock is allowed, and why. */
   const machine: Readonly<Record<string, string>> = {
     'app/platform/clock.ts': 'it is the clock of a shop whose database is not asked',
     'app/modules/checkout/ui/checkout-screen.tsx': 'a first look in the browser; the server decides by its own clock',
     'app/routes/endpoints/shop-worker.ts': 'a script of the browser, which says when its copy was made',
   }
 
-  test('what is decided by the time is decided by the shop’s clock', () => {
+  test('decisions use the clock adapter', () => {
     const readers = app.filter(({ path, text }) => !isTest(path) && /\bnew Date\(\)|\bDate\.now\(\)/.test(text))
     expect(readers.map(({ path }) => path).toSorted()).toEqual(Object.keys(machine).toSorted())
   })
 })
 
 describe('modules', () => {
-  test.each(modules)('%s has a README that says what it is and which tables it owns', (name) => {
+  test.each(modules)('%s has a README with its purpose and tables', (name) => {
     const path = `app/modules/${name}/README.md`
     expect(existsSync(path)).toBe(true)
     expect(readFileSync(path, 'utf8')).toMatch(/Tables: /)
   })
 
-  test('a table is written only by the module whose README names it', () => {
+  test('only the module that owns a table writes it', () => {
     const owners = new Map<string, string>()
     for (const name of modules)
       for (const table of /Tables: ([^.]*)/
@@ -272,10 +272,10 @@ describe('entry points', () => {
   const wrong = (isRight: (entry: Entry, text: string) => boolean) =>
     addresses.filter(([, entry]) => !isRight(entry, textOf(entry.file))).map(([pattern]) => pattern)
 
-  test('every file below app/routes has one address on the site map, or frames those that have', () => {
+  test('every route file has one address on the site map, or frames others', () => {
     const files = app
       .map((file) => file.path.slice('app/routes/'.length))
-      // What only the server does for a page may stand beside it.
+      // A page's server-only files may be beside it.
       .filter(
         (path, at) =>
           app[at]?.path.startsWith('app/routes/') &&
@@ -286,17 +286,17 @@ describe('entry points', () => {
     expect(addresses.map(([, { file }]) => file).toSorted()).toEqual(files.toSorted())
   })
 
-  test('a route takes writes exactly when the site map allows some, and reads likewise', () => {
+  test('a route has an action or loader exactly when the site map allows it', () => {
     const action = /export (?:async )?(?:function|const) action\b/
     const loader = /export (?:async )?(?:function|const) loader\b|^export default /m
     expect(wrong(({ write }, text) => action.test(text) === Boolean(write))).toEqual([])
     expect(wrong(({ read }, text) => loader.test(text) === Boolean(read))).toEqual([])
   })
 
-  test('every page says what search engines do with it', () =>
+  test('every page sets its rule for search engines', () =>
     expect(wrong(({ frame, search }) => !frame || search !== undefined)).toEqual([]))
 
-  test('the address of a request is matched once; no gate, middleware or route parses its path again', () => {
+  test('a request is matched to a route once; no gate, middleware or route parses its path', () => {
     const server = app.filter(({ path }) => !isTest(path) && !path.startsWith('app/ui/'))
     const gates = server.filter(
       ({ path, text }) => /^app\/(?:http\/|create-app|entry\.server)/.test(path) || /\bMiddlewareFunction\b/.test(text),
@@ -314,7 +314,7 @@ describe('entry points', () => {
       'app/entry.server.tsx: const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))',
       "app/http/count-visits.server.ts: const { pattern, entry, isData } = matchTarget(request.url ?? '/')",
     ])
-    // A route reads the query only; the scripts of workers run in the browser.
+    // A route reads only the query; worker scripts run in the browser.
     const query =
       /new URL\(request\.url\)\.searchParams|const \{ (?:search, )?searchParams(?:: query)? \} = new URL\(request\.url\)/g
     const routes = server.filter(({ path }) => /^app\/routes\/(?!endpoints\/(?:admin|shop)-worker)/.test(path))
@@ -330,7 +330,7 @@ describe('money', () => {
     expect(app.filter((file) => floats.test(file.text) && !isTest(file.path)).map((file) => file.path)).toEqual([])
   })
 
-  test('only kit/money.ts does arithmetic with a hundred', () => {
+  test('only kit/money.ts converts by a hundred', () => {
     const conversion = /[a-zA-Z)]\s*[*/]\s*100\b/
     const money = app.filter(
       (file) => /Satang/.test(file.text) && file.path !== 'app/kit/money.ts' && !isTest(file.path),
@@ -339,22 +339,22 @@ describe('money', () => {
   })
 })
 
-test('every failpoint is one that a crash test dies at', () => {
+test('every failpoint has a crash test', () => {
   const named = app.flatMap(({ text }) => [...text.matchAll(/failpoint\('([\w.]+)'\)/g)].map(([, name]) => `'${name}'`))
   const crashes = sourceFiles('tests/races').map(({ text }) => text)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !crashes.some((text) => text.includes(name)))).toEqual([])
 })
 
-test('a journey opens a second page in a window of its own: a tab in the background is not painted', () => {
+test('end-to-end tests open a second page in its own window: background tabs are not painted', () => {
   const inBackground = /async \(\{[^)]*\bcontext\b[^)]*\}\)[\s\S]*\bcontext\.newPage\(/
   const journeys = all.filter(({ path }) => path.startsWith('tests/e2e/'))
   expect(journeys.filter(({ text }) => inBackground.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('every job says what it does', () => expect(() => mapOfTheCode()).not.toThrow())
+test('every job has a summary', () => expect(() => mapOfTheCode()).not.toThrow())
 
-test('nothing is silenced and nothing is left for later', () => {
+test('no rule is disabled and no work postponed', () => {
   const silenced =
     /oxlint-disable(?!-next-line [\w/-]+ -- \w)|eslint-disable|@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\bas any(?=[\s;,)\]])|: any\b|\b(?:TODO|FIXME|XXX|HACK)\b/
   const here = 'tests/architecture.test.ts'

@@ -1,4 +1,4 @@
-// Whatever staff write leaves a line in the audit log: every entry point of theirs × every intent of its forms.
+// Every write of staff has an audit entry: each of their entry points × each intent.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
@@ -123,7 +123,7 @@ async function resend() {
   return send(`/admin/orders/${number}`, { intent: 'resend', mail: await sentMail(db, number) })
 }
 
-/** One write per intent at least, and the action its line is found under. */
+/** At least one write per intent, with its audit action. */
 const writes: Record<string, Record<string, Write[]>> = {
   'routes/admin/orders/orders': {
     processing: [
@@ -371,7 +371,7 @@ const settingsRoute = 'routes/admin/settings/settings'
 for (const { intent, fields, action } of settingsWrites())
   (writes[settingsRoute] ??= {})[intent] = [[action, owner, () => send('/admin/settings', fields, owner)]]
 
-test('every entry point that only staff may write to says what can be written there', () => {
+test('every staff-only writing entry point lists its writes', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>
     entry.write === 'staff' || entry.write === 'admin' ? [id] : [],
   )
@@ -379,7 +379,7 @@ test('every entry point that only staff may write to says what can be written th
 })
 
 describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
-  test.each([...intents])('%s leaves its line, with who and what, in words', async (intent) => {
+  test.each([...intents])('%s is logged with author and subject in words', async (intent) => {
     const cases = writes[id]?.[intent] ?? []
     expect(cases.length).toBeGreaterThan(0)
     for (const [action, by, press] of cases) {

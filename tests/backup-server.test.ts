@@ -1,4 +1,4 @@
-// The restore drill on a server of the operator's: roles with passwords, of which the shop's own may do less.
+// Restores on an operator's server, with password roles and a limited app role.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const picture = Buffer.from('a picture of silk')
 const pictureName = join('files', 'media', 'a-picture', '640.webp')
 let productId = ''
 
-/** The content of a database, as its owner sees it. */
+/** The content of a database, as its owner reads it. */
 async function contentOf(database: string) {
   const owner = openDatabase(server.url('owner', database), 1)
   return fingerprint(owner).finally(() => owner.close())
@@ -54,13 +54,13 @@ beforeAll(async () => {
 test.each([
   ['wrong', 'wrong-one', 'DATABASE_URL was refused by PostgreSQL: password authentication failed for user "owner".'],
   ['missing', '', expect.stringMatching(/^PostgreSQL requires a password, and the one in .* is missing[^\n]*$/)],
-])('a password that is %s is output at once, and nothing is written', async (_, password, sentence) => {
+])('a password that is %s is refused at once, and nothing is written', async (_, password, sentence) => {
   const change = { DATABASE_OWNER_URL: server.url('owner', 'first').replace(server.password, password) }
   expect(await runTool('backup', file, settings('first', change))).toEqual({ code: 1, output: sentence })
   expect(readdirSync(work)).toEqual(['first'])
 })
 
-test('backed up and restored into another empty database, everything is the same, and the shop’s role sells there', async () => {
+test('a backup restored into an empty database is identical, and the app role can sell', async () => {
   const before = await contentOf('first')
   const wrote = await runTool('backup', file, settings('first'))
   expect(wrote).toMatchObject({
@@ -84,7 +84,7 @@ test('backed up and restored into another empty database, everything is the same
   await close()
 })
 
-test('a database that holds a shop is left as it is', async () => {
+test('a database with a shop stays unchanged', async () => {
   const before = await contentOf('second')
   const refused = await runTool('restore', file, settings('second', { DATA_DIR: folderOf('third') }))
   expect(refused).toMatchObject({

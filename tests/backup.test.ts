@@ -1,4 +1,3 @@
-// The restore drill: a shop that sells is backed up, the file becomes another shop, and that one is the same and sells.
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -32,9 +31,9 @@ import { claimFolder } from '../tools/claim-folder.ts'
 
 const shop = await crashingShop()
 const work = mkdtempSync(join(tmpdir(), 'mai-backup-'))
-// The database may run as another user, who must be able to look in.
+// The database may run as another user.
 chmodSync(work, 0o755)
-// This test sells: the folder is in use, and a backup leaves its database running.
+// The claimed folder is in use, so a backup leaves its database running.
 const release = await claimFolder(shop.dataDir)
 afterAll(async () => {
   release()
@@ -54,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(shop.dataDir, 'files', pictureName), picture)
 })
 
-/** Looks into the database of a folder that no shop runs on. */
+/** Reads the database of a stopped shop. */
 async function inside<T>(dataDir: string, look: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(dataDir)
   const database = openDatabase(embedded.url, 2)
@@ -68,7 +67,7 @@ async function inside<T>(dataDir: string, look: (database: ReturnType<typeof ope
 
 const file = join(work, 'quiet.backup.tar.gz')
 
-test('backed up and restored, every table and picture is the same, waiting jobs too', async () => {
+test('a restored backup has every table, picture and queued job', async () => {
   const unpaid = await buy()
   await enqueue(shop.db, 'close_payment', { paymentId: unpaid.orderId })
   await recordAudit(shop.db, { actorId: null, action: 'product.hide', entity: 'product', entityId: productId })
@@ -94,11 +93,11 @@ test('backed up and restored, every table and picture is the same, waiting jobs 
   })
 })
 
-test('backed up while orders are placed: one moment of it, whole; the restored shop starts and sells', async () => {
+test('a backup during orders is one consistent snapshot; the restored shop starts and sells', async () => {
   let selling = true
   const acknowledged: string[] = []
   const sellers = Array.from({ length: 3 }, async () => {
-    // No more than there are pieces, however long the backup takes.
+    // Limited by the stock, however long the backup takes.
     while (selling && acknowledged.length < 8_000) acknowledged.push((await buy()).orderId)
   })
   const early = await buy()
@@ -119,7 +118,7 @@ test('backed up while orders are placed: one moment of it, whole; the restored s
   })
   const opened = await openShop(dataDir)
   expect((await fetch(`${opened.origin}/product/${productId}`)).status).toBe(200)
-  // The shop's own database while it runs; adopted, not stopped.
+  // The running shop's database, attached and left running.
   const database = openDatabase(asShop((await startEmbedded(dataDir)).url), 2)
   await placedOrder(database.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: new Date() })
   await expectInvariants(database.db)
@@ -128,7 +127,7 @@ test('backed up while orders are placed: one moment of it, whole; the restored s
   expect(await opened.end()).toEqual({ code: 0, left: false })
 })
 
-/** The real server.ts on a folder; `end` asks it to stop in order, and says whether its database is left running. */
+/** The real server.ts on a folder; `end` stops it, and returns whether its database still runs. */
 async function openShop(dataDir: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -152,7 +151,7 @@ async function openShop(dataDir: string) {
   return { origin, end }
 }
 
-test('nothing is written over: not a file, not a folder, not a half', async () => {
+test('a backup overwrites nothing and leaves no partial file', async () => {
   expect(await runTool('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
     code: 1,
     output: `${file} exists already. Nothing was written.`,
@@ -171,7 +170,7 @@ test.each([
   ['cut in the middle', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
   ['without its last bytes', (path: string) => truncateSync(path, statSync(path).size - 20)],
   ['that is something else', (path: string) => writeFileSync(path, 'a letter')],
-])('a backup %s is refused, and the folder is as empty as before', async (name, spoil) => {
+])('a backup %s is refused, and the folder stays empty', async (name, spoil) => {
   const spoilt = join(work, `${name}.tar.gz`)
   copyFileSync(file, spoilt)
   spoil(spoilt)

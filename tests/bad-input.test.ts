@@ -1,5 +1,4 @@
-// Bad input at every entry point: a clear refusal with a sentence in the visitor's language, nothing changed, never a
-// fault.
+// Bad input at every entry point: a clear translated refusal, no change, no fault.
 import { beforeAll, describe, expect, test } from 'vitest'
 import './support/cheap-passwords.ts'
 import { origin, post, testApp } from './support/app.ts'
@@ -80,7 +79,7 @@ const bad: Bad[] = [
 ]
 
 describe.each(writers)('$id', ({ path }) => {
-  test.each(['en', 'th'])('refuses or ignores every bad body in %s, and nothing changes', async (language) => {
+  test.each(['en', 'th'])('bad bodies in %s are refused or ignored without a change', async (language) => {
     const before = await fingerprint(database)
     const address =
       language === 'th' && !path.startsWith('/webhooks') && !path.startsWith('/api/mail/') ? `/th${path}` : path
@@ -100,7 +99,7 @@ describe.each(writers)('$id', ({ path }) => {
   })
 })
 
-// Every field of every form at once, and JSON that spells it: texts that no column takes.
+// Every field of every form at once, also in JSON: texts that no column accepts.
 const unreadable: Bad[] = [
   ['NUL in a form', ...form('intent=save&email=a%00b&order=%00&number=%00&name=%00&quantity=1%00&status=paid%00')],
   ['NUL as a field', ...form('intent=save&%00=x')],
@@ -118,7 +117,7 @@ const unreadable: Bad[] = [
 ]
 
 test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entry.upload))(
-  '$path refuses text that nobody can keep, before it is read',
+  '$path refuses unstorable text before it is parsed',
   async ({ path }) => {
     cookie = await freshCookie(adapters, 'admin@example.com')
     const before = await fingerprint(database)
@@ -134,10 +133,10 @@ test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entr
   },
 )
 
-/** Pictures of an order, for whoever holds its key: nobody else's is read at all. */
+/** Pictures of an order: only its access key allows the upload. */
 const isKeyed = ({ path, entry }: (typeof writers)[number]) => entry.upload === true && path.startsWith('/order/')
 
-test.each(writers.filter(isKeyed))('$path reads nothing of whoever holds no key', async ({ path }) => {
+test.each(writers.filter(isKeyed))('$path reads no body without an access key', async ({ path }) => {
   let items = 0
   const pull = (controller: ReadableStreamDefaultController) => {
     items++
@@ -151,33 +150,30 @@ test.each(writers.filter(isKeyed))('$path reads nothing of whoever holds no key'
   expect(items).toBe(0)
 })
 
-test.each(writers.filter((one) => !isKeyed(one)))(
-  '$path takes no larger body than it is made for',
-  async ({ path, entry }) => {
-    const kilobytes = entry.upload
-      ? 11 * 1024
-      : path.startsWith('/admin/')
-        ? 1024
-        : asItCame.includes(entry.write)
-          ? 256
-          : 64
-    cookie = await freshCookie(adapters, 'admin@example.com')
-    const response = await app(
-      new Request(origin + path, {
-        method: 'POST',
-        body: 'a'.repeat(kilobytes * 1024 + 1),
-        headers: { ...own, 'content-type': 'application/json', cookie },
-      }),
-    )
-    expect(response.status).toBe(413)
-    const { code, message } = (await response.json()) as { code: string; message: string }
-    const tooLarge =
-      kilobytes > 1024
-        ? ['fileTooLarge', 'This file is too large. Please choose one up to n MB.']
-        : ['tooLarge', 'That is too much data at once. Please send less.']
-    expect([code, message.replace(/\d+ MB/, 'n MB')]).toEqual(tooLarge)
-  },
-)
+test.each(writers.filter((one) => !isKeyed(one)))('$path accepts no body above its limit', async ({ path, entry }) => {
+  const kilobytes = entry.upload
+    ? 11 * 1024
+    : path.startsWith('/admin/')
+      ? 1024
+      : asItCame.includes(entry.write)
+        ? 256
+        : 64
+  cookie = await freshCookie(adapters, 'admin@example.com')
+  const response = await app(
+    new Request(origin + path, {
+      method: 'POST',
+      body: 'a'.repeat(kilobytes * 1024 + 1),
+      headers: { ...own, 'content-type': 'application/json', cookie },
+    }),
+  )
+  expect(response.status).toBe(413)
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  const tooLarge =
+    kilobytes > 1024
+      ? ['fileTooLarge', 'This file is too large. Please choose one up to n MB.']
+      : ['tooLarge', 'That is too much data at once. Please send less.']
+  expect([code, message.replace(/\d+ MB/, 'n MB')]).toEqual(tooLarge)
+})
 
 test.each(['/%', '/%ff', '/product/%00', '/th/%E0%A4%A', '/category/%c0%ae%c0%ae'])(
   'GET %s is a clear 4xx',
@@ -232,7 +228,7 @@ const reads = [
   '/admin/inventory?page=',
 ]
 
-test.each(reads)('%s takes any text without a fault', async (address) => {
+test.each(reads)('%s accepts any text without a fault', async (address) => {
   const before = await fingerprint(database)
   for (const value of hostile) {
     const response = await app(

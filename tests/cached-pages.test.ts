@@ -1,4 +1,4 @@
-// Nothing of one visitor may reach another through kept pages: a crawl with canaries, over HTTP.
+// Crawls cached pages over HTTP for data of another visitor.
 import { afterAll, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
 import * as shop from '#app/main.server.ts'
@@ -34,7 +34,7 @@ const poison: Record<string, string>[] = [
   { cookie: `lang=${canary}; cart=${canary}; mai_in=${canary}` },
 ]
 
-test('no canary of a signed-in visitor, and none planted in headers, comes back to a stranger', async () => {
+test('no data of a signed-in visitor or of request headers reaches another visitor', async () => {
   const person = await signedIn(database, adapters, `${canary}@example.com`)
   await database.db.updateTable('users').set({ name: canary }).where('id', '=', person.userId).execute()
   for (const path of paths) {
@@ -51,7 +51,7 @@ test('no canary of a signed-in visitor, and none planted in headers, comes back 
   expect(cache.stats().pages).toBeGreaterThan(10)
 })
 
-test('a kept page is the same bytes for a stranger and for somebody signed in, and sets no cookie', async () => {
+test('a cached page is identical for guests and accounts, and sets no cookie', async () => {
   const person = await signedIn(database, adapters, 'second@example.com')
   for (const path of paths.filter((one) => cachePlan(one))) {
     const stranger = await visit(path)
@@ -65,7 +65,7 @@ test('a kept page is the same bytes for a stranger and for somebody signed in, a
   }
 })
 
-test('what is not on the list of kept pages is private to whoever asked', async () => {
+test('every other page is private', async () => {
   for (const path of paths.filter(
     (one) => !cachePlan(one) && !/healthz|readyz|metrics|sitemap|robots|manifest|api\/(?:addresses|suggest)/.test(one),
   )) {
@@ -74,19 +74,19 @@ test('what is not on the list of kept pages is private to whoever asked', async 
   }
 })
 
-test('the same page asked for again answers "not modified"', async () => {
+test('a repeated request answers "not modified"', async () => {
   const first = await visit('/about')
   const again = await visit('/about', { 'if-none-match': first.headers.get('etag') ?? '' })
   expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
 })
 
-test('whoever chose Thai is taken to the Thai page, kept or not', async () => {
+test('visitors with the Thai language are redirected to the Thai page, cached or not', async () => {
   await visit('/about')
   const response = await visit('/about', { cookie: 'lang=th' })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/th/about'])
 })
 
-test('a page that leads some visitors to Thai is kept by no shared cache, and asked for each time', async () => {
+test('a page with a language redirect is revalidated each time, and in no shared cache', async () => {
   const caching = async (path: string) => {
     const { headers } = await visit(path)
     return [headers.get('cache-control'), headers.get('vary')]
@@ -100,7 +100,7 @@ test('a page that leads some visitors to Thai is kept by no shared cache, and as
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/th'])
 })
 
-test('what advertisers hang on an address is answered from the same copy', async () => {
+test('tracking parameters use the same cached copy', async () => {
   const plain = await (await visit('/th/about')).text()
   const { hits, misses, pages } = cache.stats()
   for (const query of ['fbclid=abc', `utm_source=line&utm_medium=chat&gclid=${'x'.repeat(250)}`, 'ttclid=1&ldtag_cl=2'])
@@ -126,11 +126,11 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, one])
 })
 
-test.each(['/No-Such-Page', '/th/About/Us'])('%s is not there, however it is spelled', async (path) =>
+test.each(['/No-Such-Page', '/th/About/Us'])('%s is missing in every spelling', async (path) =>
   expect((await visit(path)).status).toBe(404),
 )
 
-test('a missing file is a line, not a page', async () => {
+test('a missing file is one line, not a page', async () => {
   for (const path of ['/favicon.icon', '/old/shop.php', '/apple-touch-icon-60x60.png']) {
     const response = await visit(path)
     expect([path, response.status]).toEqual([path, 404])
@@ -138,7 +138,7 @@ test('a missing file is a line, not a page', async () => {
   }
 })
 
-test('/metrics opens to its token only, and does not exist without one', async () => {
+test('/metrics needs its token, and is missing without one', async () => {
   const ask = async (metricsToken: string | undefined, shown?: string) => {
     const { app: own } = await testApp(database, { metricsToken })
     const headers: Record<string, string> = shown === undefined ? {} : { authorization: shown }

@@ -1,5 +1,4 @@
-// The promise of how little a visitor has to load, held on the built files (support/fresh-build.ts). That a
-// page loads these files and no others is held in tests/e2e/client-size.spec.ts.
+// Limits the built files; tests/e2e/client-size.spec.ts checks that a page loads no others.
 import { expect, test } from 'vitest'
 import { en as englishAdmin } from '#app/i18n/admin/en.ts'
 import { th as thaiAdmin } from '#app/i18n/admin/th.ts'
@@ -25,7 +24,7 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
-// Each file costs 0.7 kB of headers and a place in the queue besides; measured with both languages.
+// Each file adds 0.7 kB of headers; measured with both languages.
 const limits = [
   ['shop/home', 11, 125],
   ['shop/category', 11, 125],
@@ -52,7 +51,7 @@ test.each(pagesWithLimits)(
   },
 )
 
-test('a listing loads nothing of the page of a product, and the other way round', () => {
+test('listing pages load no product page files, and vice versa', () => {
   const named = (page: string) =>
     scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:product-page|listing)-/.test(name))
   const [listing, ...others] = named('category')
@@ -61,20 +60,20 @@ test('a listing loads nothing of the page of a product, and the other way round'
   expect(named('product')).toEqual([expect.stringContaining('/product-page-')])
 })
 
-test.each(pages)('$page in $language loads nothing of the back office', ({ page, language }) => {
+test.each(pages)('$page in $language loads no back office', ({ page, language }) => {
   const texts = [englishAdmin, thaiAdmin].flatMap(sentences).filter((text) => !common.includes(text))
   expect(texts.length).toBeGreaterThan(100)
   expect(carrying(page, language, texts)).toEqual([])
 })
 
-test.each(pages)('$page in $language loads none of the texts of other pages', ({ page, language }) => {
+test.each(pages)('$page in $language loads no texts of other pages', ({ page, language }) => {
   const own = asWritten(JSON.stringify(owns[page]))
   const texts = [en, th].flatMap(sentences).filter((text) => !common.includes(text) && !own.includes(text))
   expect(texts.length).toBeGreaterThan(100)
   expect(carrying(page, language, texts)).toEqual([])
 })
 
-/** The scripts of a page in which one of the texts stands. */
+/** The scripts of a page that contain one of the texts. */
 function carrying(page: string, language: 'en' | 'th', texts: readonly string[]): string[] {
   return scriptsOf(`routes/shop/${page}`, language).filter((address) => {
     const script = scriptText(address)
@@ -82,7 +81,7 @@ function carrying(page: string, language: 'en' | 'th', texts: readonly string[])
   })
 }
 
-/** The texts that are long enough to stand nowhere by chance, and stand in scripts as they are written. */
+/** The texts that are long enough to be unique, and unchanged in scripts. */
 function sentences(dictionary: Dictionary): string[] {
   return Object.values(dictionary)
     .flatMap((value) => (typeof value === 'string' ? [asWritten(value)] : sentences(value)))

@@ -24,8 +24,8 @@ import type { DB } from '#app/platform/database/schema.gen.ts'
 
 type Column<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = NonNullable<Selectable<DB[Table]>[Name]>
 
-// The compiler compares; nothing runs.
-test('the lists of values in the modules are those that the checks of the columns allow', () => {
+// Checked by the compiler alone.
+test('the value lists of the modules match the column checks', () => {
   expectTypeOf<Language>().toEqualTypeOf<Column<'orders', 'language'>>()
   expectTypeOf<Role>().toEqualTypeOf<Column<'users', 'role'>>()
   expectTypeOf<Right[]>().toEqualTypeOf<Column<'users', 'rights'>>()
@@ -59,7 +59,7 @@ test('the lists of values in the modules are those that the checks of the column
   expectTypeOf<Undone>().toEqualTypeOf<Column<'productImportItems', 'undone'>>()
 })
 
-test('so are those of an order', () => {
+test('the value lists of an order match the column checks', () => {
   expectTypeOf<Order['status']>().toEqualTypeOf<Column<'orders', 'status'>>()
   expectTypeOf<NonNullable<Order['awaiting']>>().toEqualTypeOf<Column<'orders', 'awaiting'>>()
   expectTypeOf<Order['channel']>().toEqualTypeOf<Column<'orders', 'channel'>>()

@@ -1,5 +1,4 @@
-// One rule for e-mail addresses and one for phone numbers: whoever may sign up may also sign in, write, subscribe,
-// track and check out, and a number the profile keeps is a number a parcel may carry.
+// All forms share one rule for email addresses and one for phone numbers.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { emailKey, readEmail } from '#app/kit/email.ts'
@@ -13,7 +12,7 @@ import { subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 
 const customerSchema = addressSchema(addressFieldNames)
 
-/** What a form makes of a value: as it is kept, or undefined when it is refused. */
+/** The stored form of a value, or undefined when refused. */
 const made = (schema: z.ZodType, value: string) => {
   const read = schema.safeParse(value)
   return read.success ? read.data : undefined
@@ -96,17 +95,17 @@ const numbers = [
   '0'.repeat(200),
 ]
 
-test.each(Object.entries(emailForms))('%s takes the addresses all forms take', (_form, read) => {
+test.each(Object.entries(emailForms))('%s accepts the common email addresses', (_form, read) => {
   expect(addresses.map((typed) => [typed, read(typed)])).toEqual(addresses.map((typed) => [typed, readEmail(typed)]))
   expect(read("o'neil@example.com")).toBe("o'neil@example.com")
   expect(read('a..b@example.com')).toBeUndefined()
 })
 
-test.each(Object.entries(phoneForms))('%s takes the phone numbers all forms take', (_form, read) => {
+test.each(Object.entries(phoneForms))('%s accepts the common phone numbers', (_form, read) => {
   expect(numbers.map((typed) => [typed, read(typed)])).toEqual(numbers.map((typed) => [typed, parsePhone(typed)]))
   expect(read('+49 30 1234567')).toBe('+49301234567')
   expect(read('๐๘๑ ๒๓๔ ๕๖๗๘')).toBe('+66812345678')
 })
 
-test('an address that is kept is its own key: whoever is looked up is found', () =>
+test('a stored address is its own lookup key', () =>
   expect(addresses.map(readEmail).filter((email) => email !== undefined && emailKey(email) !== email)).toEqual([]))

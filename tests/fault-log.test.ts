@@ -1,4 +1,4 @@
-// A fault of ours is logged once, with its request's id and its stack, wherever it happens.
+// A fault is logged once, with request id and stack.
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import * as shop from '#app/main.server.ts'
@@ -55,7 +55,7 @@ test.each([
   ['in a route', `/order/${secrets.path}?email=${secrets.query}`, 'route failed'],
   ['in the data of a page', `/order/${secrets.path}.data?email=${secrets.query}`, 'route failed'],
   ['before a route', `/media/${'0'.repeat(32)}/640.webp?key=${secrets.query}`, 'request failed'],
-])('%s the log has neither cookie nor address, path, query or header of the request', async (_, path, msg) => {
+])('%s the log has no cookie, address, path, query or header of the request', async (_, path, msg) => {
   lines.length = 0
   const clock = () => broken()
   const { app } = await testApp(database, { log, clock, files: { ...adapters.files, read: broken } })
@@ -67,7 +67,7 @@ test.each([
   expect(written).not.toMatch(/https?:|cookie|authorization|user-agent/i)
 })
 
-test('nor of a form that was sent: neither its fields nor where to', async () => {
+test('and no field or address of a form', async () => {
   lines.length = 0
   const { app } = await testApp(database, { log, clock: () => broken() })
   const fields = { intent: 'sign-in', email: 'nok@mai.example', password: secrets.field }

@@ -31,7 +31,7 @@ import { undoHours } from '#app/modules/shipments/shipment-rules.ts'
 import { maxHeldDays } from '#app/modules/slips/slip-rules.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 
-// A figure beside hours, days, money or percent comes from a setting, in braces. What is fixed in code stands here with its constant.
+// A figure with hours, days, money or per cent is a placeholder of a setting; constants of the code are listed here.
 
 type Figures = readonly string[]
 type Both = readonly [en: Figures, th: Figures]
@@ -46,7 +46,7 @@ const inEnglish = new RegExp(
 const inThai =
   /(?:\d[\d,.–-]*|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ครึ่ง)[ \u00a0]?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|บาท|เปอร์เซ็นต์)|\d ?%|฿ ?\d|\b\d{1,2}[:.]\d\d|เที่ยง(?!คืน)/g
 
-/** Every text below a value by its path; a text in two languages of one object is one path. */
+/** Every text of a value by its path; both languages share one path. */
 function texts(value: unknown, language: Language, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -75,14 +75,14 @@ const refunded: Both = [[`${refundDays} days`], [`${refundDays} วัน`]]
 const confirmation: Both = [[`${confirmationHours} hours`], [`${confirmationHours} ชั่วโมง`]]
 const reset: Both = resetHours === 1 ? [['one hour'], ['1 ชั่วโมง']] : [[], []]
 const isHour = signUpLimits('').every(({ perSeconds }) => perSeconds === 3600)
-/** How long a limit of requests lasts. */
+/** The period of a rate limit. */
 const limit: Both = isHour ? [['an hour'], ['หนึ่งชั่วโมง']] : [[], []]
 const limitInFigures: Both = isHour ? [['an hour'], ['1 ชั่วโมง']] : [[], []]
 
 const inDays = (days: number): Both => [[`${days} days`], [`${days} วัน`]]
 const same = (...figures: string[]): Both => [figures, figures]
 const isDay = (yes: boolean, th: Figures = []): Both => (yes ? [['a day'], th] : [[], []])
-/** The word for what is no length of time. */
+/** The word of a text that is no duration. */
 const notCounted = (...en: string[]): Both => [en, []]
 const noon: Both = [
   ['12:00', '12:00'],
@@ -92,7 +92,7 @@ const { withdrawalDays } = shopPromises
 const highestFee = settingsFields.shipping.standardFeeSatang
 const isHighest = 'value' in highestFee.read('10,000.00') && 'problem' in highestFee.read('10,000.01')
 
-/** Of the back office. */
+/** In the back office. */
 const fixedInAdmin: Readonly<Record<string, Both>> = {
   'analytics.periods.7': inDays(7),
   'analytics.periods.30': inDays(30),
@@ -121,21 +121,21 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
         ]
       : [[], []],
   'settings.shipping.standardFeeSatangHint': isHighest ? [['10,000.00 baht'], ['10,000.00 บาท']] : [[], []],
-  // A picture goes a day after nothing shows it, its files a day later, each at night.
+  // An unused picture is deleted after a day, its files a day later, each at night.
   'customers.printout.notes': retentionPeriods.unusedPicture === 1 ? [['three days'], ['สามวัน']] : [[], []],
-  // How long a chat order stays open in business hours.
+  // The reservation of a chat order in business hours.
   'settings.openingHours.opensHint': [
     ['10:00', '10:00'],
     ['10.00', '10.00', ...(minBusinessMinutes === 120 ? ['สองชั่วโมง'] : [])],
   ],
   'home.push.refusal.rate_limited': testLimit.perSeconds === 3600 ? limitInFigures : [[], []],
   'orderEdit.refusal.rate_limited': limit,
-  // Test letters of one member.
+  // Test mails per member of staff.
   'campaigns.refusal.rate_limited': notCounted('an hour'),
-  // How many minutes a day has, for a field in minutes.
+  // The minutes of a day, for a field in minutes.
   'settings.holdMinutes.chatHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
   'settings.holdMinutes.bankTransferHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
-  // Examples of how a time, a percentage or nothing is typed.
+  // Examples of input.
   'settings.openingHours.closesHint': [
     ['18:00', '18:00'],
     ['18.00', '18.00'],
@@ -156,7 +156,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
     ['0 %', '0 %'],
     ['0%', '0%'],
   ],
-  // A date to choose, the documents of a calendar month, and when a rate begins.
+  // A date field, the documents of a month, and the start of a rate.
   'audit.action.document_export': notCounted('a month'),
   'coupons.problem.not_a_moment': notCounted('a day'),
   'documents.export.title': notCounted('a month'),
@@ -193,7 +193,7 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.account.forgot.doneText': reset,
   'mail.reset_password.small': reset,
   'mail.staff_invitation.small': invitationDays === 7 ? [['seven days'], ['7 วัน']] : [[], []],
-  // Notification on delivery with payment at the door, 2024.
+  // Notification on COD, 2024.
   'shop.cod.later': atTheDoor,
   'mail.paid_at_door.later': atTheDoor,
   'shop.cod.refund': refunded,
@@ -212,13 +212,13 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.frame.errors.tooMany': [['a minute'], []],
   'shop.cart.coupon.TOO_MANY_TRIES': [['a minute'], ['1 นาที']],
   'shop.reviewing.tooOften': [['a minute'], []],
-  // How soon a mail usually arrives.
+  // The usual delay of a mail.
   'shop.reservation.sent': [['a minute'], ['หนึ่งนาที']],
-  // The second of two orders, and no time.
+  // The second of two orders, not a duration.
   'shop.checkout.refusal.too_many_items': [['a second'], []],
-  // As long as an order without a confirmed contact holds its pieces.
+  // The reservation of an order without a verified contact.
   'shop.checkout.refusal.too_many_waiting': [['half an hour'], ['ครึ่งชั่วโมง']],
-  // How often the owner means to write; every letter is sent by hand.
+  // The planned frequency of campaigns.
   'shop.pages.newsletter.text': [['a month'], []],
   'shop.pages.legal.newsletter': [['a month'], []],
   'content.newsletter.lead': [['a month'], []],
@@ -228,7 +228,7 @@ const fixed: Readonly<Record<string, Both>> = {
   'content.terms.sections.0.text': [[], ['20 ปี']],
 }
 
-test.each(languages)('each figure beside a unit, in %s, is in braces or is the constant named here', (language) => {
+test.each(languages)('each figure with a unit, in %s, is a placeholder or a listed constant', (language) => {
   const found = sources(language).map(([path, text]) => [path, figuresIn(text)] as const)
   const stated = Object.entries(fixed).map(([path, both]) => [path, both[language === 'th' ? 1 : 0]] as const)
   const said = (all: readonly (readonly [string, Figures])[]) =>
@@ -236,7 +236,7 @@ test.each(languages)('each figure beside a unit, in %s, is in braces or is the c
   expect(said(found)).toEqual(said(stated))
 })
 
-test.each(languages)('a limit that a hint of a form names, in %s, comes with its field', (language) => {
+test.each(languages)('a limit in the hint of a form, in %s, comes from its field', (language) => {
   const dictionary: Dictionary = language === 'th' ? adminTh : adminEn
   const t = translator(dictionary, language) as Translate
   const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productInputs]
@@ -250,7 +250,7 @@ const read = (settings: ShopSettings, language: Language) =>
     const shown = { ...shownPage(key, contentDefaults[key], settings, language), delivery: undefined }
     return [key, JSON.stringify(shown).replaceAll('\u2060', '').replaceAll('\u00a0', ' ')]
   })
-// The privacy notice speaks of data of earlier orders too.
+// The privacy notice also covers earlier orders.
 const pagesWith = (pattern: RegExp, settings: ShopSettings, language: Language) =>
   read(settings, language).flatMap(([key, text]) => (key !== 'privacy' && pattern.test(text ?? '') ? [key] : []))
 
@@ -261,7 +261,7 @@ const ways = {
   chat: /LINE chat|แชต LINE/i,
 } as const
 
-test.each(languages)('a page names a way to pay, in %s, only while the shop offers it', (language) => {
+test.each(languages)('a page names a payment method, in %s, only while it is offered', (language) => {
   for (const [way, pattern] of Object.entries(ways) as [keyof typeof ways, RegExp][]) {
     const methods = { card: true, promptPay: false, ownPromptPay: false, bankTransfer: false, cod: false, chat: false }
     const off = { ...defaultSettings, paymentMethods: methods }
@@ -274,28 +274,25 @@ test.each(languages)('a page names a way to pay, in %s, only while the shop offe
 test.each([
   ['en', 'Order by 15:45 (Saturdays 11:15)', 'within 3 business days', '฿65', 'Mon–Fri'],
   ['th', 'สั่งก่อน 15.45 น. (วันเสาร์ 11.15 น.)', 'ภายใน 3 วันทำการ', '฿65', 'จันทร์–ศุกร์'],
-] as const)(
-  'hours, days and fees of the settings are those of the pages, in %s',
-  (language, cutOff, pack, fee, days) => {
-    const { shipping, paymentMethods, cod, openingHours } = defaultSettings
-    const settings: ShopSettings = {
-      ...defaultSettings,
-      shipping: { ...shipping, cutOff: '15:45', cutOffSaturday: '11:15', handlingDays: { from: 1, to: 3 } },
-      paymentMethods: { ...paymentMethods, cod: true },
-      cod: { ...cod, feeSatang: 65_00 as typeof cod.feeSatang },
-    }
-    const plain = (key: 'shipping' | 'terms', of: ShopSettings) =>
-      (Object.fromEntries(read(of, language))[key] ?? '').replaceAll('\u00a0', ' ')
-    expect(plain('shipping', settings)).toContain(cutOff)
-    expect(plain('shipping', settings)).toContain(pack)
-    expect(plain('terms', settings)).toContain(fee)
-    const closed = { ...settings, openingHours: { ...openingHours, closedDays: [0, 6] } }
-    expect(plain('shipping', closed)).toContain(days)
-    expect(plain('shipping', closed)).not.toContain('11')
-  },
-)
+] as const)('hours, days and fees on the pages match the settings, in %s', (language, cutOff, pack, fee, days) => {
+  const { shipping, paymentMethods, cod, openingHours } = defaultSettings
+  const settings: ShopSettings = {
+    ...defaultSettings,
+    shipping: { ...shipping, cutOff: '15:45', cutOffSaturday: '11:15', handlingDays: { from: 1, to: 3 } },
+    paymentMethods: { ...paymentMethods, cod: true },
+    cod: { ...cod, feeSatang: 65_00 as typeof cod.feeSatang },
+  }
+  const plain = (key: 'shipping' | 'terms', of: ShopSettings) =>
+    (Object.fromEntries(read(of, language))[key] ?? '').replaceAll('\u00a0', ' ')
+  expect(plain('shipping', settings)).toContain(cutOff)
+  expect(plain('shipping', settings)).toContain(pack)
+  expect(plain('terms', settings)).toContain(fee)
+  const closed = { ...settings, openingHours: { ...openingHours, closedDays: [0, 6] } }
+  expect(plain('shipping', closed)).toContain(days)
+  expect(plain('shipping', closed)).not.toContain('11')
+})
 
-test('cash on delivery ends above the number of refused parcels, as the privacy page says', () => {
+test('COD ends above the allowed number of refused shipments, as on the privacy page', () => {
   const { cod } = defaultSettings
   const offer = { cod: { fee: satang(0), max: satang(1) } }
   const after = (refused: number) => codRefusal({ paymentMethod: 'cod' }, offer, { cod }, refused)

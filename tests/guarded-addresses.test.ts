@@ -1,5 +1,4 @@
-// What the plain address of an entry refuses is refused in every spelling of it: data of the page, Thai, slashes, encoded
-// and upper-case letters.
+// A refused address is refused in every spelling: data request, Thai, slashes, encoded or upper-case letters.
 import { describe, expect, test } from 'vitest'
 import { matchTarget } from '#app/http/find-address.ts'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -27,7 +26,7 @@ await db
   .where('userId', '=', stale.userId)
   .execute()
 
-/** Nobody here passes all gates: every admin needs a second step, the owner has none, the other admin signed in two hours ago. */
+/** None of these passes all gates: two-factor is required, and the second admin signed in two hours ago. */
 const byAccess = { stranger: '', customer: customer.cookie, staff: staff.cookie }
 const admins = { owner: owner.cookie, stale: stale.cookie }
 
@@ -63,7 +62,7 @@ const others = {
   'data of data': (path: string) => `${path}.data.data`,
 }
 
-/** Where the gates lead: to sign in, to give the password again, to set up the second step. */
+/** The gates' targets: sign-in, reauthentication and two-factor setup. */
 const gate = /(?:\/th)?\/(?:auth(?:\/again)?\?redirectTo=|admin\/second-step\b)/
 
 type Outcome = 'refused' | 'nothing there' | 'led to the plain spelling' | 'let in'
@@ -74,7 +73,7 @@ async function outcome(response: Response): Promise<Outcome> {
   const location = response.headers.get('location')
   if (location && gate.test(location)) return 'refused'
   if (status === 301 && location) return 'led to the plain spelling'
-  // A redirect for the router in the browser.
+  // A redirect for the client router.
   if (status === 202) return gate.test(await response.text()) ? 'refused' : 'let in'
   return status >= 400 && status < 500 ? 'nothing there' : 'let in'
 }
@@ -84,7 +83,7 @@ const send = (method: 'GET' | 'POST', address: string, cookie: string) => {
   return app(method === 'GET' ? get(address, headers) : post(address, { intent: 'remove', sure: 'on' }, headers))
 }
 
-/** Who is refused at the plain address: of those without rights the one with most, and the two admins. */
+/** The users refused at the plain address: those with the most rights, and both admins. */
 async function refusedAt(method: 'GET' | 'POST', path: string) {
   const refused: [string, string][] = []
   for (const [who, cookie] of Object.entries({ ...byAccess, ...admins }))
@@ -102,7 +101,7 @@ describe.each(guarded)('$pattern', ({ path, entry }) => {
     for (const [name, spell] of spellings) expect([name, matchTarget(spell(path)).entry]).toEqual([name, entry])
   })
 
-  test.each(['GET', 'POST'] as const)('%s refuses in every spelling what it refuses plainly', async (method) => {
+  test.each(['GET', 'POST'] as const)('%s refuses the same in every spelling', async (method) => {
     const refused = await refusedAt(method, path)
     const before = await fingerprint(database)
     for (const [who, cookie] of refused) {
@@ -120,7 +119,7 @@ describe.each(guarded)('$pattern', ({ path, entry }) => {
   })
 })
 
-test('somebody is refused at every guarded address', () => {
+test('every guarded address refuses a user', () => {
   expect(guarded.length).toBeGreaterThan(90)
   expect([refusals.GET, refusals.POST].map((count) => count > 2 * guarded.length - 40)).toEqual([true, true])
 })

@@ -1,4 +1,4 @@
-// The headers of every answer, over the whole site map, files and refusals included; and what the policy lets run.
+// The headers of every answer of the site map, with files and refusals; and the effect of the policy.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'
@@ -55,7 +55,7 @@ const files = ['/assets/', '/'].flatMap((folder) =>
     .map((name) => folder + name),
 )
 
-test('every entry point answers with the same headers, to strangers and to an admin, in English and Thai', async () => {
+test('every entry point sends the same headers, to visitors and admins, in English and Thai', async () => {
   const paths = entryPoints().flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
   const people: Record<string, string>[] = [{}, { cookie }]
   expect(paths.length).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ test('every entry point answers with the same headers, to strangers and to an ad
   for (const { path } of entryPoints()) expectHeaders(path, (await app(post(path, {}))).headers)
 })
 
-test('over HTTP too: kept pages, "not modified", and each file of the build', async () => {
+test('over HTTP too: cached pages, "not modified", and each file of the build', async () => {
   const visit = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers })
   const first = await visit('/about')
@@ -80,7 +80,7 @@ test('over HTTP too: kept pages, "not modified", and each file of the build', as
   }
 })
 
-test('over https every answer asks for https', async () => {
+test('over https every answer has HSTS', async () => {
   const safe = await testApp(database, { origin: 'https://mai.example' })
   for (const path of ['/about', '/no-such-page', '/favicon.ico', '/login'])
     expect((await safe.app(new Request(`https://mai.example${path}`))).headers.get('strict-transport-security')).toBe(
@@ -91,7 +91,7 @@ test('over https every answer asks for https', async () => {
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes).filter((one) => !/ld\+json/.test(one))
 
-test.each(['/', '/th', '/about', '/auth', '/no-such-page'])('%s: its own scripts run, and no other', async (path) => {
+test.each(['/', '/th', '/about', '/auth', '/no-such-page'])('%s: only its own scripts run', async (path) => {
   const response = await app(get(path))
   const html = await response.text()
   const nonce = /^'self' 'nonce-(.{22})'$/.exec(policyOf(response.headers).get('script-src') ?? '')?.[1]
@@ -100,7 +100,7 @@ test.each(['/', '/th', '/about', '/auth', '/no-such-page'])('%s: its own scripts
   expect(scriptsOf(html).filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])
 })
 
-test('what gets into a page is not allowed by it: another page, another nonce, and the policy never looks inside', async () => {
+test('the nonce depends on the content of the page', async () => {
   const nonceAt = async (path: string) => policyOf((await app(get(path))).headers).get('script-src')
   expect(await nonceAt('/about')).toBe(await nonceAt('/about'))
   const [one, other] = [await nonceAt('/search?q=silk'), await nonceAt('/search?q=silk2')]

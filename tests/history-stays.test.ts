@@ -1,5 +1,4 @@
-// What happened stays: no statement rewrites or empties the timeline, the ledger and the audit log, not even one of the
-// owner of the tables. The shop's own role is refused before that (shop-role.test.ts).
+// The database refuses to change the timeline, the ledger and the audit log, even for the owner.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -46,7 +45,7 @@ test.each([
   'truncate consents',
   'update consent_texts set text_en = $$ $$',
   'delete from consent_texts',
-  // By cascade: the rows they refer to are deleted, and would take them along.
+  // By cascade from referenced rows.
   'delete from orders',
   'truncate orders cascade',
   'delete from variants',

@@ -1,4 +1,4 @@
-// Over https the cookies that mean something are this host's alone: no neighbouring host can plant or read them.
+// Over https cookies with a meaning have the __Host- prefix.
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { testApp } from './support/app.ts'
@@ -45,7 +45,7 @@ test('session, device and language are __Host- cookies with Secure, Path=/ and n
   expect(lines.filter((line) => /^mai[._](?:session_token|device)|^__Secure-/.test(line))).toEqual([])
 })
 
-test('they work: she is signed in, her device is known again, Thai leads on, signing out clears the session', async () => {
+test('session, device and language cookies work, and signing out clears the session', async () => {
   const lines = await signIn()
   const jar = jarOf(lines)
   expect((await profile(jar)).status).toBe(200)
@@ -61,7 +61,7 @@ test('they work: she is signed in, her device is known again, Thai leads on, sig
   expect((await sessionsLeft()).length).toBe(before - 1)
 })
 
-test('the same values under names that another host can set mean nothing', async () => {
+test('cookies without the prefix are ignored', async () => {
   const planted = jarOf(await signIn()).replaceAll('__Host-', '')
   expect(planted).toContain('mai.session_token=')
   expect((await profile(planted)).status).toBe(401)

@@ -1,4 +1,3 @@
-// The shop's settings are asked of the database once for a page, whatever its loaders need of them.
 import { expect, test } from 'vitest'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { get, testApp } from './support/app.ts'

@@ -1,4 +1,4 @@
-// How many statements an order costs the database, begin and commit included: every one is a way there and back.
+// Limits the statements of an order, with begin and commit: each is a round trip.
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -18,13 +18,13 @@ import { recordStatements } from './support/record-statements.ts'
 
 const database = await testDatabase()
 const { db, statements } = recordStatements(database)
-// The provider's own books are not the shop's.
+// The provider's own records do not count.
 const shop = await payingShop(database.db, 100)
 const { provider, origin } = shop
 await savedAccount(database.db, { role: 'admin' })
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
-/** The work's answer, and the statements it took. */
+/** The result of the work and its number of statements. */
 async function counted<T>(work: () => Promise<T>): Promise<[T, number]> {
   statements.length = 0
   const answer = await work()
@@ -47,9 +47,9 @@ async function settled() {
   return { ...placed, sessionId, count }
 }
 
-test('placed, and its repeat', async () => {
+test('placed, and repeated', async () => {
   const { count, request } = await place()
-  // Two of them read how much of each size is reserved: for the choice, and again under the locks of the stock.
+  // Two read the reserved units: for the decision, and under the stock locks.
   expect(count).toBe(12)
   const [, again] = await counted(() => placeOrder(db, request, { provider, method: 'card' }))
   expect(again).toBe(5)
@@ -60,9 +60,9 @@ test('placed with a coupon', async () => {
   expect((await place({ couponCode, expectedTotal: satang(105_000) })).count).toBe(16)
 })
 
-test('its money booked, once and again', async () => {
+test('its payment recorded, once and again', async () => {
   const { count, sessionId } = await settled()
-  // Four of them tell the shop: its devices, its settings, its admins, the mail to them.
+  // Four notify the shop: devices, settings, admins and the mail.
   expect(count).toBe(13)
   const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)
@@ -72,7 +72,7 @@ test('cancelled, unpaid and paid', async () => {
   const cancel = (orderId: string) =>
     counted(() => cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay }))
   expect((await cancel((await place()).orderId))[1]).toBe(9)
-  // One of them reads which pieces refunds have put back on the shelf before, one queues the reviews' check of purchases.
+  // One reads the units restocked by refunds, one queues the purchase check of reviews.
   expect((await cancel((await settled()).orderId))[1]).toBe(14)
 })
 
@@ -84,13 +84,13 @@ test('expired', async () => {
   expect(count).toBe(22)
 })
 
-test('refunded: asked for, and paid', async () => {
+test('refunded: requested, and paid', async () => {
   const { orderId, total } = await settled()
   const request = { orderId, amount: total, reason: '', key: 'one', actorId: 'mali', now: someDay }
   const [refund, count] = await counted(() => requestRefund(db, request))
   expect(count).toBe(9)
   if (!refund.ok) throw new Error(refund.reason)
   const [, paying] = await counted(() => payRefund(db, provider, refund.value.id, someDay))
-  // One of them gives the coupon back, one queues the reviews' check of purchases.
+  // One returns the coupon use, one queues the purchase check of reviews.
   expect(paying).toBe(14)
 })

@@ -1,4 +1,4 @@
-// No database: the shop says so, with a sentence and when to come again; what is kept is still sent.
+// Without a database: 503 with Retry-After, and cached pages.
 import { afterAll, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
@@ -7,7 +7,7 @@ import { sessionCookie } from '#app/modules/accounts/sessions/browser-cookies.se
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { get, origin, post, postJson, testApp } from './support/app.ts'
 
-// Nothing listens on this port.
+// No server listens on this port.
 const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
 afterAll(() => away.close())
 const { app } = await testApp(away)
@@ -32,12 +32,12 @@ test.each([
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
-test('the process itself is well', async () => {
+test('the process itself is healthy', async () => {
   expect((await app(get('/healthz'))).status).toBe(200)
   expect((await app(get('/readyz'))).status).toBe(503)
 })
 
-test('kept pages go on, even old ones, and are made anew once changes are heard of again', async () => {
+test('cached pages are served, even stale ones, and refreshed once notifications resume', async () => {
   const time = { now: 0 }
   const cache = shop.openPageCache(1_000_000, () => time.now)
   await cache.fill('en page /about', [], async () => new Response('about us'))

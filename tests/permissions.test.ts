@@ -1,4 +1,4 @@
-// The permission table: every entry point × visitor, customer, staff, admin, over the whole app.
+// Every entry point × visitor, customer, staff and admin.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import type { Access } from '#app/site-entry.ts'
@@ -21,12 +21,12 @@ beforeAll(async () => {
     cookies[who] = (await signedIn(database, adapters, `${who}@example.com`, who)).cookie
 })
 
-/** Who is let in, written out: the promise, not the code. */
+/** Listed independently of the code. */
 const letIn: Record<Access, readonly Who[]> = {
   anyone: people,
   provider: people,
   mailbox: people,
-  // Nobody by who she is: a secret in the header lets a mail server in (mail-bounces.test).
+  // By a secret header only (mail-bounces.test).
   mailServer: [],
   demo: people,
   customer: ['customer', 'staff', 'admin'],
@@ -37,15 +37,12 @@ const letIn: Record<Access, readonly Who[]> = {
 const send = (who: Who, request: (headers: Record<string, string>) => Request, to: App = app) =>
   to(request(cookies[who] ? { cookie: cookies[who] } : {}))
 
-/** Signing out ended the session that the other tests share. */
+/** The sign-out test ended the shared session. */
 async function reauthenticate(who: Who) {
   if (who !== 'visitor') cookies[who] = await freshCookie(adapters, `${who}@example.com`)
 }
 
-/**
- * What happened to a request at the access check: the entry point takes no such request, the person was refused, or let
- * in.
- */
+/** The result of the access check: no entry point, refused, or allowed. */
 function decision(response: Response, who: Who): 'no such entry point' | 'refused' | 'let in' | 'fault' {
   if (response.status >= 500) return 'fault'
   if (response.status === 405) return 'no such entry point'
@@ -72,7 +69,7 @@ describe.each(entryPoints())('$id', ({ path, entry }) => {
     expect(response.status < 400 || JSON.stringify(after) === JSON.stringify(before)).toBe(true)
   })
 
-  test('a write from another site is refused, whoever the browser belongs to', async () => {
+  test('a cross-site write is refused for every role', async () => {
     const forged: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -92,7 +89,7 @@ test.each([
   ['', 'Please sign in first.'],
   ['/th', 'กรุณาเข้าสู่ระบบก่อน'],
 ])(
-  'a stranger at an entry point of customers and staff is asked to sign in first, at "%s"',
+  'a visitor at an entry point of customers and staff is redirected to sign-in, at "%s"',
   async (language, sentence) => {
     const closed = entryPoints().filter(
       ({ entry }) => entry.write && !['anyone', 'provider', 'mailbox', 'mailServer'].includes(entry.write),
@@ -108,13 +105,13 @@ test.each([
   },
 )
 
-test('demo addresses do not exist outside demo mode', async () => {
+test('demo addresses exist only in demo mode', async () => {
   const live = await testApp(database, { demo: false })
   for (const { path } of entryPoints().filter(({ entry }) => entry.read === 'demo'))
     expect((await live.app(get(path))).status).toBe(404)
 })
 
-test('the data of a page asks the same permission as the page', async () => {
+test('the data of a page needs the same permission as the page', async () => {
   for (const { path } of entryPoints().filter(({ entry }) => entry.read === 'staff')) {
     const response = await send('customer', (headers) => get(`${path}.data`, { ...headers, accept: '*/*' }))
     expect([path, response.status]).toEqual([path, 403])
@@ -130,7 +127,7 @@ describe('another customer', () => {
     other = await signedIn(database, adapters, 'other-customer@mai.example')
   })
 
-  /** Every way to say "hers" in an address or a form, beside what the form itself wants. */
+  /** Every reference to the owner in an address or form. */
   const hers = () => {
     const { order, review, user, product } = owner.names
     return { order, number: order, review, user, userId: user, user_id: user, customer: user, id: user, product }
@@ -143,7 +140,7 @@ describe('another customer', () => {
   }
   const names = entryPoints().flatMap(({ id, entry }) => (entry.read === 'demo' ? [] : [id]))
 
-  test.each(names)('reads nothing of hers at %s', async (id) => {
+  test.each(names)('reads no data of the owner at %s', async (id) => {
     const entryPoint = addresses().find((one) => one.id === id)
     const query = new URLSearchParams({ ...hers(), sessionId: owner.names.order, email: other.email, tab: 'orders' })
     for (const path of [`${entryPoint?.path}?${query}`, `${entryPoint?.path}.data?${query}`]) {
@@ -153,9 +150,9 @@ describe('another customer', () => {
     }
   })
 
-  test('finds her own, empty, shelves where the owner finds hers', async () => {
+  test('sees an own empty cart and wishlist', async () => {
     const shelves = async ({ cookie }: { cookie: string }) => {
-      // The order's number is looked for in the answer, so the question does not hold it.
+      // The request omits the order's number, because the answer is searched for it.
       const { order: _order, number: _number, ...query } = hers()
       const read = async (path: string) => (await app(get(`${path}?${new URLSearchParams(query)}`, { cookie }))).text()
       const { product, order } = owner.names
@@ -173,7 +170,7 @@ describe('another customer', () => {
     expect(own.slice(2)).toEqual(['true', 'true'])
   })
 
-  // What the shop's own forms ask for. The owner's hand, at the end, proves that each of these is a form that works.
+  // Valid forms: the last test sends them as the owner.
   const forged: Record<string, string>[] = [
     { intent: 'save-profile', firstName: 'Taken', preferredLanguage: 'th' },
     { intent: 'change-note', customerNotes: 'taken' },
@@ -190,7 +187,7 @@ describe('another customer', () => {
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', cookie },
     })
 
-  test.each(names)('changes nothing of hers at %s', async (id) => {
+  test.each(names)('changes no data of the owner at %s', async (id) => {
     const path = addresses().find((one) => one.id === id)?.path ?? ''
     const before = await owner.rows()
     for (const fields of forged) {
@@ -202,7 +199,7 @@ describe('another customer', () => {
     expect(await owner.rows()).toBe(before)
   })
 
-  test('could not, though the same forms do it for the owner', async () => {
+  test('is refused, although the same forms work for the owner', async () => {
     const { cookie, names: own } = owner
     const forms: [path: string, fields: Record<string, string>][] = [
       ...forged.slice(0, 3).map((fields): [string, typeof fields] => ['/profile', fields]),

@@ -1,4 +1,4 @@
-// How many statements a change of a product or of its stock costs the database, begin and commit included.
+// Limits the statements of product and stock changes, with begin and commit.
 import { expect, test } from 'vitest'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import { deleteProduct, restoreProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -22,27 +22,27 @@ const pictures = [{ id: pictureId, altEn: '', altTh: '' }]
 const { id, variants } = await stockedProduct(database.db, { pictures, stock: { M: 5 } })
 const variantId = variants.M ?? 0
 
-/** How many statements the work took; it must have been done. */
+/** The number of statements of successful work. */
 async function counted(work: () => Promise<{ ok: boolean }>): Promise<number> {
   statements.length = 0
   expect(await work()).toMatchObject({ ok: true })
   return statements.length
 }
 
-test('a change of stock, its repeat, and a place', async () => {
+test('a stock change, its repeat, and a stock location', async () => {
   const adjust = () => adjustStock(db, { ...by, variantId, delta: 2, kind: 'receipt', reason: '', key: 'statements-1' })
   expect([await counted(adjust), await counted(adjust)]).toEqual([6, 4])
   const place = () => changeShelves(db, [{ variantId, location: 'A1-1' }], by)
   expect([await counted(place), await counted(place)]).toEqual([5, 3])
 })
 
-test('a product, new and changed', async () => {
+test('a product, created and edited', async () => {
   const product = formOf({ nameEn: 'Counted', pictures })
   expect(await counted(() => createProduct(db, product, by))).toBe(9)
   expect(await counted(() => updateProduct(db, { id: 'counted', version: 1, product }, by))).toBe(11)
 })
 
-test('a product with a new brand and the first stock of three sizes, all of it again', async () => {
+test('a product with a new brand and the first stock of three sizes, created twice', async () => {
   const product = formOf({ nameEn: 'Stocked', brandId: 'sen', sizes: ['S', 'M', 'L'], pictures })
   const firstStock = new Map(['S', 'M', 'L'].map((size) => [size, 3]))
   const save = (existing?: { id: string; version: number }) =>

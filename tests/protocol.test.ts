@@ -1,5 +1,4 @@
-// What arrives on the socket and is no browser's request: every answer is a 4xx with the shop's headers, none a fault,
-// and nothing is waited for that nobody may send.
+// Invalid requests at the socket: a 4xx with the usual headers, no fault, no waiting.
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'
@@ -17,7 +16,7 @@ const options = { port: 0, host, origin, trustProxy: undefined, log }
 const server = await shop.serve(app, shop.openPageCache(10_000_000), shop.cachePlan, options)
 afterAll(() => server.close())
 
-/** Sends raw bytes and resolves with all that comes back until the other end closes, or until `enough`. */
+/** Sends raw bytes; resolves with the answer at its end, or at `enough`. */
 function talk(bytes: string, enough = (answer: string) => answer.includes('\r\n\r\n'), port = server.port) {
   return new Promise<string>((resolve) => {
     let answer = ''
@@ -93,13 +92,13 @@ test.each([
   expect(faults).toEqual([])
 })
 
-test('who waits to be asked for the body is asked only where it is taken', async () => {
+test('"100 Continue" is sent only where a body is accepted', async () => {
   const expecting = `${own}${typed}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`
   expect(statusOf(await talk(`POST /auth HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(100)
   expect(statusOf(await talk(`POST /admin/orders HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(401)
 })
 
-test('ORIGIN alone says which forms are ours: a proxy need not keep Host, and a Host proves nothing', async () => {
+test('ORIGIN alone identifies own forms, whatever Host a proxy sends', async () => {
   const post = (originHeader: string, hostHeader: string) =>
     talk(`POST /auth HTTP/1.1\r\nHost: ${hostHeader}\r\nOrigin: ${originHeader}\r\n${typed}Content-Length: 0\r\n\r\n`)
   expect(statusOf(await post(origin, 'shop.internal:8080'))).toBe(422)
@@ -108,7 +107,7 @@ test('ORIGIN alone says which forms are ours: a proxy need not keep Host, and a 
   expect(statusOf(await post('http://127.0.0.1:4000', '127.0.0.1:4000'))).toBe(403)
 })
 
-test('the visitor behind proxies, and the one line when nobody said that there are any', async () => {
+test("the visitor's address behind proxies, and one warning without TRUST_PROXY", async () => {
   const seen: string[] = []
   const warned: string[] = []
   const echo = async (_: Request, client?: { ip: string }) => {
@@ -135,7 +134,7 @@ test('the visitor behind proxies, and the one line when nobody said that there a
   expect(warned[0]).toContain('TRUST_PROXY is off')
 })
 
-test('no network may hold more than a quarter of the connections', async () => {
+test('one network gets at most a quarter of the connections', async () => {
   const small = await shop.serve(app, shop.openPageCache(0), () => undefined, { ...options, maxConnections: 12 })
   const open = () =>
     new Promise<string>((resolve) => {
@@ -143,7 +142,7 @@ test('no network may hold more than a quarter of the connections', async () => {
       sockets.push(socket)
       socket.on('error', () => resolve('refused'))
       socket.on('close', () => resolve('refused'))
-      // A request that is only begun: its socket stays open.
+      // An incomplete request keeps its socket open.
       socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'))
       socket.on('data', () => resolve('open'))
     })

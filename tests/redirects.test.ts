@@ -1,4 +1,3 @@
-// Whatever anybody writes into an address or a form: a redirect leads to a path of this shop.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { redirectTarget } from '#app/http/redirect-target.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
   cookie = (await signedIn(database, adapters, 'nok@mai.example')).cookie
 })
 
-/** What ways out of a site are made of, joined in any order. */
+/** Parts of foreign addresses, joined in any order. */
 const items = [
   ['/', '//', '///', '\\', '/\\', '\t', '\n', '\r', ' ', '.', '..', '/../', '/./', '?', '#', ':', '%', '&'],
   ['%2f', '%2F%2f', '%5c', '%09', '%0d%0a', '%00', '%252f', '%E0%B9%84', '\u0000', '\u00a0', '\u2028', '\ufeff'],
@@ -27,14 +26,14 @@ const targets = fc.array(fc.oneof(fc.constantFrom(...items), fc.string({ maxLeng
 const target = targets.map((parts) => parts.join('').toWellFormed())
 const slashed = target.map((text) => `/${text}`)
 
-/** Where a browser goes for this Location on this page. */
+/** The target of a Location on this page, if foreign. */
 function leavesFor(location: string | null, page = '/auth'): string {
   const path = location ?? '/'
   expect(path).toMatch(/^\/(?![/\\])/)
   return new URL(path, origin + page).origin
 }
 
-test('the way back after signing in stays in the shop, in both languages, a thousand ways', () => {
+test('the return path after sign-in stays in the shop, in both languages, for a thousand inputs', () => {
   for (const language of ['en', 'th'] as const)
     fc.assert(
       fc.property(fc.oneof(target, slashed), (value) => {
@@ -68,14 +67,14 @@ test('signing in', async () => {
   }
 })
 
-/** The one address of the shop that leads away on purpose, to LINE and back to the shop, whatever stands in its query. */
+/** The only foreign redirect, to LINE sign-in and back. */
 function leavesForLine(location: string | null): boolean {
   if (!location?.startsWith('https://access.line.me/oauth2/v2.1/authorize?')) return false
   expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${origin}/auth/line/callback`)
   return true
 }
 
-test('every address, strange or not, for a stranger, for one who chose Thai, and for one who is signed in', async () => {
+test('every address for visitors, visitors with Thai, and accounts', async () => {
   const patterns = entryPoints().map(({ path }) => path)
   const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...patterns), target).map((two) => two.join(''))
   const people: Record<string, string>[] = [{}, { cookie: 'lang=th' }, { cookie }]

@@ -1,5 +1,5 @@
-// Every timed job that deletes, over all that is deleted: its period to the second, a process that dies at each of its steps, and a
-// second run. A new job without a kind in tests/support/retention-kinds.ts is red, and so is a table with people that no job ends.
+// Every deleting cron: its period to the second, a crash at each step, and a second run. New crons and tables with
+// personal data must be listed.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
@@ -29,7 +29,7 @@ import { folderStore } from '#tests/support/folder-store.ts'
 import { retentionKinds } from '#tests/support/retention-kinds.ts'
 import { night, textVersion } from '#tests/support/retention-world.ts'
 
-/** Each timed job that deletes. */
+/** The deleting crons. */
 const retentionJobs = {
   delete_expired_sessions: (shop: Adapters) => accountTasks(shop).delete_expired_sessions(),
   delete_expired_order_keys: (shop: Adapters) => checkoutTasks(shop).delete_expired_order_keys(),
@@ -49,7 +49,7 @@ const retentionJobs = {
   delete_expired_recipients: (shop: Adapters) => orderTasks(shop).delete_expired_recipients(),
   expire_returns: (shop: Adapters) => returnTasks(shop).expire_returns(),
 } as const
-/** The timed jobs that delete nothing of a person. */
+/** The crons that delete no personal data. */
 const others = [
   'expire_orders',
   'end_reservations',
@@ -65,11 +65,11 @@ const others = [
   'verify_sales_rollup',
   'mail_low_stock',
 ]
-/** Tables with rows that end with an order, an account or a member of staff, or never, because nothing in them identifies a customer. */
+/** Tables whose rows end with an order, an account or a member of staff, or contain nothing personal. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   order: [
     'order_lines',
-    'expiry_attempts', // its last row goes when the order expires
+    'expiry_attempts', // its last row ends when the order expires
     'order_events',
     'order_edits',
     'order_search_texts',
@@ -149,18 +149,18 @@ const run = (job: Job, { database, files }: Shop, steps?: Steps): Promise<unknow
     clock: () => night,
   })
 
-/** A shop with all of it, for as long as the work lasts. */
+/** A copy of the seeded shop while the work runs. */
 const inCopy = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
   copies.use((database) => work({ database, files: folderStore(folders) }))
 
-/** Everything that a job may change: the tables, what is found of each kind, the files, and what is queued. */
+/** Everything a cron may change: tables, seeds, files and the queue. */
 async function state({ database, files }: Shop) {
   const { rows: queued } = await sql`
     select task_identifier, key, run_at from graphile_worker.jobs order by task_identifier, key`.execute(database.db)
   return { tables: await fingerprint(database), found: await found({ database, files }), files: files.all(), queued }
 }
 
-/** Where each piece is found: "what, fate and number: table". */
+/** The place of each seed: "what, fate and number: table". */
 async function found({ database, files }: Shop): Promise<string[]> {
   const places: string[] = []
   for (const kind of retentionKinds) {
@@ -177,7 +177,7 @@ async function found({ database, files }: Shop): Promise<string[]> {
   return places
 }
 
-/** Everything there is before a job runs. */
+/** All seeds before a cron runs. */
 const seeded = () =>
   retentionKinds.flatMap((kind) => {
     const own = cases.filter((one) => one.kind === kind).map(({ mark }) => mark.split('-of-', 1)[0])
@@ -188,22 +188,22 @@ const seeded = () =>
 const isJob = (task: string): task is Job => task in retentionJobs
 const jobs = Object.keys(retentionJobs).filter(isJob)
 
-test('all of it is there before the jobs run', async () => {
+test('all seeds exist before the crons', async () => {
   expect(await inCopy(found)).toEqual(seeded())
 })
 
-test('each timed job that deletes has kinds of what it deletes, and the other ones are named', () => {
+test('each cron has kinds to delete, or is listed', () => {
   expect(cronJobs.map(({ task }) => task).toSorted()).toEqual([...jobs, ...others].toSorted())
   expect(jobs.filter((job) => !retentionKinds.some((kind) => kind.job === job))).toEqual([])
 })
 
-test('each table with people is in what a job deletes, or is said to end otherwise', () => {
+test('each table with personal data is deleted by a cron, or is listed', () => {
   const deleted = new Set<string>(retentionKinds.flatMap(({ traces }) => traces.map(({ table }) => table)))
   const tables = personalData.flatMap(({ tables: of }) => of).filter((table) => !deleted.has(table))
   expect(Object.values(ends).flat().toSorted()).toEqual(tables.toSorted())
 })
 
-test.each(jobs)('%s takes what is over to the second, and a death at any step changes nothing of that', async (job) => {
+test.each(jobs)('%s deletes to the second, also after a crash at any step', async (job) => {
   const expected = seeded().filter((place) => {
     const kind = retentionKinds.find(({ what }) => place.startsWith(`${what} `))
     return kind?.job !== job || !place.startsWith(`${kind.what} goes`)
@@ -217,7 +217,7 @@ test.each(jobs)('%s takes what is over to the second, and a death at any step ch
     return once
   })
   expect(whole.found).toEqual(expected)
-  // A process that dies before its first step has done nothing.
+  // A crash before the first step is no run.
   for (let max = 1; max < steps.taken; max++)
     await inCopy(async (shop) => {
       await expect(run(job, shop, { taken: 0, max })).rejects.toThrow(Killed)

@@ -1,4 +1,3 @@
-// Two starts at once: on one folder the second is refused, on one database both come up and one of them makes it ready.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +29,7 @@ async function asAdmin(statement: string) {
   await client.end()
 }
 
-/** A database without anything in it, on the server of the tests. */
+/** An empty database on the test server. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template template0`)
@@ -38,7 +37,7 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(inject('postgres'), name)
 }
 
-/** Starts the real server.ts; answers what it said when it was open, or had ended, and then with which code. */
+/** Starts the real server.ts; returns its output, once open or ended, and the exit code. */
 async function start(
   settings: Record<string, string>,
 ): Promise<{ open: boolean; code: number | null; output: string }> {
@@ -77,7 +76,7 @@ const columns = (url: string) =>
       where table_schema in ('public', 'graphile_worker') order by 1`,
   )
 
-test('a second shop on the folder of a running one is refused in one sentence, and the first goes on', async () => {
+test('a second server on the same folder is refused in one sentence, and the first continues', async () => {
   const shop = await crashingShop()
   await shop.start()
   expect(await start({ DATA_DIR: shop.dataDir })).toEqual({
@@ -89,7 +88,7 @@ test('a second shop on the folder of a running one is refused in one sentence, a
   await shop.end()
 })
 
-test('made ready by five at once: each migration ran once, the others waited and found it done', async () => {
+test('five concurrent starts run each migration once', async () => {
   const url = await emptyDatabase()
   const made = await Promise.all(Array.from({ length: 5 }, () => prepareEmbedded(url)))
   expect(made.map(({ applied }) => applied).toSorted((one, other) => one - other)).toEqual([
@@ -101,7 +100,7 @@ test('made ready by five at once: each migration ran once, the others waited and
   ])
 })
 
-test('killed before a migration commits, again and again: the next start goes on with that one, to the same tables', async () => {
+test('killed before a migration commits, the next start repeats it, with the same result', async () => {
   const url = await emptyDatabase()
   const names = await migrationNames()
   await migrate(url, names[0])
@@ -127,7 +126,7 @@ test('killed before a migration commits, again and again: the next start goes on
   expect(await columns(url)).toEqual(await columns(whole))
 })
 
-test('two shops started at once on one empty database both open', async () => {
+test('two servers started at once on one empty database both open', async () => {
   const url = await emptyDatabase()
   const settings = () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mai-two-'))
@@ -138,6 +137,6 @@ test('two shops started at once on one empty database both open', async () => {
   expect(both.map(({ open }) => open)).toEqual([true, true])
   const prepared = `Prepared the database (${await migrations()} migrations).`
   expect(both.filter(({ output }) => output.includes(prepared))).toHaveLength(1)
-  // Their one role owns the tables: that is said, once each.
+  // One warning each: their role owns the tables.
   for (const { output } of both) expect(output.match(/The role of DATABASE_URL owns the tables/g)).toHaveLength(1)
 })

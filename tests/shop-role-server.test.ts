@@ -1,4 +1,4 @@
-// A database server of the operator's: two roles he made himself, neither a superuser.
+// An operator's server with two own roles, neither a superuser.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -27,7 +27,7 @@ async function asAdmin(...statements: string[]) {
   await client.end()
 }
 
-// As docs/operations.md says it.
+// As in docs/operations.md.
 beforeAll(() =>
   asAdmin(
     `create role ${ownerRole} login`,
@@ -37,7 +37,7 @@ beforeAll(() =>
 )
 afterAll(() => asAdmin(`drop database ${name} with (force)`, `drop role ${ownerRole}`, `drop role ${shopRole}`))
 
-test('its owner makes it ready, and the shop sells, is paid and works its queue off without owning anything', async () => {
+test('the owner migrates, and the app role sells, is paid and runs the queue', async () => {
   expect(await prepareServer(as(shopRole), as(ownerRole))).toBeGreaterThan(20)
   const { db, pool, close } = openDatabase(as(shopRole), 4)
   const shop = await payingShop(db, 5)
@@ -59,7 +59,7 @@ test('its owner makes it ready, and the shop sells, is paid and works its queue 
   await close()
 })
 
-test('a table of the next version is the shop’s only after it was decided', async () => {
+test('a new table is closed to the app until granted', async () => {
   const owner = openDatabase(as(ownerRole), 1)
   await owner.pool.query('create table next_version (id int)')
   expect(await prepareServer(as(shopRole), as(ownerRole))).toBe(0)

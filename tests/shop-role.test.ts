@@ -1,4 +1,4 @@
-// The role the shop connects as: what it may do with each table is decided, and no statement gets it further.
+// The app role has only the listed rights on each table.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
 })
 
-/** What the role may do with every table of a schema, by whatever way it came to that. */
+/** The role's effective rights on every table of a schema. */
 async function rightsIn(schema: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; rights: string }>`
     select c.relname as name, coalesce(string_agg(r.name, ' ' order by r.name) filter (
@@ -39,23 +39,23 @@ async function rightsIn(schema: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rights]))
 }
 
-describe('what is decided', () => {
-  test('every table of the shop has its line, and the role has exactly those rights', async () => {
+describe('granted rights', () => {
+  test('every table is listed, and the role has exactly those rights', async () => {
     const decided = Object.entries(tableRights).map(([name, rights]) => [name, rights.toSorted().join(' ')])
     expect(await rightsIn('public')).toEqual(Object.fromEntries(decided))
   })
 
-  test('histories are read and added to', () => {
+  test('histories are append only', () => {
     for (const name of histories) expect(tableRights[name]).toEqual(['select', 'insert'])
   })
 
-  test('of the queue it has the rows, and nothing of what they are made of', async () => {
+  test('the queue is open in its rows, not in its schema', async () => {
     const { migrations, ...rows } = await rightsIn('graphile_worker')
     expect(migrations).toBe('select')
     expect(new Set(Object.values(rows))).toEqual(new Set(['delete insert select update']))
   })
 
-  test('it owns nothing, belongs to nobody, and runs nothing with the rights of others', async () => {
+  test('the role owns nothing, has no memberships and runs no code as another role', async () => {
     const { rows } = await sql`
       select (select count(*) from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = current_user) as owned,
              (select count(*) from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = current_user) as memberships,
@@ -131,7 +131,7 @@ test.each([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('triggers tried to be switched off first still stand when history is rewritten in the same connection', async () => {
+test('history triggers cannot be switched off in the same connection', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const name of histories) {
@@ -141,16 +141,16 @@ test('triggers tried to be switched off first still stand when history is rewrit
   await client.end()
 })
 
-test('what it grants itself is nothing', async () => {
+test('its own grants have no effect', async () => {
   const before = await rightsIn('public')
   await pool.query(`grant all on audit_log, order_events, stock_movements to ${shopRole}`)
   expect(await rightsIn('public')).toEqual(before)
 })
 
-describe('made ready again', () => {
+describe('migrated again', () => {
   const owner = () => openDatabase(ownerUrl, 1)
 
-  test('rights beyond the decided ones are taken away, missing ones given, a new table has none', async () => {
+  test('additional rights are revoked, missing ones granted, a new table has none', async () => {
     const { pool: owns, close } = owner()
     await owns.query(`grant all on audit_log to ${shopRole}; revoke insert on orders from ${shopRole}`)
     await owns.query('create table undecided (id int)')
@@ -165,11 +165,11 @@ describe('made ready again', () => {
     await close()
   })
 
-  test('by the shop alone, when there is nothing to make', async () => {
+  test('by the app role alone, without a new migration', async () => {
     expect(await prepareServer(url)).toBe(0)
   })
 
-  test('by the shop alone, when a migration is new: it says what is missing', async () => {
+  test('by the app role alone, with a new migration: refused with the reason', async () => {
     const { pool: owns, close } = owner()
     const last = `(select max(name) from migrations)`
     const { rows } = await owns.query(`delete from migrations where name = ${last} returning *`)
@@ -180,13 +180,13 @@ describe('made ready again', () => {
     await close()
   })
 
-  test('a role that may do too much is refused as the shop of an owner', async () => {
+  test('a role with too many rights is refused in a split setup', async () => {
     await expect(prepareServer(`${ownerUrl}&application_name=shop`, ownerUrl)).rejects.toThrow(
       /^The role of DATABASE_URL \(mai\) can change/,
     )
   })
 
-  test('who may rewrite history is known', async () => {
+  test('roles that may rewrite history are reported', async () => {
     const { pool: owns, close } = owner()
     expect([await mayRewriteHistory(pool), await mayRewriteHistory(owns)]).toEqual([false, true])
     await close()

@@ -1,5 +1,4 @@
-// A statement that takes too long, a lock that is never given up, a forgotten transaction: each ends by its limit, the request
-// gets 503 with Retry-After, and all others are served.
+// Slow statements, held locks and idle transactions end at their limits with 503 and Retry-After.
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
@@ -20,7 +19,7 @@ afterAll(async () => {
 })
 afterEach(() => expectInvariants(db))
 
-/** A pool of one connection as the shop opens it, with other limits where a test names some. */
+/** A pool of one connection with the usual limits, or those given. */
 function limited(...limits: string[]): Database {
   const url = new URL(sound.url)
   if (limits.length > 0) url.searchParams.set('options', limits.map((limit) => `-c ${limit}`).join(' '))
@@ -38,7 +37,7 @@ async function holding(statement: string) {
   return () => client.end()
 }
 
-test('every connection of the shop has its limits', async () => {
+test('every connection has its limits', async () => {
   const { rows } = await limited().pool.query(
     `select name, setting::int as ms from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
@@ -52,12 +51,12 @@ test('every connection of the shop has its limits', async () => {
 
 const tooSlow = [
   ['a lock that is not given up', 'lock_timeout=100'],
-  // Long enough for every statement that waits for nothing, on a busy machine too.
+  // Enough for every unblocked statement on a busy machine.
   ['a statement that takes too long', 'statement_timeout=1000'],
 ]
 
 test.each(tooSlow)(
-  '%s: the page says to come again, the process is well, and its connection is free again',
+  '%s: the page answers 503, the process is healthy, and its connection is free again',
   async (_, limit) => {
     const database = limited(limit)
     const { app } = await testApp(database, { log: openLog('silent') })
@@ -73,7 +72,7 @@ test.each(tooSlow)(
 )
 
 test.each(tooSlow)(
-  '%s: an order is not placed, nothing of it is left, and the same form places it later',
+  '%s: an order is not placed, leaves nothing, and the same form places it later',
   async (_, limit) => {
     const { app } = await testApp(limited(limit), { log: openLog('silent') })
     const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])
@@ -90,12 +89,12 @@ test.each(tooSlow)(
   },
 )
 
-test('a transaction that was forgotten gives up its locks, and its connection is replaced', async () => {
+test('an idle transaction releases its locks, and its connection is replaced', async () => {
   const forgetful = limited('idle_in_transaction_session_timeout=100')
   const client = await forgetful.pool.connect()
   await client.query('begin')
   await client.query(`select from stock where variant_id = ${variants.M} for update`)
-  // Waits for the row.
+  // Blocked by the row lock.
   await sound.pool.query(`select from stock where variant_id = ${variants.M} for update`)
   await expect(client.query('commit')).rejects.toThrow(/terminat|not queryable/i)
   client.release(true)

@@ -1,5 +1,4 @@
-// Two hundred strangers who begin to send ten megabytes each and never end: the shop's memory stays, and others are
-// served.
+// Two hundred unfinished uploads of ten megabytes: memory stays flat, and others are served.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,10 +15,10 @@ afterAll(() => shop.end())
 const paths = ['/auth', '/payment', '/api/quote', '/contact', '/admin/pictures', '/admin/products/new', '/no-such-page']
 const item = Buffer.alloc(64 * 1024, 97)
 
-/** Megabytes of the shop's process in memory; only Linux tells. */
+/** Resident megabytes of the server; Linux only. */
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** Sends the head and as much of a body as the other end takes, and resolves once it was answered or takes no more. */
+/** Sends the head and as much body as accepted; resolves when answered or stalled. */
 function sender(path: string, head: string): Promise<Socket> {
   const { hostname, port, origin } = new URL(shop.origin)
   return new Promise((resolve) => {
@@ -50,11 +49,11 @@ test.skipIf(process.platform !== 'linux')(
       const length = count % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 10485760'
       const path = paths[count % paths.length] as string
       sockets.push(await sender(path, `Content-Type: ${type}\r\n${length}`))
-      // While they are open, everybody else is served.
+      // Other visitors are served during the uploads.
       if (count % 10 === 9) meanwhile.push(await home())
     }
     expect(meanwhile).toEqual(Array(20).fill(200))
-    // What is not needed any more is given back as others are served.
+    // Memory is released as others are served.
     const kept = async () => (await home(), memory() - before)
     await expect.poll(kept).toBeLessThan(100)
     for (const socket of sockets) socket.destroy()

@@ -1,4 +1,4 @@
-// Staff rights one by one: every right of the list × every address of the back office, over the whole app.
+// Every right × every address of the back office.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Right, rights } from '#app/modules/accounts/visitor.ts'
 import type { Pattern } from '#app/site.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')
 })
 
-/** What is behind each right, written out: the promise, not the code. Money back is a form of an order's page. */
+/** Listed independently of the code. Refunds are a form of the order's page. */
 const behind: Record<Right, readonly Pattern[]> = {
   products: [
     '/admin/products',
@@ -66,7 +66,7 @@ const behind: Record<Right, readonly Pattern[]> = {
   settings: ['/admin/opening', '/admin/settings', '/admin/settings/icon', '/settings'],
 }
 
-/** What no right opens. */
+/** For admins only. */
 const adminsAlone: readonly Pattern[] = [
   '/admin/staff',
   '/admin/staff/invite',
@@ -91,7 +91,7 @@ const isRefused = async (request: Request) => {
   return status === 403
 }
 
-test('whatever is an admin’s is behind one right, or an admin’s alone', () => {
+test('every admin address needs one right, or an admin', () => {
   const admins = backOffice().filter(({ entry }) => entry.read === 'admin' || entry.write === 'admin')
   const promised = [...Object.values(behind).flat(), ...adminsAlone]
   expect(admins.map(({ pattern }) => pattern).toSorted()).toEqual(promised.toSorted())
@@ -100,7 +100,7 @@ test('whatever is an admin’s is behind one right, or an admin’s alone', () =
 type Entry = ReturnType<typeof entryPoints>[number]
 type Try = { path: string; needed: string | undefined; request: () => Request }
 
-/** Everything that can be sent to an address: as a page, as its data, as a form. */
+/** Every request to an address: page, data and form. */
 function attemptsAt({ path, entry }: Entry): Try[] {
   const cookie = { cookie: staff.cookie }
   const attempts: Try[] = [
@@ -112,7 +112,7 @@ function attemptsAt({ path, entry }: Entry): Try[] {
 }
 
 describe.each(rights)('staff with the right "%s" alone', (right) => {
-  test('open what is behind it, and nothing else of an admin’s', async () => {
+  test('open its addresses, and no other of an admin', async () => {
     await give([right])
     const attempts = backOffice().flatMap((entryPoint) =>
       attemptsAt(entryPoint).map((one) => ({
@@ -134,7 +134,7 @@ describe.each(rights)('staff with the right "%s" alone', (right) => {
   })
 })
 
-test('a right is there with the next request, and gone with the next one', async () => {
+test('a right is granted and withdrawn with the next request', async () => {
   const status = async () => (await app(get('/admin/coupons', { cookie: staff.cookie }))).status
   const seen: number[] = []
   for (const given of [[], ['coupons'], []] as const) {
@@ -144,7 +144,7 @@ test('a right is there with the next request, and gone with the next one', async
   expect(seen).toEqual([403, 200, 403])
 })
 
-test('who is suspended is a customer like any other, with the next request', async () => {
+test('a suspended user is a customer from the next request on', async () => {
   await give([...rights])
   const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
   expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])

@@ -1,4 +1,4 @@
-// What can be wrong before the shop is open: one sentence that says what to do, exit code 1, and no process left.
+// Each failure before the start: one sentence with its remedy, exit code 1, and no process left.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -21,7 +21,7 @@ import { binaries } from '#app/platform/database/postgres-binaries.server.ts'
 import { startError } from '#app/platform/database/start-error.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'mai-start-'))
-// The database may run as another user, who must be able to look in.
+// The database may run as another user.
 chmodSync(work, 0o755)
 const sound = join(work, 'sound')
 beforeAll(async () => (await startEmbedded(sound)).stop())
@@ -34,7 +34,7 @@ function start(dataDir: string, folder = process.cwd()) {
   return { status, output: stderr.trim() }
 }
 
-/** The numbers of the processes that were started for a data folder; /proc tells, where there is one. */
+/** The pids of the processes of a data folder, from /proc. */
 function processesOf(dataDir: string): string[] {
   if (!existsSync('/proc')) return []
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -49,7 +49,7 @@ function commandOf(number: string): string {
   }
 }
 
-/** A sound data folder of its own, which the test then spoils. */
+/** A valid data folder for the test to spoil. */
 function folder(name: string, spoil: (cluster: string) => void, at = work): string {
   const dataDir = join(at, name)
   execFileSync('cp', ['-a', sound, dataDir])
@@ -70,7 +70,7 @@ describe('a damaged data folder', () => {
     ['without pg_wal', without('pg_wal')],
     ['without base', without('base')],
     ['without postgresql.conf', without('postgresql.conf')],
-  ])('%s is named, left as it is, and nothing keeps running', (name, spoil) => {
+  ])('%s is named, unchanged, and no process is left', (name, spoil) => {
     const dataDir = folder(name.replaceAll(/\W/g, '-'), spoil)
     const files = () => readdirSync(join(dataDir, 'postgres')).filter((file) => !file.startsWith('postmaster.'))
     const before = files()
@@ -92,7 +92,7 @@ describe('a damaged data folder', () => {
   })
 })
 
-// A small file system to fill: only root may make one, on Linux.
+// A small file system to fill: Linux and root only.
 const small = join(work, 'small')
 const mayMount = mounted('1m') && unmounted()
 function mounted(size: string): boolean {
@@ -107,7 +107,7 @@ function unmounted(): boolean {
 describe.skipIf(!mayMount)('a full disk', () => {
   const full = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
 
-  test.each(['8m', '30m', '40m'])('of %s, at the very first start', (size) => {
+  test.each(['8m', '30m', '40m'])('of %s, at the first start', (size) => {
     mounted(size)
     const answer = start(join(small, 'data'))
     const left = processesOf(small)
@@ -115,7 +115,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect({ ...answer, left }).toEqual({ status: 1, output: full, left: [] })
   })
 
-  test('that filled up while the shop was closed', () => {
+  test('that filled up between two starts', () => {
     mounted('80m')
     const dataDir = folder('data', () => {}, small)
     spawnSync('sh', ['-c', `head -c 100M /dev/zero > ${join(small, 'filler')}`])
@@ -126,7 +126,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
   })
 })
 
-test('a checkout whose database programs are missing says how to get them', async () => {
+test('missing database programs are named with the remedy', async () => {
   const checkout = join(work, 'checkout')
   const { root } = await binaries()
   const owner = resolve(root, '..', '..')
@@ -144,7 +144,7 @@ test('a checkout whose database programs are missing says how to get them', asyn
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('a data folder deleted by hand under an orphaned database: it is ended, and a fresh one starts', async () => {
+test('a data folder deleted under an orphaned database: the process is ended, and a new one starts', async () => {
   const dataDir = folder('deleted', () => {})
   const orphan = await startEmbedded(dataDir)
   const [pid = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -156,7 +156,7 @@ test('a data folder deleted by hand under an orphaned database: it is ended, and
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('a copy that lost its owner or its permissions on the way is no damage', () => {
+test('a copy without its owner or permissions starts', () => {
   const output = 'FATAL:  data directory "/d/postgres" has invalid permissions'
   expect(startError(output, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)
   expect(startError(output.replace('invalid permissions', 'wrong ownership'), '/d').message).toContain(
@@ -164,7 +164,7 @@ test('a copy that lost its owner or its permissions on the way is no damage', ()
   )
 })
 
-test('a database that still holds the folder is named by its number', () =>
+test('a database that still uses the folder is named by its pid', () =>
   expect(
     startError(
       'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/d/postgres"?',

@@ -1,4 +1,4 @@
-// What the database reads for one request does not grow with the shop. Counted by the database itself, not by time.
+// Limits the rows read per request, counted by the database.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, midnightOf } from '#app/kit/dates.ts'
@@ -29,13 +29,13 @@ import { copyRow, rowsRead } from './support/many-rows.ts'
 const database = await testDatabase()
 const { db } = database
 const item = await stockedProduct(db, { stock: { S: 3, M: 5 } })
-// Before there are thousands: to save a brand writes the texts of all its products.
+// Before the bulk rows: saving a brand writes the texts of all its products.
 const ruled = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1 } })
-/** A row may still have versions of its past beside it. */
+/** Old row versions may remain. */
 const fewVersions = 10
 const variantIds = Object.values(item.variants)
 
-test('a cart of two pieces reads two variants and products of 4,000, at every repeat of the statement', async () => {
+test('a cart of two items reads two of 4,000 variants and products, at every repeat of the statement', async () => {
   const copy = `'copy-' || n`
   await copyRow(database, 'products', { column: 'id', value: item.id }, 2_000, { id: copy })
   await copyRow(database, 'variants', { column: 'product_id', value: item.id }, 2_000, {
@@ -55,7 +55,7 @@ test('a cart of two pieces reads two variants and products of 4,000, at every re
     })
 })
 
-test('an order changes stock by a statement that a connection plans at most five times, however many orders follow', async () => {
+test('a connection plans the stock statement of orders at most five times', async () => {
   const items = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
   const plans = await db.connection().execute(async (connection) => {
     for (let order = 0; order < 12; order++) {
@@ -69,7 +69,7 @@ test('an order changes stock by a statement that a connection plans at most five
   expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
 })
 
-test('a search that 4,000 pieces meet reads no more of them than it ranks', async () => {
+test('a search with 4,000 matches reads only those that it ranks', async () => {
   const filter = { reduced: false, createdFrom: undefined }
   await copyRow(database, 'products', { column: 'id', value: item.id }, 4_000, {
     id: `'found-' || n`,
@@ -82,7 +82,7 @@ test('a search that 4,000 pieces meet reads no more of them than it ranks', asyn
   })
 })
 
-test('a customer with 300 orders among 6,000 is shown her newest 200, and no order of others is read', async () => {
+test('a customer with 300 of 6,000 orders reads the newest 200, and none of others', async () => {
   const order = orderRequest({ lines: [{ productId: item.id, size: 'M', quantity: 1 }] })
   const asGuest = await placedOrder(db, order)
   await sql`insert into users (id, name, email) values ('somchai', 'Somchai', 'somchai@mai.example')`.execute(db)
@@ -103,7 +103,7 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
     })
 })
 
-test('the list of customers reads a page of ten thousand people, and the search those who are found', async () => {
+test('the customer list reads one page of ten thousand, and a search only its matches', async () => {
   const email = 'one-of-many@mai.example'
   const { customer } = orderRequest()
   const lines = [{ productId: item.id, size: 'M', quantity: 1 }]
@@ -121,7 +121,7 @@ test('the list of customers reads a page of ten thousand people, and the search 
       const { rows } = await listPeople(tx, readPeopleFilters(new URLSearchParams(query)))
       return { rows: rows.length, read: (await rowsRead(tx, 'people')) - before }
     })
-  // Once for the page, and the count, which ends at ten thousand.
+  // The page, and the count, which ends at ten thousand.
   const all = await read('')
   expect(all.rows).toBe(25)
   expect(all.read).toBeLessThan(10_000 + 200)
@@ -130,7 +130,7 @@ test('the list of customers reads a page of ten thousand people, and the search 
   expect(some.read).toBeLessThan(100)
 })
 
-test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movements', async () => {
+test('the reorder sheet reads the sales of its weeks among 6,000 movements', async () => {
   const now = new Date()
   const sale = { kind: 'sale', delta: -1, reason: '', variantId: item.variants.M ?? 0 } as const
   await db
@@ -149,7 +149,7 @@ test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movem
     })
 })
 
-test('a collection by brand, sale or colour reads its own pieces of thousands, at every repeat of the statement', async () => {
+test('a collection by brand, sale or colour reads only its products, at every repeat of the statement', async () => {
   const others = { id: `'plain-' || n`, brandId: `'lua'`, colour: `'ivory'`, compareAtPriceSatang: 'null' }
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
   const { id } = ruled
@@ -200,7 +200,7 @@ test('reports of past days read the rollup, and no order', async () => {
       })
 })
 
-test('the inventory is searched by code and shelf without reading the others, at every repeat of the statement', async () => {
+test('the inventory search by code and location reads only its matches, at every repeat of the statement', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: item.variants.M ?? 0 }, 4_000, {
     variantId: '1000000 + n',
     location: `'Z' || n || '-1'`,
@@ -216,7 +216,7 @@ test('the inventory is searched by code and shelf without reading the others, at
       })
 })
 
-test('a page of the media library looks its own pictures up, of 4,000', async () => {
+test('a page of the media library reads its own pictures of 4,000', async () => {
   const picture = { id: 'a'.repeat(32), width: 800, height: 1000, widths: [320], ready: true }
   await db.insertInto('pictures').values(picture).execute()
   const shown = { productId: item.id, pictureId: picture.id, position: 0 }
@@ -229,7 +229,7 @@ test('a page of the media library looks its own pictures up, of 4,000', async ()
       const before = await rowsRead(tx, 'product_pictures')
       const { rows, count } = await mediaPictures(tx, readMediaFilters(new URLSearchParams('page=3')))
       expect([rows.length, count]).toEqual([25, 4_001])
-      // For each of the page: its products, how many they are, and that it has one.
+      // Per picture: its products and their number.
       expect((await rowsRead(tx, 'product_pictures')) - before).toBeLessThanOrEqual(3 * 25 + fewVersions)
     })
 })

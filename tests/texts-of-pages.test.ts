@@ -1,5 +1,4 @@
-// The browser gets the texts by groups (app/i18n/groups). A page that names a text whose group it does not bring would
-// show the key itself, so every page and every part fetched later is held to bring what it names.
+// Texts are sent by groups (app/i18n/groups); a missing group would show keys.
 import { readdirSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ const groups = readdirSync('app/i18n/groups').map((file) => file.replace('.ts', 
 const files = new Map(sourceFiles('app').map((file) => [file.path, file]))
 const later = (text: string) => [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name)
 
-/** The files that arrive together with the given ones. */
+/** The files that load together with the given ones. */
 function arriving(starts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const follow = (path: string) => {
@@ -24,7 +23,7 @@ function arriving(starts: readonly string[]): Set<string> {
   return found
 }
 
-/** The groups that these files name but do not bring. */
+/** The groups that these files use without including them. */
 function missing(starts: readonly string[]): string[] {
   const paths = arriving(starts)
   return groups.flatMap((group) => {
@@ -36,7 +35,7 @@ function missing(starts: readonly string[]): string[] {
   })
 }
 
-// What answers with data only has no texts in the browser.
+// Data-only routes have no texts in the browser.
 const drawn = (path: string) => path.endsWith('.tsx')
 const pages = (entries: readonly RouteConfigEntry[], above: readonly string[]): string[][] =>
   entries.flatMap((entry) => {
@@ -44,14 +43,14 @@ const pages = (entries: readonly RouteConfigEntry[], above: readonly string[]): 
     return entry.children ? pages(entry.children, entry.file ? chain : above) : [chain]
   })
 
-test('every page brings the groups of texts that it names', () =>
+test('every page includes the text groups that it uses', () =>
   expect(
     pages(routes, ['app/root.tsx'])
       .filter((chain) => chain.every(drawn))
       .flatMap(missing),
   ).toEqual([]))
 
-test('every part that is fetched later brings the groups of texts that it names', () => {
+test('every lazy part includes the text groups that it uses', () => {
   const parts = [...files.values()]
     .filter((file) => !/\.server\.|\.test\.|^app\/i18n\//.test(file.path))
     .flatMap((file) => {
@@ -66,7 +65,7 @@ test.each([
   ['home', []],
   ['category', ['listings']],
   ['product', ['deliveryEstimate', 'reviews']],
-])('%s brings no group that it could do without', (name, needed) => {
+])('%s includes no unused group', (name, needed) => {
   const start = ['app/root.tsx', 'app/routes/shop/layout.tsx', `app/routes/shop/${name}.tsx`]
   const brought = [...arriving(start)].filter((path) => path.startsWith('app/i18n/groups/'))
   expect(brought).toEqual(needed.map((group) => `app/i18n/groups/${group}.ts`))

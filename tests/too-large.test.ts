@@ -1,5 +1,4 @@
-// A body that is too large: a client that sends all of it before it reads gets the whole 413, and one that goes on for too
-// long is cut off.
+// A client that sends an oversized body before reading gets the whole 413; an endless one is cut off.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -44,7 +43,7 @@ function begin({ path, type, megabytes, port = server.port }: Upload) {
   return Object.assign(sender, { closed })
 }
 
-/** Sends everything before it reads anything. */
+/** Sends everything before reading. */
 async function sendFirst(upload: Upload) {
   const sender = begin(upload)
   const { socket } = sender
@@ -73,7 +72,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*<h1[\s\S]*<\/html>/)
 })
 
-/** A slip of so many megabytes as a browser without scripts sends it. */
+/** A slip of this size, sent by a browser without script. */
 async function sendSlip(megabytes: number, language: string) {
   const file = 'Content-Disposition: form-data; name="slip"; filename="slip.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
   const body = Buffer.concat([
@@ -90,7 +89,7 @@ test.each([
   ['', [11, 105], 'This file is too large. Please choose one up to 10 MB.', 'Go back'],
   ['/th', [12], 'ไฟล์นี้ใหญ่เกินไป กรุณาเลือกไฟล์ขนาดไม่เกิน 10 MB', 'ย้อนกลับ'],
 ])(
-  'a slip of 11 MB and more, sent without a script to "%s": what to do, the way back, and nothing is kept',
+  'a slip of 11 MB and more, sent without script to "%s": an error page with a link, and nothing stored',
   async (language, sizes, sentence, goBack) => {
     const before = await fingerprint(database)
     for (const megabytes of sizes) {
@@ -105,7 +104,7 @@ test.each([
   },
 )
 
-test('who sends on slowly after the answer is cut off in time', async () => {
+test('a slow sender after the answer is cut off in time', async () => {
   const { socket, closed } = begin({ path: slip, type: files, megabytes: 12, port: impatient.port })
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
@@ -115,7 +114,7 @@ test('who sends on slowly after the answer is cut off in time', async () => {
   clearInterval(trickle)
 })
 
-test('who sends on without end is cut off at the bytes', async () => {
+test('an endless sender is cut off at the byte limit', async () => {
   const patient = await open({ bytes: 2 * 1024 * 1024, ms: 60_000, msTooLarge: 60_000 })
   const { socket, closed } = begin({ path: slip, type: files, megabytes: 1000, port: patient.port })
   socket.resume()
@@ -129,7 +128,7 @@ test('who sends on without end is cut off at the bytes', async () => {
   await patient.close()
 })
 
-test('a connection whose body was received to its end serves the next request', async () => {
+test('a connection with a completed body serves the next request', async () => {
   const { socket } = begin({ path: '/contact', type: form, megabytes: 1 })
   let answers = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answers += text))

@@ -1,4 +1,4 @@
-// Who sends a byte now and then, for ever: the shop waits its time and no longer, says so, and hangs up.
+// Clients that send a byte now and then get 408 at the time limit.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A socket and all that was heard on it. */
+/** A socket and its received data. */
 async function caller(port: number) {
   const socket: Socket = connect(port, host)
   await once(socket, 'connect')
@@ -50,7 +50,7 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const call = await caller(server.port)
     call.socket.write(bytes)
-    // It is asked for the body: from now on its time runs.
+    // The server asks for the body: its time starts.
     await once(call.socket, 'data')
     expect(call.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     for (let second = 1; second < 20; second++) {
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a body that comes whole in its time is taken, however small its pieces', async () => {
+test('a body complete in time is accepted, however small its chunks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = await caller(server.port)
   const body = '{"lines":[]}'

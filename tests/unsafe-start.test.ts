@@ -1,4 +1,4 @@
-// What the real server.ts does when it would open to strangers: one sentence, exit code 1, nothing left running.
+// server.ts refuses unsafe public starts: one sentence, exit code 1, nothing left running.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '3999', ...settings }
-  // A shop that opens would serve for ever: it is ended, and the test says so.
+  // A server that starts anyway is ended by the timeout.
   const options = { env, encoding: 'utf8', timeout: 240_000 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], options)
   return { status, opened: stdout.includes('MAI is open'), output: stderr.trim() }
@@ -32,7 +32,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test("the demo's accounts do not come along when the shop opens for real", async () => {
+test('demo accounts are refused outside demo mode', async () => {
   const dataDir = join(work, 'demo')
   const server = await startEmbedded(dataDir)
   await migrate(server.url)

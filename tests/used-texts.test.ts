@@ -1,5 +1,5 @@
-// A sentence that no screen says is still translated, sent and kept true by somebody. Each is named by its key, whole or
-// with a part filled in ("orders.status.${status}"), or by the list of a form's fields (formFields).
+// Unused texts are still translated and sent. A use names the key, whole or with a placeholder
+// ("orders.status.${status}"), or a form's list (formFields).
 import { expect, test } from 'vitest'
 import { en as admin } from '#app/i18n/admin/en.ts'
 import { en } from '#app/i18n/en.ts'
@@ -24,7 +24,7 @@ const lists = await Promise.all(
 )
 const insideOf = (list: unknown): unknown[] => Object.values(list ?? {})
 const listed = lists.flatMap((file) => Object.values(file)).flatMap(insideOf)
-// A page with many forms has a list of lists.
+// A page with several forms has nested lists.
 for (const field of [...listed, ...listed.flatMap(insideOf)])
   if (isField(field)) for (const key of keysOfField(field)) named.add(key)
 
@@ -41,7 +41,7 @@ function isField(value: unknown): value is FormField {
   return typeof value === 'object' && value !== null && 'input' in value && 'label' in value
 }
 
-/** Read as a whole: the toasts of cart and wishlist, the timeline of /api/track, and what is said before there is a page. */
+/** Used as a whole: cart and wishlist toasts, the timeline of /api/track, and texts before hydration. */
 const groups = ['shop.bag', 'shop.wish', 'account.track.events', 'frame.errors', 'refusals']
 const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/g)]
   .map(([, key = '']) => key)

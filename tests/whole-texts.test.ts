@@ -1,5 +1,5 @@
-// Thai paragraphs carry marks that keep compounds whole (app/i18n/whole-words.ts). Readers see them, nobody else does:
-// titles, descriptions, data for search engines and attributes are as they were written.
+// Thai paragraphs have word joiners (app/i18n/whole-words.ts), for readers only: titles, metadata and attributes do
+// not.
 import { expect, test } from 'vitest'
 import { categories } from '#app/modules/catalog/category.ts'
 import { get, testApp } from './support/app.ts'
@@ -49,7 +49,7 @@ const pages = [...shop, ...lists, ...own]
 const pageOf = async (path: string) => (await app(get(`/th${path}`, { accept: 'text/html' }))).text()
 const bodyText = (html: string) => html.replace(/^[^]*<body/, '').replace(/<script[^]*?<\/script>/g, '')
 
-test.each(pages)('/th%s shows its paragraphs with marks and nothing else', async (path) => {
+test.each(pages)('/th%s has joiners in its paragraphs only', async (path) => {
   const html = await pageOf(path)
   expect(bodyText(html).replace(/<[^>]*>/g, ''), 'its paragraphs').toContain(mark)
   const tags = html.replace(/<script(?! type="application\/ld\+json")[^]*?<\/script>/g, '').match(/<[^>]*>/g) ?? []
@@ -58,7 +58,7 @@ test.each(pages)('/th%s shows its paragraphs with marks and nothing else', async
   expect((html.match(unmarkable) ?? []).filter((one) => one.includes(mark))).toEqual([])
 })
 
-test('the words of a piece are whole on its page and as written for search engines', async () => {
+test('product texts have joiners on the page and none in metadata', async () => {
   const html = await pageOf('/product/lotus-dress')
   const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
   expect(json).toContain(`"description":"${text}"`)
@@ -67,7 +67,7 @@ test('the words of a piece are whole on its page and as written for search engin
   expect(bodyText(html).split('ราย\u2060ละเอียด')).toHaveLength(4)
 })
 
-test('an answer to programs and a title of a refusal carry no marks', async () => {
+test('API answers and refusal titles have no joiners', async () => {
   const pageAs = (accept: string) =>
     app(
       new Request(get('/th/contact').url, {

@@ -1,9 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * Everything that is written about one account: itself, who is signed in to it, its known devices, the links that are
- * out, what the audit log says of it, its mails.
- */
+/** Everything stored about one account: user, sessions, devices, links, audit log and mails. */
 export async function accountRecord(db: Db, userId: string) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const passwords = await db
@@ -43,7 +40,7 @@ async function sentAbout(db: Db, userId: string, email: string) {
   return { links, audit, mails: await mailsTo(db, email) }
 }
 
-/** The mails to an address, the oldest first. */
+/** The mails to an address, oldest first. */
 export const mailsTo = (db: Db, recipient: string) =>
   db
     .selectFrom('mails')

@@ -100,7 +100,7 @@ function orders({
       route: 'routes/admin/orders/orders',
       path: '/admin/orders',
       ...sent('processing', { order: `${number}:${version}` }),
-      // Each order is judged on its own: beside a refused one another is moved.
+      // Bulk actions decide per order: a refused one does not stop the others.
       leaves: ['audit_chain', 'audit_log', 'order_events', 'orders'],
     },
     {
@@ -183,7 +183,7 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
       ...at('new'),
       ...sent('save', { ...filled, nameEn: 'A new dress', 'stock-M': '3', hidden: 'on', noReturns: 'on' }),
       only: ['hidden', 'noReturns', 'nameEn', 'price', 'stock-M'],
-      // The address of the new product is made of its name.
+      // The address contains the name of the new product.
       elsewhere: /^to \/admin\/products\/[^/]+$/,
     },
     { ...at(hidden.id), ...sent('delete') },

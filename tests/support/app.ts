@@ -11,9 +11,7 @@ import { bounceSecret, lineSecret, testSecret } from './secret.ts'
 
 export const origin = 'http://localhost:3000'
 
-/**
- * The whole shop on a test database, called as a function. `change` replaces adapters: a clock, a provider, demo off.
- */
+/** The whole app on a test database. `change` replaces adapters: a clock, a provider, demo off. */
 export async function testApp(
   database: Database,
   change: Partial<Adapters> = {},
@@ -32,7 +30,7 @@ export async function testApp(
     LINE_MESSAGING_CHANNEL_SECRET: lineSecret,
     LOG_LEVEL: 'silent',
   })
-  // No test reaches out: what it wants from the web it brings along.
+  // Tests have no network.
   const fetchFile: Adapters['fetchFile'] = async () => ({ ok: false, reason: 'unreachable' })
   const opened = shop.openAdapters(env, database, change.clock)
   const push: Adapters['push'] = { send: async () => ({ state: 'sent' }) }
@@ -45,7 +43,7 @@ export async function testApp(
   }
 }
 
-/** A GET of a page as a browser would send it. */
+/** A browser's GET of a page. */
 export const get = (path: string, headers: Record<string, string> = {}) =>
   new Request(origin + path, { headers: { accept: 'text/html', ...headers } })
 

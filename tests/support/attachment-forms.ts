@@ -21,7 +21,7 @@ export function sendFiles(app: App, orderNumber: string, files: readonly File[],
   return app(new Request(`${origin}/admin/orders/${orderNumber}/attachments`, { method: 'POST', body, headers }))
 }
 
-/** A file that is attached already; answers its id. */
+/** Attaches a file; returns its id. */
 export async function attached(
   db: Db,
   to: { orderNumber: string; actorId: string; files?: FileStore; bytes?: Uint8Array },
@@ -47,7 +47,6 @@ export async function preparedAttachments(db: Db, productId: string, actorId: st
 }
 type Prepared = { attachments: Awaited<ReturnType<typeof preparedAttachments>> }
 
-/** What staff send about the files of an order. */
 export function attachmentForms({ attachments: { empty, orderNumber, attachment } }: Prepared): ValidForm[] {
   const at = (number: string) =>
     ({
@@ -70,7 +69,7 @@ export function attachmentForms({ attachments: { empty, orderNumber, attachment 
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** What can be written of attachments, by the intents of their forms, and the actions of the audit log. */
+/** The writes of attachments by intent, with their audit actions. */
 export function attachmentWrites(
   db: Db,
   send: Send,

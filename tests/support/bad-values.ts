@@ -1,4 +1,4 @@
-// What no honest form sends. Each is a text; in JSON it stands as a text too, beside the values of other kinds below.
+// Each is a text; in JSON also the values of other types below.
 
 export const badTexts: readonly string[] = [
   '',
@@ -68,7 +68,7 @@ export const badTexts: readonly string[] = [
   '+660000000000',
 ]
 
-/** As they stand in a JSON body: numbers that no number is, other kinds, prototypes, depth. */
+/** Raw JSON: invalid numbers, other types, prototypes, depth. */
 export const badJson: readonly string[] = [
   'null',
   'true',

@@ -6,7 +6,6 @@ import type { ValidForm } from './valid-forms.ts'
 
 const filled = { ...emptyBrand, name: 'Lụa', storyEn: 'A weaving house.', storyTh: 'โรงทอผ้าไหม' }
 
-/** The form of a brand, a new one too, and the one that deletes a picture of the shop. */
 export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
@@ -33,7 +32,7 @@ export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of brands and pictures, by the intents of their forms, and the actions of the audit log. */
+/** The writes of brands and pictures by intent, with their audit actions. */
 export const brandWrites = (
   send: Send,
   by: Person,

@@ -2,7 +2,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Many products changed at once, and one such change undone. */
 export function bulkEditForms({ unreviewed: { id }, edit }: PreparedShop): ValidForm[] {
   const at = { by: 'owner', route: 'routes/admin/products/edit-products', path: '/admin/products/edit' } as const
   const was = { price: '1000', compareAt: '', category: 'dress', hidden: 'visible', M: '10' }
@@ -11,13 +10,13 @@ export function bulkEditForms({ unreviewed: { id }, edit }: PreparedShop): Valid
   const row = { id, [`version.${id}`]: '1', [`was.${id}`]: JSON.stringify(was) }
   const key = '6a0c2f3e-0000-4000-8000-000000000001'
   return [
-    // Of a product that is not there, and of cells that hold what they held, nothing is saved, and that is said.
+    // An unknown product and unchanged cells save nothing, with a message.
     { ...at, ...sent('save', { key, ...row, ...cells }), elsewhere: /^says intent,message,ok=true$/ },
     { ...at, ...sent('undo', { key: edit }) },
   ]
 }
 
-/** A sheet that makes one product cheaper, under a key made of the number; or what takes that back. */
+/** A bulk edit that lowers the price of one product, or its undo, with a key made of the number. */
 export const cheaperSheet = (intent: string, id: string, number: number): Record<string, string> => ({
   intent,
   key: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,

@@ -7,7 +7,7 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** A draft, and a letter that is being sent. */
+/** A draft and a campaign in delivery. */
 export async function preparedCampaigns(db: Db, actorId: string): Promise<{ draft: string; sending: string }> {
   await confirmedReader(db, 'letters@mai.example')
   return { draft: await savedCampaign(db, {}, actorId), sending: await sendingCampaign(db, actorId) }
@@ -20,7 +20,6 @@ async function sendingCampaign(db: Db, actorId: string): Promise<string> {
   return id
 }
 
-/** The forms of a letter. */
 export function campaignForms({ campaigns, unreviewed }: PreparedShop): ValidForm[] {
   const { draft, sending } = campaigns
   const text = { by: 'owner', route: 'routes/admin/marketing/campaign' } as const
@@ -55,7 +54,7 @@ export function campaignForms({ campaigns, unreviewed }: PreparedShop): ValidFor
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of letters, by the intents of their forms, and the actions of the audit log. */
+/** The writes of campaigns by intent, with their audit actions. */
 export function campaignWrites(
   { db, send, by }: { db: Db; send: Send; by: Person },
   product: () => string,

@@ -19,14 +19,14 @@ type CatalogueProduct = {
   searchText?: string
   searchDescription?: string
   pictures?: number
-  /** Pieces on hand per size. */
+  /** Units on hand per size. */
   stock?: Partial<Record<Size, number>>
 }
 
 const hex = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(-32)
 export const pictureIdOf = (id: string, index: number) => hex(`${id}${index}`)
 
-/** Puts pieces straight into the tables, for tests of what reads them. */
+/** Inserts products directly, for tests of queries. */
 export async function addProducts(db: Database['db'], items: readonly CatalogueProduct[]): Promise<void> {
   await sql`insert into brands (id, name) values ('lua', 'Lụa') on conflict do nothing`.execute(db)
   for (const item of items) await putItem(db, item)

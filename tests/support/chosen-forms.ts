@@ -8,7 +8,6 @@ import type { ValidForm } from './valid-forms.ts'
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, by: Person) => Promise<Response>
 
-/** Products ticked in the list and changed together. */
 export function chosenForms({ collection, hidden, unreviewed }: PreparedShop): ValidForm[] {
   const list = { by: 'owner', route: 'routes/admin/products/products', path: '/admin/products' } as const
   const address = { q: unreviewed.id, category: 'all', visibility: 'all', stock: 'all', missing: 'all', page: '1' }
@@ -27,7 +26,7 @@ export function chosenForms({ collection, hidden, unreviewed }: PreparedShop): V
   ]
 }
 
-/** The same, and the actions of the audit log. */
+/** The writes of bulk actions on products, with their audit actions. */
 export function chosenWrites(db: Db, send: Send, by: Person, product: () => string): Record<string, Write[]> {
   const choose = (intent: string, more: Record<string, string> = {}) =>
     send('/admin/products', { intent, product: product(), ...more }, by)

@@ -8,7 +8,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// Nothing here weakens the browser towards pages: same-origin checks, site isolation and its processes stay on.
+// No flag weakens same-origin checks or site isolation.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,10 +19,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/**
- * A system Chromium when there is one, else the one that ships inside the npm package: only its program, not the flags
- * that come with it, which switch off same-origin checks and run everything in one process.
- */
+/** An installed Chromium, or the one of the npm package without its flags, which disable same-origin checks. */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path))
   return { executablePath: system ?? (await packaged.executablePath()), args: flags }

@@ -11,12 +11,12 @@ type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: stri
 const root = 'build/client'
 const scripts = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
 
-/** The text of a built script, by its address, its Thai texts as they stand in the dictionaries (whole-texts.ts). */
+/** The text of a built script by its address, with Thai as in the dictionaries (whole-texts.ts). */
 export const scriptText = (address: string): string => asWritten(readFileSync(join(root, address), 'utf8'))
 
 const manifest = readManifest()
 
-/** The addresses of every script that a page of this route loads in a language: the frame, the page, texts, the list of routes. */
+/** The scripts that a page of this route loads in a language. */
 export function scriptsOf(routeId: string, language: Language): string[] {
   const found = new Set([manifest.url, dictionaryOf(language)])
   const take = ({ module, imports = [] }: Files) => [module, ...imports].forEach((address) => found.add(address))
@@ -29,7 +29,7 @@ export function scriptsOf(routeId: string, language: Language): string[] {
   return [...found]
 }
 
-/** Those, and what they import in turn: the list of routes leaves the files of the back office and of orders out. */
+/** These and their imports; the route manifest omits back office and order files. */
 export function allScriptsOf(routeId: string, language: Language): string[] {
   const found = new Set<string>()
   const take = (address: string) => {
@@ -42,7 +42,7 @@ export function allScriptsOf(routeId: string, language: Language): string[] {
   return [...found]
 }
 
-/** What the script takes on its way to a browser that reads brotli, in bytes; the smallest are sent as they are. */
+/** Bytes of the script with brotli; the smallest are sent uncompressed. */
 export function sentBytes(address: string): number {
   const path = join(root, address)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

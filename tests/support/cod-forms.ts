@@ -12,7 +12,7 @@ import type { ValidForm } from './valid-forms.ts'
 type Lines = { productId: string; size: string; quantity: number }[]
 const actor = { kind: 'staff', id: 'mali' } as const
 
-/** An order on its way that is paid at the door, without touching the settings that other forms save. */
+/** A shipped COD order; leaves the settings unchanged. */
 export async function preparedCod(db: Db, lines: Lines): Promise<{ number: string; version: string }> {
   const { number, orderId } = await placedOrder(db, { lines, now: someDay })
   await sql`update orders set payment_method = 'cod', awaiting = 'confirmation' where id = ${orderId}`.execute(db)
@@ -22,10 +22,10 @@ export async function preparedCod(db: Db, lines: Lines): Promise<{ number: strin
   return { number, version: String(moved.value.version) }
 }
 
-/** The same, delivered six days before, so that its money counts. */
+/** A COD order delivered six days ago, so that its remittance is due. */
 export const preparedDelivered = async (db: Db, lines: Lines): Promise<string> => (await preparedHeld(db, lines)).number
 
-/** The same, with its version: the carrier holds its money. */
+/** A delivered COD order with its version, before its remittance. */
 export async function preparedHeld(db: Db, lines: Lines): Promise<{ number: string; version: string }> {
   const { number } = await preparedCod(db, lines)
   const at = addDays(someDay, -6)
@@ -43,7 +43,6 @@ const statementOf = (order: string) => ({
   kept: '30',
 })
 
-/** What staff send about money that carriers took. */
 export const codForms = ({ delivered, held }: { delivered: string; held: Held }): ValidForm[] => [
   {
     by: 'owner',
@@ -62,7 +61,7 @@ export const codForms = ({ delivered, held }: { delivered: string; held: Held })
 
 type Held = Awaited<ReturnType<typeof preparedHeld>>
 
-/** The carrier gave its money back, said by somebody who may. */
+/** A refund by the carrier, recorded by staff with the permission. */
 export async function carrierRefund(db: Db, send: Send, { lines, owner }: { lines: () => Lines; owner: Person }) {
   const { number, version } = await preparedHeld(db, lines())
   const fields = { intent: 'carrier_refund', version, stockBack: 'yes', confirm: 'yes' }
@@ -71,13 +70,13 @@ export async function carrierRefund(db: Db, send: Send, { lines, owner }: { line
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** A parcel that came back unpaid, said by staff. */
+/** A refused shipment, recorded by staff. */
 export async function refusedShipment(db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) {
   const { number, version } = await preparedCod(db, lines())
   return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' }, staff)
 }
 
-/** What can be written of it, and the action of the audit log. */
+/** The writes of COD orders with their audit actions. */
 export const codWrites = (db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) => ({
   'routes/admin/money/settlements': {
     settle: [

@@ -16,7 +16,6 @@ const filled = {
   published: 'on',
 }
 
-/** The forms of a collection. */
 export function collectionForms({ collection, unreviewed }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
@@ -40,7 +39,7 @@ export function collectionForms({ collection, unreviewed }: PreparedShop): Valid
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of collections, by the intents of their form, and the actions of the audit log. */
+/** The writes of collections by intent, with their audit actions. */
 export function collectionWrites(
   { db, send, by }: { db: Db; send: Send; by: Person },
   product: () => string,

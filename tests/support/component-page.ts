@@ -1,5 +1,4 @@
-// Runs before every component test, in the browser: the page is dressed as the shop dresses it, speaks both languages,
-// and reaches nobody.
+// Runs before every component test in the browser: styles, both languages, no network.
 import '#app/styles/app.css'
 import '#app/i18n/groups/account.ts'
 import '#app/i18n/groups/cart.ts'
@@ -17,7 +16,7 @@ import { loadDictionary } from '#app/i18n/dictionaries.ts'
 import { closeScreen } from './component-screen.tsx'
 import { answerFetch } from './fake-server.ts'
 
-// As vitest.config.ts opens it.
+// The viewport of vitest.config.ts.
 const [width, height] = [1024, 768]
 
 beforeAll(async () => {
@@ -27,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answerFetch({})
-  // What React has to say against a component (keys, controlled fields, hydration) is a fault like any other.
+  // React's warnings (keys, controlled fields, hydration) fail the test.
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {

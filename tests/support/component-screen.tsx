@@ -12,7 +12,7 @@ import { DoubleSubmitGuard, watchSubmissions } from '#app/ui/double-submit-guard
 import { ConnectionNotice } from '#app/ui/network/connection-notice.tsx'
 
 type ScreenOptions = {
-  /** Where the component stands; its language follows, as in the shop. */
+  /** The component's address; it decides the language. */
   at?: string
   /** Addresses that the component reads or posts to. */
   routes?: RouteObject[]
@@ -21,7 +21,7 @@ type ScreenOptions = {
 type Open = { root: Root; router: ReturnType<typeof createBrowserRouter>; box: HTMLElement }
 let open: Open | undefined
 
-/** Puts a component on the page, below what the shop's root puts around every page. One at a time. */
+/** Renders a component inside the shop's root, one at a time. */
 export function show(component: ReactNode, { at = '/', routes = [] }: ScreenOptions = {}): void {
   closeScreen()
   history.replaceState(null, '', at)
@@ -35,7 +35,6 @@ export function show(component: ReactNode, { at = '/', routes = [] }: ScreenOpti
   flushSync(() => root.render(<RouterProvider router={router} />))
 }
 
-/** Takes the component away; every test begins on an empty page. */
 export function closeScreen(): void {
   open?.root.unmount()
   open?.router.dispose()
@@ -58,5 +57,5 @@ function Around() {
   )
 }
 
-/** What stands there in words: without the marks that keep Thai words whole (app/i18n/whole-texts.ts). */
+/** The visible text without word joiners (app/i18n/whole-texts.ts). */
 export const textOf = (shown: Locator): string => shown.element().textContent.replaceAll('\u2060', '').trim()

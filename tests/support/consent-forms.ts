@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** A shop that asks whether it may count page views. At version 0, like settings that nobody saved yet. */
+/** A shop with a consent question for analytics, at settings version 0. */
 export const measuredShop = (db: Db) =>
   db
     .insertInto('settings')
@@ -15,13 +15,12 @@ export const measuredShop = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The answer to that question. */
 export const consentForm: ValidForm = {
   by: 'visitor',
   intent: '',
   route: 'routes/pages/cookies',
   path: '/cookies',
   fields: { choice: 'yes', back: '/faq' },
-  // A page that is none of ours leads back to the page about cookies.
+  // A foreign return page leads to the cookie page.
   elsewhere: /^to \/cookies#consent$/,
 }

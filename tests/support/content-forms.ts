@@ -32,7 +32,6 @@ const opening = {
 }
 const charts = contentTexts('size-guide', contentDefaults['size-guide'])
 const entry = { 'place-1': 'link', 'labelEn-1': 'Made for you', 'labelTh-1': 'ตัดให้คุณ', 'link-1': '/contact' }
-/** What an admin sends of a page. */
 export const contentForms: ValidForm[] = [
   { ...about, ...sent('publish', { version: '0', ...aboutTexts }) },
   { ...about, ...sent('draft', { version: '0', ...aboutTexts }), only: ['version', 'bodyEn-1'] },

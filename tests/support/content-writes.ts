@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of a page, by the intents of its form, each of a page of its own. */
+/** The writes of content pages by intent, each with its own page. */
 export function contentWrites(send: Send, by: Person): Record<string, Write[]> {
   const write = (key: ContentKey, fields: Record<string, string>) =>
     send(`/admin/content/${key}`, { ...contentTexts<ContentKey>(key, contentDefaults[key]), ...fields }, by)

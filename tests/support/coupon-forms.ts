@@ -4,7 +4,6 @@ import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The forms of the discount codes. */
 export const couponForms: ValidForm[] = [
   ...(['activate', 'deactivate'] as const).map((intent) => ({
     by: 'owner' as const,

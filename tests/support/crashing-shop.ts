@@ -9,60 +9,59 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { freePort, type StartedServer, startServer } from './started-server.ts'
 
-/** A data folder of its own, whose shop (the real server.ts) may be killed and started again; with further settings. */
+/** A data folder whose server (the real server.ts) can be killed and restarted. */
 export async function crashingShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
-  // Made once for all: how a first start makes its database is the matter of other tests.
+  // Prepared once; other tests cover the creation of a database.
   execFileSync('cp', ['-a', inject('preparedCluster'), dataDir])
   const embedded = await startEmbedded(dataDir)
   const database = openDatabase((await prepareEmbedded(embedded.url)).url, 4)
-  // Without it the shop takes no order: it is not the demo.
+  // Outside the demo, orders need the shop's identity.
   await identifiedShop(database.db)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: StartedServer | undefined
   return {
     dataDir,
-    /** What the running shop printed so far. */
+    /** The output so far. */
     output: () => server?.output() ?? '',
     db: database.db,
-    /** Of the database, for a connection of one's own. */
+    /** Of the database, for direct connections. */
     url: embedded.url,
     origin,
-    /** The process of the shop, to look at it from outside. */
     pid: () => server?.child.pid ?? 0,
-    /** Starts the shop; with a failpoint it dies there. */
+    /** Starts the server; with a failpoint it dies there. */
     start: async (failpoint?: string) => {
-      // One that a failed test left alive must not be lost sight of.
+      // A failed test may have left a server running.
       server?.child.kill('SIGKILL')
       await server?.ended
       server = await startServer({
         PORT: String(port),
         DATA_DIR: dataDir,
         ORIGIN: origin,
-        // Every buyer may come from an address of their own (x-forwarded-for), as from behind a real proxy.
+        // Lets x-forwarded-for give every buyer an own address.
         TRUST_PROXY: 'on',
         ...settings,
         ...(failpoint && { MAI_FAILPOINT: `${failpoint}:kill` }),
       })
     },
-    /** Resolves once the shop was killed at its failpoint; throws when it still lives after four minutes. */
+    /** Resolves when the failpoint killed the server; throws after four minutes. */
     died: async () => {
       const ended = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 240_000, 'alive'))])
       if (ended !== 'SIGKILL') throw new Error(`the shop did not die at its failpoint: ${ended}\n${server?.output()}`)
     },
-    /** How the shop ended by itself, and all it said; throws when it still lives after sixty seconds. */
+    /** The exit and output of the server; throws after sixty seconds. */
     ended: async () => {
       const how = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 60_000, 'alive'))])
       if (how === 'alive') throw new Error(`the shop still lives\n${server?.output()}`)
       return { how, output: server?.output() ?? '' }
     },
-    /** Kills it between two jobs, as an impatient owner does. */
+    /** Kills the server between two jobs. */
     stop: async () => {
       server?.child.kill('SIGKILL')
       await server?.ended
     },
-    /** Pulls the plug of the database too: every process of it at once, nothing flushed. */
+    /** Kills every database process at once, without a flush. */
     killDatabase: async (folder = join(dataDir, 'postgres')) => {
       const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(-Number(pid), 'SIGKILL')

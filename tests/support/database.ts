@@ -6,15 +6,14 @@ import { asShop } from '#app/platform/database/shop-role.server.ts'
 import { databaseUrl } from './postgres.ts'
 
 /**
- * An empty, migrated database for this test file alone, dropped at its end. Call it at the top of the file. It is used
- * as the shop's own role; `ownerUrl` is for what only the owner of the tables may do.
+ * A migrated database for this test file, with the app's role; `ownerUrl` has the owner's. Call it at the top level.
  */
 export async function testDatabase(
   options: { connections?: number } = {},
 ): Promise<Database & { url: string; ownerUrl: string }> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // What is granted on a database itself is not copied with it.
+  // Grants on a database are not copied.
   await asAdmin(
     server,
     `create database ${name} template shop_template strategy file_copy`,
@@ -23,7 +22,7 @@ export async function testDatabase(
   const ownerUrl = databaseUrl(server, name)
   const url = asShop(ownerUrl)
   const database = openDatabase(url, options.connections ?? 10)
-  // Hundreds race for sixteen connections; on a busy machine the last of them wait longer than a shopper would.
+  // Hundreds of tasks share sixteen connections.
   database.pool.options.connectionTimeoutMillis = 0
   afterAll(async () => {
     await database.close()
@@ -39,14 +38,14 @@ async function asAdmin(server: string, ...statements: string[]) {
   await client.end()
 }
 
-/** A database to fill once, and copies of it: each for as long as its work lasts. Call it at the top of the file. */
+/** A database to fill once, and copies of it, dropped after use. Call it at the top level. */
 export function copiedDatabases() {
   const server = inject('postgres')
   const base = `test_${randomUUID().replaceAll('-', '')}`
   const open = (name: string) => openDatabase(asShop(databaseUrl(server, name)), 4)
   afterAll(() => asAdmin(server, `drop database ${base} with (force)`))
   return {
-    /** The one that is filled; closed before it is copied. */
+    /** The filled database, closed before the copy. */
     base: async (): Promise<Database> => {
       await asAdmin(server, `create database ${base} template shop_template strategy file_copy`)
       return open(base)

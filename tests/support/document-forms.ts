@@ -8,7 +8,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { post } from './app.ts'
 
-/** A shop that may issue tax invoices. At version 0, like settings that nobody saved yet: their own form is sent as well. */
+/** Enables tax invoices, at settings version 0, as the settings form is sent too. */
 export const taxIdentity = (db: Db) => {
   const legal = JSON.stringify({ ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' })
   const row = { version: 0, updatedAt: someDay }
@@ -22,7 +22,7 @@ export const taxIdentity = (db: Db) => {
     .execute()
 }
 
-/** What the form of a full tax invoice sends. */
+/** The fields of a full tax invoice. */
 export const taxInvoiceFields = {
   buyerName: 'บริษัท น้ำใจ จำกัด',
   buyerAddress: '1 ถนนสีลม กรุงเทพฯ 10500',
@@ -30,7 +30,7 @@ export const taxInvoiceFields = {
   buyerBranch: '00001',
 }
 
-/** What a customer's form of one sends. */
+/** The customer's fields of a full tax invoice. */
 export const taxInvoiceRequest = {
   invoiceName: taxInvoiceFields.buyerName,
   invoiceTaxId: '0-1055-56123-45-3',
@@ -38,7 +38,7 @@ export const taxInvoiceRequest = {
   invoiceAddress: taxInvoiceFields.buyerAddress,
 }
 
-/** Issues whatever is due, and answers the number of the document that an order has. */
+/** Issues due documents; returns the number of the order's document. */
 export async function documentOf(db: Db, orderNumber: string): Promise<string> {
   while ((await issueNextDocument(db, someDay)) > 0);
   const order = await findOrderByNumber(db, orderNumber)

@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
-/** The steps a process has taken, and takes at most: statements, and changes of files. */
+/** Statements and file changes of a process: taken, and allowed at most. */
 export type Steps = { taken: number; max: number }
 
-/** What a step throws from the death of its process on. */
+/** Thrown by every step after the death of the process. */
 export class Killed extends Error {}
 
 function take(steps: Steps) {
@@ -12,10 +12,7 @@ function take(steps: Steps) {
   if (steps.taken > steps.max) throw new Killed()
 }
 
-/**
- * The database as a process uses it that dies: after the most of its steps nothing is sent any more. The
- * transaction that is open then is rolled back, as the server does when a connection is gone.
- */
+/** A database handle that sends nothing after `max` steps and rolls back the open transaction. */
 export const dyingDatabase = (database: Database, steps: Steps): Database => ({
   ...database,
   db: database.db.withPlugin({

@@ -5,7 +5,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An unpaid order of one piece whose other size is there, and one of two pieces, with free delivery. */
+/** An unpaid order of one unit with another size in stock, and an order of two units with free delivery. */
 export async function preparedEdit(db: Db) {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Dress in two sizes', stock: { M: 5, S: 5 } })
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
@@ -17,7 +17,7 @@ type Prepared = { edited: Awaited<ReturnType<typeof preparedEdit>> }
 
 const page = { by: 'staff', route: 'routes/admin/orders/edit-order', path: '/admin/orders/{number}/edit' } as const
 
-/** Staff add a piece of the other size, and take one of two pieces out at the price that was agreed. */
+/** Staff add a unit of the other size, and remove one of two units at the agreed price. */
 export const editForms = ({ edited: { number, two, own, other } }: Prepared): ValidForm[] => [
   {
     ...page,
@@ -48,7 +48,7 @@ export const editForms = ({ edited: { number, two, own, other } }: Prepared): Va
   },
 ]
 
-/** Whoever holds the order's key takes the other size. */
+/** The customer changes the size. */
 export const sizeChangeForms = ({ edited: { accessKey, other } }: Prepared): ValidForm[] => [
   {
     by: 'visitor',

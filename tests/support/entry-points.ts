@@ -2,7 +2,7 @@ import { addresses, type Entry, type Pattern } from '#app/site.ts'
 
 type ListedEntryPoint = { id: string; pattern: Pattern; path: string; entry: Entry }
 
-/** The names of the parameters in an address: "number" of "/admin/orders/:number". */
+/** The parameter names of an address: "number" of "/admin/orders/:number". */
 type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
   ? Name extends `${infer First}/${infer Rest}`
     ? First | Parameter<Rest>
@@ -41,10 +41,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   picture: '00000000-0000-4000-8000-000000000000',
 }
 
-/**
- * Every address of the site map once, in English, its parameters filled with things that do not exist, or with `real`
- * ones by the parameter's name. `id` is that of its route.
- */
+/** Every English address of the site map with its route id; parameters come from `real` or name nothing. */
 export function entryPoints(real: Readonly<Record<string, string>> = {}): ListedEntryPoint[] {
   const filled: Readonly<Record<string, string>> = { ...samples, ...real, '*': 'no-such-page' }
   return addresses.map(([pattern, entry]) => ({

@@ -1,6 +1,5 @@
-// Every form that the shop takes, with each of its fields spoilt in some seventy ways: a clear answer, soon and short, never
-// a fault; what is refused changes nothing, and what is taken is kept as clean text. The fields of a part share the bad
-// values out among them, those of the back office, which no stranger reaches, more so: EVERY_FIELD=all tries each on each.
+// Sends every form with each field spoilt: clear quick answers, no change by refusals, clean stored text.
+// EVERY_FIELD=all tries every value on every field.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
@@ -17,7 +16,7 @@ import { uncleanTexts } from './unclean-texts.ts'
 import { type Undoable, undoableDatabase } from './undoable-database.ts'
 import { isPage, type ValidForm, validForms } from './valid-forms.ts'
 
-// Of the file that is running: files of one process share this module, one after the other.
+// Of the running file: files of one process share this module.
 let database: Undoable
 let shop: PreparedShop
 let forms: ValidForm[]
@@ -35,14 +34,14 @@ async function prepareForms(): Promise<void> {
   })
 }
 
-/** Limits and counted tries are no change; they are forgotten, so that every request is the first. */
+/** Clears rate limits and attempts, so that every request is the first. */
 async function tables() {
   await database.db.deleteFrom('signInAttempts').execute()
   await database.db.deleteFrom('rateLimits').execute()
   return fingerprint(database)
 }
 
-/** Milliseconds of work, a hundred times what any form takes, and characters of an answer. */
+/** Milliseconds of work, a hundred times the usual, and characters of an answer. */
 const max = { work: 1000, length: 200_000 }
 
 const cookieOf = ({ by }: ValidForm) => (by === 'visitor' ? '' : shop.people[by].cookie)
@@ -57,7 +56,7 @@ const ask = async (request: Request) => {
 const isRefused = (answer: Answer) => outcomeOf(answer) === 'refused'
 const leak = /\bat \w+ \(|node_modules|\bselect .{1,80} from\b|ZodError|\[object Object\]<|>undefined</i
 
-/** How the shop ends this form when nothing is wrong with it. */
+/** The answer to the valid form. */
 const acceptanceOf = async (form: ValidForm) => {
   const answer = await database.attempt(
     () => ask(whole(form, cookieOf(form)).request()),
@@ -66,10 +65,7 @@ const acceptanceOf = async (form: ValidForm) => {
   return outcomeOf(answer) === 'refused' ? `${answer.status} ${answer.text.slice(0, 500)}` : outcomeOf(answer)
 }
 
-/**
- * What is wrong with how the shop met a spoilt form. What was accepted is taken back, and ended as the whole form ends;
- * everything else is left, to be looked at: what was refused, and what only asked.
- */
+/** The faults of the answer to a spoilt form. Undoes accepted requests only. */
 async function answerTo(form: ValidForm, accepted: string, { request, unclean }: Spoilt) {
   const { keeps = [], asks = false, elsewhere } = form
   const began = process.threadCpuUsage()
@@ -100,7 +96,7 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
 
 const english = [translator(en, 'en'), adminT('en')] as Translate[]
 
-/** What a person reads on a page that refuses, or a program in its JSON; there it may be the key of a sentence. */
+/** The texts of a refusal page, or of its JSON, there also text keys. */
 function wordsIn(text: string, page: boolean): string {
   if (!page) {
     const { message, reason = '' }: { message?: string; reason?: string } = JSON.parse(text)
@@ -110,10 +106,10 @@ function wordsIn(text: string, page: boolean): string {
   return main.replace(/<[^>]*>/g, ' ').trim()
 }
 
-/** Every field that some form of this route spoils. */
+/** Every field that a form of this route spoils. */
 const spoiltOf = (route: string) => new Set(forms.filter((one) => one.route === route).flatMap(spoiltNames))
 
-/** Which part a form belongs to: the first whose route it is. */
+/** A form belongs to the first part with its route. */
 export const parts = {
   orders: /^routes\/admin\/(?:order|new-order|ship)/,
   products: /^routes\/admin\/(?:product|edit-products|picture)/,
@@ -123,10 +119,7 @@ export const parts = {
 } as const
 type Part = keyof typeof parts
 
-/**
- * Of a field's ways to be spoilt those that are tried: of the texts that all fields share every eighth, and every other shape; in
- * the back office every sixteenth, and every fourth shape. From field to field others, so that a few together meet all of them.
- */
+/** The bad values for a field: a share that rotates from field to field, smaller in the back office. */
 function triedWays(part: Part, ways: readonly Spoilt[], fieldIndex: number): readonly Spoilt[] {
   if (process.env.EVERY_FIELD === 'all') return ways
   const [texts, shapes] = part === 'shoppers' ? [8, 2] : [16, 4]
@@ -136,10 +129,7 @@ function triedWays(part: Part, ways: readonly Spoilt[], fieldIndex: number): rea
 const isIn = (part: Part, { route }: ValidForm) =>
   Object.entries(parts).find(([, routes]) => routes.test(route))?.[0] === part
 
-/**
- * Tests of the forms of a part; the files beside each other take one each, so that they run at the same time. Answers every
- * form there is.
- */
+/** Tests the forms of a part, one file per part to run in parallel. Returns all forms. */
 export async function testForms(part: Part): Promise<ValidForm[]> {
   await prepareForms()
   const titled = forms
@@ -151,7 +141,7 @@ export async function testForms(part: Part): Promise<ValidForm[]> {
     beforeAll(async () => {
       accepted = await acceptanceOf(form)
     })
-    test('is accepted as it is, and has every field that is read', async () => {
+    test('is accepted when valid, and has every field that is read', async () => {
       expect(await wrongWithWhole(form)).toEqual([])
     })
     const tried = spoilt(form, cookieOf(form)).map(
@@ -164,14 +154,14 @@ export async function testForms(part: Part): Promise<ValidForm[]> {
   return forms
 }
 
-/** Rows of a list are read alike, and so are the cells of size charts: the first is spoilt. */
+/** List rows and chart cells are read alike: only the first is spoilt. */
 const inFirstRow = (name: string) =>
   name
     .replace(/-\d+-/, '-0-')
     .replace(/^(?:tops|bottoms|dresses)-[A-Z]+-[a-z]+$/, 'tops-XS-bust')
     .replace(/^international-[A-Z]+-[a-z]+$/, 'international-XS-us')
 
-/** What the router itself looks for in an address. */
+/** The router's own parameter. */
 const ofTheRouter = '?index'
 
 async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
@@ -184,7 +174,7 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
       )
       if (isRefused(answer)) wrong.push([accept, answer.status, answer.text.slice(0, 500)])
     })
-    // A page that is shown afterwards reads its address too; the action alone does not.
+    // The page shown afterwards reads its address; the action alone does not.
     const queried = [...new Set(read.map(inFirstRow))].filter(
       (name) => name !== ofTheRouter && (!accept || !name.startsWith('?')),
     )
@@ -193,7 +183,7 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
   return wrong
 }
 
-/** What went wrong with any of these ways to spoil a form, and what the refused ones changed. */
+/** The faults of these spoilt forms, and the changes by refused ones. */
 async function wrongWith(form: ValidForm, ways: readonly Spoilt[], accepted: string): Promise<unknown[]> {
   const refused: Spoilt[] = []
   const wrong: unknown[] = []

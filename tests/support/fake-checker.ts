@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stand-in of a slip service behaves: it answers so, cuts the line, or never answers. */
+/** The scripted behaviour of the slip service: an answer, a cut connection, or none. */
 type Scripted = { status?: number; json?: unknown; text?: string } | 'cut' | 'silent'
 
-/** A slip service on this machine that answers as it was told to, and keeps what it was asked. */
+/** A local slip service with scripted answers that records its requests. */
 export async function fakeChecker() {
   const asked: { path: string; headers: Record<string, unknown>; body: unknown }[] = []
   let next: Scripted = {}

@@ -2,10 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/**
- * What the addresses of the shop answer to a component under test, by path; nothing else is there. The list that it
- * answers fills with what was sent, in order.
- */
+/** Stubs fetch for a component, by path; returns the list of requests, filled in order. */
 export function answerFetch(
   answers: Readonly<Record<string, Answer>>,
 ): { path: string; query: string; body: string }[] {

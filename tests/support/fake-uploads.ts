@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A file on its way from a component under test; the test decides how far it has got, and what it is answered. */
+/** A pending upload of a component; the test sets its progress and answer. */
 type SentFile = {
   address: string
   file: File
@@ -10,7 +10,7 @@ type SentFile = {
   loseLine: () => void
 }
 
-/** Stands in for XMLHttpRequest, which sends files; the list that it answers fills with what was sent, in order. */
+/** Stubs XMLHttpRequest; returns the list of uploads, filled in order. */
 export function takeUploads(): SentFile[] {
   const sent: SentFile[] = []
   class Request extends EventTarget {

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 
-/** What every object answers to, and what promises and printers ask: no fields. */
+/** Properties of all objects, promises and printers are no fields. */
 const ofAnyObject = new Set([...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length'])
 
 const waysToAsk = ['get', 'getAll', 'has'] as const
 
 /**
- * The names of the fields that the shop asks for while `work` runs, in a form or in JSON ("user.email"), whether they
- * were sent or not; of its address "?order". One request at a time.
+ * The names of the fields read during `work`, in a form, JSON ("user.email") or address ("?order"). One request at a
+ * time.
  */
 export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
-  // oxlint-disable-next-line typescript/unbound-method -- each is called below on the form it was asked of
+  // oxlint-disable-next-line typescript/unbound-method -- each is called below on its own form
   const { get, getAll, has } = FormData.prototype
-  // oxlint-disable-next-line typescript/unbound-method -- called below on the request it was asked of
+  // oxlint-disable-next-line typescript/unbound-method -- called below on its own request
   const { json } = Request.prototype
   const asks: Pick<URLSearchParams, (typeof waysToAsk)[number]> = URLSearchParams.prototype
   const query = waysToAsk.map((way) => {
@@ -54,7 +54,7 @@ export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]
   return [...names].toSorted()
 }
 
-/** The same value, which notes every field that is asked of it or of what is in it. */
+/** A proxy that records every field read, nested ones too. */
 function noting<T>(value: T, names: Set<string>, above: readonly string[] = []): T {
   if (typeof value !== 'object' || value === null) return value
   const note = (key: string | symbol) => {

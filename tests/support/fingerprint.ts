@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/pool.server.ts'
 
-// What may change without anything having happened: limits, the queue's own books, a session's last use.
+// Tables that change without an action: limits, the queue, sessions.
 const passing = new Set(['rate_limits', 'sessions', 'migrations'])
 
-/** The content of every table as one digest each: equal before and after means that nothing changed. */
+/** A digest of each table: equal before and after means unchanged. */
 export async function fingerprint({ db }: Database): Promise<Record<string, string>> {
   const tables = await sql<{
     name: string

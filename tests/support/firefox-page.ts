@@ -6,15 +6,14 @@ export type FirefoxPage = Awaited<ReturnType<typeof firefoxPage>>
 
 export const keyOf = { tab: '\uE004', enter: '\uE007', escape: '\uE00C', down: '\uE015' }
 const leftButton = 0
-/** A font that was under way when its page was left (NS_BINDING_ABORTED): the browser says so, and nothing is wrong. */
+/** A harmless warning: a font was loading when the page was left (NS_BINDING_ABORTED). */
 const aborted = /^downloadable font: download failed .* status=2152398850 /
 
 type Value = { type: string; value?: unknown; sharedId?: string }
 type Evaluated = { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } }
 
 /**
- * What can be pressed: shown, inside the open dialog if there is one, with the text in it or as its label; undefined
- * until it is enabled, stands still and nothing lies over it.
+ * A visible element, in the open dialog if any, with this text or label; undefined until enabled, still and uncovered.
  */
 const pressable = `async (css, text) => {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -31,7 +30,7 @@ const pressable = `async (css, text) => {
   if (was.x === is.x && was.y === is.y && it.contains(top)) return it
 }`
 
-/** A page with storage and a network of its own, as wide as a phone. Errors of its scripts are collected in `faults`. */
+/** A page with its own storage and network, of a phone's width; `faults` collects script errors. */
 export async function firefoxPage(line: BidiLine) {
   const { userContext } = await line.send<{ userContext: string }>('browser.createUserContext', {})
   const { context } = await line.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
@@ -67,11 +66,11 @@ export async function firefoxPage(line: BidiLine) {
         { type: 'keyUp', value },
       ]),
     )
-  /** Presses in the middle of the first such element, as soon as it can be pressed. */
+  /** Presses the middle of the first such element once possible. */
   const press = async (css: string, text = '') => {
     let sharedId: string | undefined
     const found = async () => {
-      // A page that is just being left has nothing to press.
+      // A page in navigation has no element to press.
       sharedId = (await call(pressable, [css, text]).catch(() => undefined))?.sharedId
       return sharedId !== undefined
     }
@@ -82,7 +81,7 @@ export async function firefoxPage(line: BidiLine) {
       { type: 'pointerUp', button: leftButton },
     ])
   }
-  /** What an expression is in the page, as text; undefined between two pages. */
+  /** The value of an expression in the page as text; undefined during navigation. */
   const read = async (expression: string): Promise<string | undefined> => {
     const { value } = await call(`() => { const it = ${expression}; return it === undefined ? it : String(it) }`).catch(
       (): Value => ({ type: 'undefined' }),
@@ -96,12 +95,12 @@ export async function firefoxPage(line: BidiLine) {
     keys,
     press,
     read,
-    /** Opens an address and waits until the page is alive. */
+    /** Opens an address and waits for hydration. */
     goto: async (url: string) => {
       await line.send('browsingContext.navigate', { context, url, wait: 'complete' })
       await expect.poll(() => read(`document.documentElement.hasAttribute('data-hydrated')`)).toBe('true')
     },
-    /** Presses a field and types into it. */
+    /** Focuses a field and types into it. */
     type: async (name: string, text: string) => {
       await press(`main [name="${name}"]`)
       await keys(text)

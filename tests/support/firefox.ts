@@ -1,4 +1,4 @@
-// A Firefox that is installed, driven by its own protocol (WebDriver BiDi) with real presses and keys.
+// An installed Firefox, driven by WebDriver BiDi with real input.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,10 +14,10 @@ const places = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The program of a Firefox: what FIREFOX names, or one in a usual place. */
+/** The Firefox of FIREFOX, or at a usual path. */
 export const firefoxPath = (): string | undefined => process.env.FIREFOX ?? places.find((path) => existsSync(path))
 
-/** Whatever is not this machine goes to a port where nobody listens: a test needs no network. */
+/** Sends foreign requests to a closed port: tests have no network. */
 const preferences = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -29,7 +29,7 @@ const preferences = {
 
 export type Firefox = { open: () => Promise<FirefoxPage>; close: () => Promise<void> }
 
-/** Starts it without a window, on a profile of its own. */
+/** Starts it headless with its own profile. */
 export async function openFirefox(program: string): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'mai-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
@@ -65,7 +65,7 @@ function listening(child: ChildProcess): Promise<string> {
 
 type BidiEvent = { method: string; params: Record<string, unknown> }
 export type BidiLine = {
-  /** Rejects with the browser's own message when it refuses. */
+  /** Rejects with the browser's message. */
   send: <T>(method: string, params: object) => Promise<T>
   hear: (listener: (event: BidiEvent) => void) => void
 }

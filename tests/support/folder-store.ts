@@ -1,6 +1,6 @@
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
-/** A file store in memory: folders and when each was changed. `all` lists those that are left. */
+/** A file store in memory: folders with their change times. `all` lists the remaining ones. */
 export function folderStore(folders: ReadonlyMap<string, Date>): FileStore & { all: () => string[] } {
   const left = new Map(folders)
   return {

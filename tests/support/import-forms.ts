@@ -1,7 +1,7 @@
 import { type PreparedShop, productsFile } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Files of products: one is checked, one that was checked starts, one that runs is stopped, one that stopped is undone. */
+/** Product imports: checked, started, stopped and undone. */
 export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
@@ -10,7 +10,7 @@ export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
     path: '/admin/products/import',
     file: { field: 'file', bytes: productsFile('Brought in') },
     fields: { intent: 'check', fallback: 'top' },
-    // The address of the import is made for it.
+    // The address is the new import's.
     elsewhere: /^to \/admin\/products\/import\/[0-9a-f-]+$/,
   },
   ...(['start', 'stop', 'undo'] as const).map((intent) => ({

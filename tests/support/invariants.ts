@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-// What must hold between any two transactions, as queries for the rows that break it.
+// Invariants between transactions, as queries for the rows that violate them.
 const broken = {
   'stock on hand is the sum of its ledger': sql`
     select s.variant_id, s.on_hand, coalesce(sum(m.delta), 0) as booked
@@ -104,7 +104,7 @@ const broken = {
          + (select coalesce(greatest(sum(r.quantity) filter (where f.state <> 'failed'), sum(r.booked)), 0)
               from refund_lines r join refunds f on f.id = r.refund_id
              where r.order_id = o.id and r.line_number = l.line_number) < l.quantity`,
-  // What is above the total goes back once its refund has succeeded; a rest keeps the parcel in the house.
+  // An overpayment is refunded later; a balance due blocks the shipment.
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang, adjusted_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')
@@ -180,7 +180,7 @@ const broken = {
     select k.key from idempotency_keys k where not exists (select 1 from orders o where o.id = k.order_id)`,
 }
 
-/** Fails with the name of every promise that is broken and the rows that break it. Run after every race and crash. */
+/** Fails with the violated invariants and their rows. Run after every race and crash. */
 export async function expectInvariants(db: Db): Promise<void> {
   const found: Record<string, unknown[]> = {}
   for (const [promise, query] of Object.entries(broken)) {

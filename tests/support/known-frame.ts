@@ -1,5 +1,4 @@
-// The page of a test file stands in a frame that each file gets anew. The browser tells of it on another line than the file
-// itself speaks: for a moment the frame of the file before may still be taken for this one, and a press goes astray.
+// Each test file has a new frame, reported on another connection: presses could still go to the previous frame.
 import type { BrowserCommand } from 'vitest/node'
 
 declare module 'vitest/browser' {
@@ -8,5 +7,5 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The address of the frame that presses go to now. */
+/** The address of the frame that receives input. */
 export const knownFrame: BrowserCommand<[]> = ({ page }) => page.frame('vitest-iframe')?.url()

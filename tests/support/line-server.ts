@@ -1,4 +1,4 @@
-// A stand-in for LINE on this machine: sign-in, messages, and the reports it signs. Faults are scripted; nothing goes out.
+// A local LINE server: sign-in, messages and signed events, with scripted faults.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,22 +7,22 @@ import { lineSecret } from './secret.ts'
 export const lineChannel = { id: '1234567890', secret: 'the secret of the login' }
 export const lineToken = 'a-channel-access-token'
 
-/** A LINE user of a letter. */
+/** A LINE user id made of one letter. */
 export const lineUser = (letter: string): string => `U${letter.repeat(32)}`
 
-/** Who presses "Allow" in LINE, and what of the id token is not as it should be. */
+/** The user who allows the sign-in, and the faults of the id token. */
 type Consent = { sub: string; name?: string; email?: string; wrong?: Record<string, unknown> }
 
 type Push = { to: string; text: string; retryKey: string; authorization: string }
 
 type State = {
-  /** What the next pushes are answered with, before all is well again. */
+  /** The faults of the next pushes. */
   faults: number[]
   pushes: Push[]
-  /** Taken, by retry key: what a person sees. */
+  /** Accepted pushes by retry key. */
   seen: Map<string, Push>
   consents: Map<string, Consent & { nonce: string; challenge: string }>
-  /** What the next questions of a sign-in are answered with. */
+  /** The faults of the next sign-in requests. */
   loginFaults: number[]
 }
 
@@ -37,7 +37,7 @@ export async function lineServer() {
     ...state,
     url,
     close: () => new Promise((resolve) => server.close(resolve)),
-    /** She allows it at the address she was sent to; answers with what her browser brings back. */
+    /** Allows the sign-in; returns the query of the callback. */
     allow: (address: string, consent: Consent): URLSearchParams => {
       const asked = new URL(address).searchParams
       const code = randomUUID()
@@ -80,7 +80,7 @@ function login(state: State, path: string | undefined, body: string): Reply {
   return { status: 404 }
 }
 
-/** A code works once, with the verifier behind its challenge and the secret of the channel. */
+/** A code is valid once, with the verifier of its challenge and the channel's secret. */
 function token(state: State, form: URLSearchParams): Reply {
   const code = form.get('code') ?? ''
   const consent = state.consents.get(code)
@@ -107,13 +107,13 @@ function verify(state: State, form: URLSearchParams): Reply {
   return { status: 200, json: { iss, sub, aud: lineChannel.id, exp, nonce, name, email, ...wrong } }
 }
 
-/** A report as LINE signs it. */
+/** An event signed as by LINE. */
 export const signedReport = (body: string, secret = lineSecret) => ({
   'content-type': 'application/json',
   'x-line-signature': createHmac('sha256', secret).update(body).digest('base64'),
 })
 
-/** That somebody became a friend of the shop's account, or blocked it. */
+/** A user who befriended or blocked the shop's account. */
 export const friendEvent = (type: 'follow' | 'unfollow', userId: string, timestamp: number) => ({
   type,
   mode: 'active',

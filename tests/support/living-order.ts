@@ -1,4 +1,4 @@
-// One order of the random lives, and what a person beside the shop's books would have noted of it.
+// An order of the random lives, with an independent record of its money.
 import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -9,11 +9,11 @@ import type { payingShop } from './paying-shop.ts'
 
 export type Shelf = { dress: StockedProduct; scarf: StockedProduct }
 export type LivingShop = Awaited<ReturnType<typeof payingShop>>
-type Answer = { ok: boolean } | undefined // undefined: there was nothing to do
+type Answer = { ok: boolean } | undefined // undefined: not applicable
 
 export const staff = { kind: 'staff', id: 'mali' } as const
 
-/** `taken`: what was really paid for it, to the shop or at the door. */
+/** `taken`: the amount really paid, to the shop or by COD. */
 export type Living = {
   db: Db
   shop: LivingShop

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
 
-/** What becomes of the next COMMIT: it arrives and its answer is lost, or it is lost itself. */
+/** The fate of the next COMMIT: its answer is lost, or it is lost itself. */
 export type Loss = 'answer' | 'commit'
 
-/**
- * A second pool on a test database, whose connection breaks at the next COMMIT after `lose`; `lost` counts how often.
- * Call it at the top of a file.
- */
+/** A second pool whose connection breaks at the next COMMIT after `lose`; `lost` counts. Call it at the top level. */
 export async function lossyConnection(
   url: string,
 ): Promise<Database & { lose: (what: Loss) => void; lost: () => number }> {
@@ -52,7 +49,7 @@ export async function lossyConnection(
   return { ...opened, lose: (what) => (next = what), lost: () => lost }
 }
 
-/** A connection to the server of a database: by its socket in a folder, or by its port. */
+/** A connection to the database server, by socket or port. */
 function connectedTo(url: string): Socket {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -60,5 +57,5 @@ function connectedTo(url: string): Socket {
   return folder ? connect(join(folder, `.s.PGSQL.${number}`)) : connect(Number(number), hostname)
 }
 
-/** As the driver sends a statement without parameters. */
+/** The driver's encoding of a statement without parameters. */
 const isCommit = (sent: Buffer): boolean => sent.includes('commit\0')

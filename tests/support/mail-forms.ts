@@ -1,7 +1,6 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** What a mail server brings in. */
 export const mailForms: readonly ValidForm[] = [
   {
     by: 'visitor',

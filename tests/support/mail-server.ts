@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** `from` is the sender of the envelope, `to` its one recipient; more than one would stand there with commas. */
+/** `from` is the envelope's sender, `to` its recipients, separated by commas. */
 type ReceivedMail = { from: string; to: string; source: string }
 
 type Answers = {
-  /** What it answers to a mailbox: an error such as "550 5.1.1 unknown", or nothing. */
+  /** The error for a mailbox, such as "550 5.1.1 unknown", or undefined. */
   refuses?: (to: string) => string | undefined
-  /** Called with the mail before it is taken; the conversation waits for it. `cut` breaks the conversation off. */
+  /** Runs before a mail is accepted. `cut` closes the connection. */
   onMail?: (to: string, cut: () => void) => Promise<void> | void
 }
 
-/** A mail server of its own, to be spoken to over SMTP: everything it took, and what it refuses. */
+/** A local SMTP server that records its mails. */
 export async function mailServer(answers: Answers = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -52,11 +52,11 @@ function refusal(words: string | undefined): Error | null {
   return Object.assign(new Error(text), { responseCode: Number(code) })
 }
 
-/** A header of a mail, unfolded; encoded words are left as they are. */
+/** A header of a mail, unfolded, with its encoded words. */
 export const headerOf = (source: string, name: string): string =>
   (new RegExp(`^${name}:((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n[ \t]/g, ' ').trim()
 
-/** The parts of a mail, text and HTML, decoded, with the line ends of the one who wrote it. */
+/** The decoded text and HTML parts of a mail, with their line ends. */
 export const partsOf = (source: string): string[] => decoded(source).map((part) => part.replaceAll('\r\n', '\n'))
 
 function decoded(source: string): string[] {

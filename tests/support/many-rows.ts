@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#app/platform/database/pool.server.ts'
 
-/**
- * Copies one row of a table `times` times, so that a test can ask what a large shop costs. `changed` gives the columns
- * that must differ, as SQL over the copy's number n (1 …).
- */
+/** Copies a row `times` times. `changed` gives the columns that differ, as SQL over the copy's number n (1 …). */
 export async function copyRow(
   { db, ownerUrl }: { db: Db; ownerUrl: string },
   table: string,
@@ -25,19 +22,19 @@ export async function copyRow(
   const owner = openDatabase(ownerUrl, 1)
   await owner.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    // Row by row, triggers would do what no test looks at: the copies are copies.
+    // Without triggers, which are slow row by row.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
       select ${sql.join(values)} from ${sql.table(table)} as original, generate_series(1, ${times}::int) as n
        where ${sql.ref(`original.${row.column}`)} = ${row.value}`.execute(tx)
   })
-  // Statistics are the owner's to renew; a database left to itself does it within a minute.
+  // Only the owner may analyze; autovacuum would do it within a minute.
   await sql`analyze ${sql.table(table)}`.execute(owner.db)
   await owner.close()
 }
 
-/** Rows of a table that this connection read so far, by scanning it or by an index. */
+/** Rows of a table that this connection has read, by scan or index. */
 export async function rowsRead(tx: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read

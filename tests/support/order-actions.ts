@@ -1,4 +1,4 @@
-// What may happen to the pieces of an order: changed, packed, sent, returned, exchanged.
+// Actions on the items of an order: edit, pack, ship, return, exchange.
 import { randomUUID } from 'node:crypto'
 import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { changeOrderedSize, editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
@@ -32,7 +32,7 @@ export const move =
 export const confirm: OrderAction = (life) =>
   confirmOrder(life.db, { orderNumber: life.number, actor: staff, now: moment(life) })
 
-/** Pieces more or fewer, a scarf beside them, another size: at the total that the question names. */
+/** Edits quantity, items or size at the total of the preview. */
 export const edit: OrderAction = async (life, order, size) => {
   const scarf = life.shelf.scarf.variants['Free size'] ?? 0
   const first = order.lines[size % order.lines.length]
@@ -76,7 +76,7 @@ export const refundWholeReturn: OrderAction = async (life, order, size) => {
   return received.ok ? refundReturn(db, { ...by, reason: 'Return' }) : received
 }
 
-/** Another size instead of money: looked at when it arrives, or released before, as it happens. */
+/** An exchange, in advance or after the return's receipt. */
 export const exchange: OrderAction = async (life, order, size) => {
   const { db, orderId, shelf } = life
   const now = moment(life)
@@ -114,7 +114,7 @@ export const exchange: OrderAction = async (life, order, size) => {
   return size % 2 === 0 ? exchangeReturn(db, by) : endExchange(db, by)
 }
 
-/** One piece in a parcel of its own. */
+/** One item in its own shipment. */
 export const sendOne: OrderAction = (life, order, size) => {
   const line = order.lines[size % order.lines.length]?.lineNumber ?? 1
   const part = { items: new Map([[line, 1]]), tracking: undefined, version: order.version, actor: staff }

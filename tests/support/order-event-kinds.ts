@@ -1,5 +1,5 @@
 import { orderEvents } from '#app/i18n/admin/en/orders/order-events.ts'
 import type { OrderEventKind } from '#app/modules/orders/order.ts'
 
-/** Every kind has a text; `order-event-words.test.ts` compares the texts with the check of the database. */
+/** Every kind has a text; `order-event-words.test.ts` compares them with the check of the database. */
 export const orderEventKinds = Object.keys(orderEvents) as OrderEventKind[]

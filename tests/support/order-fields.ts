@@ -3,7 +3,7 @@ import type { App } from '#app/create-app.server.ts'
 
 let people = 0
 
-/** What the payment page sends for one M of the piece "lotus-dress" at ฿1,290; every call is another shopper with another key. */
+/** The payment form for one M of "lotus-dress" at ฿1,290, with a new customer and key per call. */
 export const orderFields = (change: Record<string, string> = {}) => ({
   key: randomUUID(),
   lines: JSON.stringify([{ productId: 'lotus-dress', size: 'M', quantity: 1 }]),
@@ -29,7 +29,7 @@ export const orderFields = (change: Record<string, string> = {}) => ({
   ...change,
 })
 
-/** What staff type into contact and address of an order on the phone with its customer; without an e-mail. */
+/** The contact and address of a phone order without email. */
 export const recipientFields = {
   firstName: 'มะลิ',
   lastName: 'Jaidee',
@@ -44,19 +44,19 @@ export const recipientFields = {
 }
 
 let networks = 0
-/** The shop as many shoppers meet it: every request comes from another network. */
+/** Gives every request another network. */
 export const fromEverywhere =
   (app: App): App =>
   (request, client = { ip: `198.19.${networks >> 8}.${networks++ & 255}` }) =>
     app(request, client)
 
-/** Two pieces of an order of one, ฿2,000 with free delivery: where the change is sent to, and what. */
+/** The address and fields that edit an order from one unit to two, ฿2,000 with free delivery. */
 export const editPress = (number: string): [string, Record<string, string>] => [
   `/admin/orders/${number}/edit`,
   { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
 ]
 
-/** What the list of parcels sends to ship one order that was paid just now. */
+/** The fields that ship one order paid just now. */
 export const shipFields = (number: string) => ({
   intent: 'ship',
   order: `${number}:2`,

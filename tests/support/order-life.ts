@@ -21,7 +21,7 @@ import { refundSums } from './order-sums.ts'
 
 type Step = { step: number; size: number; minutes: number }
 
-/** The work of the queue and the clock: what is due ends, and refunds that were asked for are paid or sent. */
+/** Runs expiry and the refund queue. */
 const timePasses = async (life: Living): Promise<void> => {
   const { db, shop, orderId } = life
   const by = { origin: shop.origin, now: moment(life) }
@@ -43,11 +43,10 @@ const runningRefundsOf = (db: Db, orderId: string) =>
     .where('state', 'in', ['requested', 'processing'])
     .execute()
 
-/** Off hold again. */
 const resume: OrderAction = (life, order, size) =>
   order.status === 'on_hold' ? items.move('paid')(life, order, size) : Promise.resolve(undefined)
 
-/** What may happen to an order, and how often beside the rest; what makes no sense at the moment is refused. */
+/** The actions with their weights; impossible ones are refused. */
 const actions = {
   pay: [money.pay, 3],
   sendSlip: [money.sendSlip, 2],
@@ -77,7 +76,7 @@ const actions = {
 type ActionName = keyof typeof actions
 const actionNames = Object.keys(actions) as ActionName[]
 
-/** Pieces that were free again are reserved or sold again: of an order that was open still, and of one that had ended. */
+/** Reserves or sells freed units again, of an open or an ended order. */
 const again = ['pay again', 'approve again', 'confirm again', 'pay revives'] as const
 type Seen = ActionName | (typeof again)[number]
 export const everySeen: readonly Seen[] = [...actionNames, ...again]
@@ -88,7 +87,7 @@ const chances: readonly (ActionName | 'timePasses')[] = [
   'timePasses',
 ]
 
-/** How far an order is when its life begins to be random. */
+/** The actions before the random ones. */
 const beginnings: readonly (readonly ActionName[])[] = [
   [],
   ['confirm'],
@@ -129,18 +128,18 @@ const beginningsOf: Partial<Record<Life['way'], typeof beginnings>> = {
 export const ways = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', 'chat', 'pay_link', 'cash'] as const
 
 type Life = {
-  /** `cash` and `pay_link` are placed by staff: over the counter, paid and handed over at once, and on the phone. */
+  /** `cash` and `pay_link` are placed by staff: at the counter, paid at once, and by phone. */
   way: (typeof ways)[number]
-  /** Which of the beginnings of its way. */
+  /** The index in the beginnings of its way. */
   beginning: number
   steps: readonly Step[]
-  /** The code that it is placed with. */
+  /** Its coupon code. */
   code: string
 }
 
 /**
- * Lives one order from its placing on, a step after the other, and answers how it stands at the end beside what was really paid
- * and given back. A step that is refused must leave the order as it was.
+ * Lives one order step by step; returns its end with the amounts really paid and refunded. A refused step must change
+ * nothing.
  */
 export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, beginning, steps, code }: Life) {
   const lines = [{ productId: shelf.dress.id, size: 'M', quantity: 1 + (steps.length % 3) }]

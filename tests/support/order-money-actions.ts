@@ -1,4 +1,4 @@
-// What may happen to the money of an order: paid by every way, by slips, at the door, given back, disputed, called off.
+// Actions on the money of an order: payments, slips, COD, refunds, disputes, cancellation.
 import { randomUUID } from 'node:crypto'
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -24,7 +24,7 @@ import { type Living, moment, type OrderAction, orderOf, staff } from './living-
 
 const customer = { kind: 'customer' } as const
 
-/** Pays what is due on the way it was placed, by hand also late; counts what was really paid. A card may be one that is disputed. */
+/** Pays the amount due by the order's method, manually also late. A card payment may be disputed. */
 export const pay: OrderAction = async (life, order, size) => {
   const { db } = life
   const due = dueOf(order)
@@ -67,7 +67,7 @@ export const sendSlip: OrderAction = async (life) => {
   })
 }
 
-/** What has arrived is what is due, less or more; what the order did not need was never its money. */
+/** A slip of the amount due, less or more; an overpayment is not the order's. */
 export const approve: OrderAction = async (life, order, size) => {
   const slip = await waitingSlip(life)
   if (!slip) return undefined
@@ -86,7 +86,7 @@ export const reject: OrderAction = async (life) => {
   return rejectSlip(life.db, { ...about, actor: staff, now: moment(life) })
 }
 
-/** The carrier pays what it took at the door. */
+/** The COD remittance. */
 export const settle: OrderAction = async (life, order) => {
   if (!isCod(order.paymentMethod)) return undefined
   const received: Satang = dueOf(order)
@@ -103,7 +103,7 @@ export const settle: OrderAction = async (life, order) => {
   return settled
 }
 
-/** The carrier gives it back to the customer instead. */
+/** A refund by the carrier instead. */
 export const carrierRefund: OrderAction = async (life, order, size) => {
   if (!isCod(order.paymentMethod)) return undefined
   const due = dueOf(order)
@@ -113,7 +113,7 @@ export const carrierRefund: OrderAction = async (life, order, size) => {
   return refund
 }
 
-/** The bank of the payer decides about a payment that is disputed. */
+/** The bank decides a dispute. */
 export const dispute: OrderAction = async (life, _order, size) => {
   const { db, shop, orderId } = life
   const made = db.selectFrom('sandboxDisputes').innerJoin('payments', 'payments.sessionId', 'sandboxDisputes.sessionId')
@@ -153,7 +153,7 @@ export const endReservation: OrderAction = async (life, order) => {
   return { ok: (await orderOf(life)).stockState === 'released' }
 }
 
-/** The order ends unpaid. */
+/** The order expires. */
 export const expire: OrderAction = async (life, order) => {
   const { db, shop } = life
   if (!order.expiresAt || order.status !== 'pending') return undefined

@@ -1,4 +1,4 @@
-// What the timed jobs delete of orders, returns, slips and imports.
+// Retention of orders, returns, slips and imports.
 import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
 import { booksEnd } from '#app/modules/orders/erasure/erase-orders.server.ts'

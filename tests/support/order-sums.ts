@@ -3,10 +3,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { balanceDueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * What was given back of an order, by whether it has gone, and by whether a change of it was the reason. Money that it did not
- * need was never its own; of what a bank took for a dispute counts what the order still had.
- */
+/** The refunds of an order by state and by edit. Overpayments do not count; disputes count the order's share. */
 export async function refundSums(db: Db, orderId: string) {
   const { rows } = await sql<{ amount: number; state: string; difference: boolean }>`
     select (case when request_key like 'dispute:%' then coalesce((
@@ -26,10 +23,7 @@ export async function refundSums(db: Db, orderId: string) {
   }
 }
 
-/**
- * By how many satang an order's money does not add up. One that ended keeps nothing that is not on its way back; one that goes on
- * keeps its price, or what it was taken off hold with, less what was given back beside changes of it, or waits for the rest of it.
- */
+/** The satang by which an order's money does not balance, given its state, refunds, edits and balance due. */
 export function offBy(order: Order, refunds: Awaited<ReturnType<typeof refundSums>>): number {
   if (order.status === 'refunded') return order.paid - order.refunded
   if (order.status === 'cancelled') return order.paid - order.refunded - refunds.open

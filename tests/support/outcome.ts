@@ -1,9 +1,9 @@
-/** What came back of one request. */
+/** The answer to one request. */
 export type Answer = { status: number; text: string; location: string | null }
 
 /**
- * How a request ended, read from the shape of its answer, whatever its status: "refused", or what its acceptance looks
- * like, "to /payment-success" or "says id, ok=true". Equal for two requests that were accepted alike.
+ * The outcome by the shape of an answer: "refused", "to /payment-success" or "says id, ok=true". Equal for equal
+ * outcomes.
  */
 export function outcomeOf({ status, text, location }: Answer): string {
   if (status >= 400) return 'refused'
@@ -22,7 +22,7 @@ const leadsTo = (address: string) => `to ${address.split('?', 1)[0]}`
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON as it is; what the router sends to its page with each value in its place. */
+/** JSON as is; the router's stream decoded. */
 function bodyOf(text: string): Record<string, unknown> {
   const [line = ''] = text.split('\n', 1)
   const body: unknown = JSON.parse(text.startsWith('[') ? line : text)
@@ -30,7 +30,7 @@ function bodyOf(text: string): Record<string, unknown> {
   return isObject(whole) ? whole : { value: whole }
 }
 
-/** The router's values stand in a row; an object names the places of its words and values: {"_1": 2}. Below 0: none. */
+/** The router's flat array; objects hold indices: {"_1": 2}. Below 0: none. */
 function placed(row: readonly unknown[], at: number): unknown {
   const value = row[at]
   if (!isObject(value)) return value

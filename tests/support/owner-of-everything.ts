@@ -10,15 +10,15 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { type Person, signedIn } from './people.ts'
 
 export type Owner = Person & {
-  /** What an address or a form could name of hers. */
+  /** The names in addresses and forms. */
   names: { product: string; order: string; review: string; user: string }
-  /** Words that only she, and staff, may read. */
+  /** Texts for the owner and staff only. */
   secrets: string[]
-  /** Every row that is hers, as one text: equal before and after means that nobody touched them. */
+  /** All rows of the owner as one text: equal before and after means unchanged. */
   rows: () => Promise<string>
 }
 
-/** A customer who owns one of everything a customer can own: an order, a cart, a wishlist, a profile, a review. */
+/** A customer with everything a customer can own: order, cart, wishlist, profile and review. */
 export async function ownerOfEverything(database: Database, adapters: Adapters): Promise<Owner> {
   const { db } = database
   const person = await signedIn(database, adapters, 'owner-of-everything@mai.example')

@@ -7,8 +7,8 @@ import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { databaseUrl } from './postgres.ts'
 
 /**
- * A PostgreSQL of an operator: roles "owner" and "shop" who come in by password alone (SCRAM), neither a superuser, and
- * empty databases that the owner owns.
+ * An operator's PostgreSQL: roles "owner" and "shop" with SCRAM passwords, no superusers, and empty databases of the
+ * owner.
  */
 export async function passwordServer(databases: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-server-'))
@@ -19,7 +19,7 @@ export async function passwordServer(databases: readonly string[]) {
   for (const name of databases) await pool.query(`create database ${name} owner owner`)
   const allowed = 'local all mai trust\nlocal all all scram-sha-256\n'
   await writeFile(join(dataDir, 'postgres', 'pg_hba.conf'), allowed)
-  // Whoever is refused and does not hang up would be kept for so long.
+  // Refused clients that stay connected would block the slots for this time.
   await pool.query(`alter system set authentication_timeout = '10min'`)
   await pool.query('select pg_reload_conf()')
   await close()

@@ -12,7 +12,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 
 const origin = 'http://localhost:3000'
 
-/** A shop with a clock of its own, one dress with the given pieces in M, and the sandbox provider. */
+/** A shop with its own clock, one dress with this stock in M, and the sandbox provider. */
 export async function payingShop(db: Db, items = 100) {
   const time = { now: someDay }
   const provider = sandboxProvider({ db, clock: () => time.now, secret: 'test secret', origin, demo: true })
@@ -24,7 +24,7 @@ export async function payingShop(db: Db, items = 100) {
     provider,
     origin,
     productId,
-    /** Places an order for one piece, as the checkout does. */
+    /** Places an order for one unit through checkout. */
     order: (method: PaymentMethod = 'card') =>
       placedOrder(db, {
         lines,
@@ -46,7 +46,7 @@ export async function payingShop(db: Db, items = 100) {
 }
 
 const card = { expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
-/** Everything about an order that a payment may change, in one glance. */
+/** Everything of an order that a payment may change. */
 export async function ledger(db: Db, orderId: string) {
   const order = await db
     .selectFrom('orders')
@@ -98,7 +98,7 @@ export async function stockOf(db: Db, productId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The provider's events about a session as deliveries: body and signed headers. Nothing else is left to deliver. */
+/** The provider's events of a session, with body and signed headers. */
 export async function deliveriesOf(db: Db, shop: Awaited<ReturnType<typeof payingShop>>, sessionId: string) {
   const left = sql<number>`case when session_id = ${sessionId} then 1 else 0 end`
   await db.updateTable('sandboxEvents').set({ deliveriesLeft: left, dueAt: shop.time.now }).execute()

@@ -11,7 +11,7 @@ export type Person = { userId: string; email: string; cookie: string }
 
 const password = 'a-long-password'
 
-/** Somebody with a confirmed account and a live session; `cookie` is the header her browser would send. */
+/** A confirmed account with a session; `cookie` is its header. */
 export async function signedIn(
   database: Database,
   adapters: Adapters,
@@ -23,7 +23,7 @@ export async function signedIn(
   return { userId: made.value.userId, email, cookie: await freshCookie(adapters, email) }
 }
 
-/** Another session of somebody made above. */
+/** Another session of an account made above. */
 export async function freshCookie(adapters: Adapters, email: string): Promise<string> {
   const { database, clock, origin } = adapters
   const user = await findUserByEmail(database.db, email)
@@ -32,10 +32,7 @@ export async function freshCookie(adapters: Adapters, email: string): Promise<st
   return sessionCookie(token, origin.startsWith('https:')).split(';', 1)[0] ?? ''
 }
 
-/**
- * The whole shop with its owner, an assistant and a customer signed in: what the request tests of the back office begin
- * with.
- */
+/** The app with an owner, an assistant and a customer signed in. */
 export async function staffedShop(database: Database, change: Partial<Adapters> = {}) {
   const { app, adapters } = await testApp(database, change)
   const staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')

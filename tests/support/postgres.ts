@@ -10,12 +10,12 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
-    /** A cluster that is made ready and was stopped in order, for shops with a data folder of their own to begin with. */
+    /** A prepared, cleanly stopped cluster for servers with their own data folder. */
     preparedCluster: string
   }
 }
 
-/** One real PostgreSQL for the run, with a migrated template that every test file clones, and a copy of its files. */
+/** One PostgreSQL per run, with a migrated template for the test files and a copy of its files. */
 export default async function setup(project: TestProject) {
   const { url, preparedCluster, stop } = await startTestServer()
   project.provide('postgres', url)
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
-/** A PostgreSQL with that template; `stop` ends it and takes its files and the copy away. */
+/** A PostgreSQL with the template; `stop` removes it with its files. */
 export async function startTestServer(): Promise<{ url: string; preparedCluster: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
   const first = await startEmbedded(dataDir, { durable: false })

@@ -51,7 +51,7 @@ import { savedView } from './view-forms.ts'
 
 export type PreparedShop = Awaited<ReturnType<typeof preparedShop>>
 
-/** A shop in the middle of its day: products, orders in every state that a form works on, people, reviews, open links. */
+/** A shop with products, orders in every state of a form, people, reviews and open links. */
 export async function preparedShop(database: Database) {
   const { db } = database
   const shop = await payingShop(db, 100)
@@ -87,7 +87,7 @@ export async function preparedShop(database: Database) {
     await app(post(`/admin/orders/${order.number}`, fields, { cookie: staff.cookie }))
     return { number: order.number, version: await versionOf(order.number) }
   }
-  /** An order whose refund the provider has refused: it can be paid back by hand. */
+  /** An order whose refund failed at the provider. */
   const unrefunded = async () => {
     const order = await paid()
     const fields = { intent: 'refund', amount: '10', key: 'refused-1', confirm: 'yes', reason: 'Late' }
@@ -246,7 +246,7 @@ export async function preparedShop(database: Database) {
   }
 }
 
-/** The token of somebody who is reminded of carts. */
+/** The token of a cart reminder. */
 async function remindedOfCarts(database: Database, adapters: Adapters): Promise<string> {
   const { userId } = await signedIn(database, adapters, 'reminded@mai.example')
   const { db } = database
@@ -255,11 +255,11 @@ async function remindedOfCarts(database: Database, adapters: Adapters): Promise<
     .token
 }
 
-/** A file with one product, as the import takes it. */
+/** An import file with one product. */
 export const productsFile = (title: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`Title,Vendor,Type,Price\n${title},Lua,Tops,100\n`)
 
-/** A small picture of plain silk, as bytes. */
+/** A small picture as bytes. */
 export async function silkPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const plain = { width: 200, height: 260, channels: 3, background: '#2f6b57' } as const
   return new Uint8Array(await sharp({ create: plain }).jpeg().toBuffer())

@@ -1,5 +1,4 @@
-// A push service on this machine. Messages are decrypted as a browser does (RFC 8291) and their signature is verified (RFC 8292);
-// its answers are scripted.
+// A local push service: decrypts messages (RFC 8291), verifies signatures (RFC 8292), scripted answers.
 import { createDecipheriv, createHmac, createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +45,7 @@ export async function pushDouble({ address = '142.250.4.95', milliseconds = 20_0
 
 const hmac = (key: Buffer, text: Buffer) => createHmac('sha256', key).update(text).digest()
 
-/** A message as its browser decrypts it. */
+/** A message, decrypted as by its browser. */
 export function openedBy({ ecdh, auth, p256dh }: TestBrowser, body: Buffer): Record<string, string> {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + (body[20] ?? 0))

@@ -26,7 +26,7 @@ export async function newSubscription(
   return { intent: 'subscribe', endpoint, p256dh, auth, key: publicKey }
 }
 
-/** The form of a subscription that the shop already has. */
+/** The form of a stored subscription. */
 export async function savedSubscription(
   db: Db,
   adapters: Pick<Adapters, 'encryption'>,

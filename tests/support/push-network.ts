@@ -1,5 +1,4 @@
-// Loaded into a real server before its first line (node --import): its https requests reach the push stand-in of the test, and every
-// host has a public address.
+// Preloaded into a server (node --import): https requests reach the test's push service, and every host is public.
 import dns from 'node:dns/promises'
 import http from 'node:http'
 import https, { type RequestOptions } from 'node:https'

@@ -1,8 +1,8 @@
-/** Starts so many at once and waits for all. */
+/** Runs `count` tasks at once and awaits all. */
 export const race = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
-/** How many were placed, and how many refused for which reason. */
+/** The number of placed orders, and of refusals per reason. */
 export function counter(answers: readonly { ok: boolean; reason?: string }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {

@@ -11,7 +11,7 @@ import { actionWords, fieldWords, thingWords } from '#app/modules/audit/admin/au
 import { colourName } from '#app/modules/catalog/colour.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What nobody says: moments of machines, UUIDs, digests, JSON, names of columns and fields, readable ids. */
+/** Raw data: timestamps, UUIDs, digests, JSON, names of columns and fields, readable ids. */
 const raw = [
   /\d{4}-\d\d-\d\d/,
   /[0-9a-f]{8}-[0-9a-f]{4}-/,
@@ -25,7 +25,7 @@ const raw = [
 ]
 const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pattern.test(text))
 
-/** What the screen of the audit log would say of these facts that no owner says, in a language. */
+/** The raw data in an audit entry's text in a language. */
 export function rawWordsIn(line: AuditLine, language: Language, names: AuditWords['names'] = {}): string[] {
   const t = adminT(language)
   const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
@@ -43,7 +43,7 @@ export function rawWordsIn(line: AuditLine, language: Language, names: AuditWord
   return said.filter(isRaw).map((text) => `${line.action}: ${text}`)
 }
 
-/** The same of every line after one, in both languages. */
+/** The raw data in all entries after one, in both languages. */
 export async function rawWordsAfter(db: Db, id: number): Promise<string[]> {
   const filters = { q: '', area: 'all', actor: '', from: '', to: '' } as const
   const lines = (await auditLines(db, filters, 20)).filter((line) => line.id > id)

@@ -1,13 +1,13 @@
-// A PDF read by another program than the one that wrote it (PDF.js), and its filled bars from the drawing itself.
+// Reads PDFs with PDF.js, independent of their writer, and barcodes from the drawing.
 import { inflateSync } from 'node:zlib'
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library'
 import { getDocumentProxy } from 'unpdf'
 
-/** A text on a page with its place, in points from the left and the bottom. */
+/** A text with its position in points from the left and the bottom. */
 type PlacedText = { text: string; x: number; y: number; width: number; size: number }
 type PdfPage = { width: number; height: number; texts: PlacedText[]; words: string }
 
-/** Every page: its size in points, its texts with their places, and all of them together. */
+/** Every page: size in points, positioned texts, and all texts joined. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages = []
@@ -26,10 +26,10 @@ function placed({ str, transform, width }: { str: string; transform: number[]; w
   return { text: str, x, y, width, size }
 }
 
-/** What a scanner reads of the bars that are drawn on each page; undefined where there are none. */
+/** The barcode of each page as a scanner reads it; undefined without one. */
 export function scannedBars(bytes: Uint8Array): (string | undefined)[] {
   const drawn = Buffer.from(bytes).toString('latin1')
-  // The line ends around a stream are the writer's, "\n": what is packed may end with any byte, "\r" too.
+  // The writer uses "\n" around a stream: its data may end with "\r".
   const contents = [...drawn.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => inflated(body))
   return contents.filter((content) => / Tf\b/.test(content)).map(barsOf)
 }
@@ -44,7 +44,7 @@ function inflated(body: string): string[] {
 
 const dotsPerPoint = 8
 
-/** Paints every filled rectangle of a page that is as high as a barcode, and reads the row. */
+/** Paints every filled rectangle of a barcode's height and reads the row. */
 function barsOf(content: string): string | undefined {
   const bars = [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
     .map(([, x, , width, height]) => ({ x: Number(x), width: Number(width), height: Number(height) }))

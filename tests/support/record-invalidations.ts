@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/**
- * The tags of kept pages that committed work has dropped since this was asked last. What is told after a commit is told in
- * the order of the commits, so a last word of our own says that everything before it was heard.
- */
+/** The cache tags invalidated since the last call. Notifications keep commit order: an own one marks the end. */
 export async function recordInvalidations(url: string): Promise<() => Promise<string[]>> {
   const client = new pg.Client({ connectionString: url })
   let tags: string[] = []

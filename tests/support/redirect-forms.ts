@@ -4,7 +4,6 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The forms of the redirects. */
 export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] => [
   {
     by: 'owner',
@@ -39,7 +38,7 @@ export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] =
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of redirects, by the intents of their forms, and the actions of the audit log. */
+/** The writes of redirects by intent, with their audit actions. */
 export function redirectWrites(db: Db, send: Send, by: Person): Record<string, Record<string, Write[]>> {
   const change = async (from: string, intent: 'save' | 'delete') => {
     const id = await savedRedirect(db, { from }, by.userId)

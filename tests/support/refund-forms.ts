@@ -15,7 +15,7 @@ const today = '2026-11-21'
 const said = { way: 'promptpay', id: '0812345678' } as const
 const token = 'secret-of-the-link-of-a-mail'
 
-/** Money that waits to be sent back by hand, and a refund that failed. */
+/** An open manual refund and a failed refund. */
 export async function preparedRefunds(db: Db, encryption: Encryption, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
   const confirming = await refundToSend(db, productId)
@@ -32,7 +32,7 @@ export async function preparedRefunds(db: Db, encryption: Encryption, productId:
     failed: (await failedRefund(db, failed.refund)).id,
   }
 }
-/** A payment that the provider told of and no order here began. */
+/** A provider payment without an order. */
 export async function unknownPayment(db: Db, session: string, amount = 12_345): Promise<void> {
   const object = { id: session, object: 'checkout.session', payment_status: 'paid', amount_total: amount }
   const event = {
@@ -58,7 +58,7 @@ type PreparedRefunds = Awaited<ReturnType<typeof preparedRefunds>>
 
 const account = { bank: '004', accountNumber: '1234567890', accountName: 'Nok Srisai' }
 
-/** What whoever holds an order's key says of where its money goes. */
+/** The customer's forms of a refund's destination. */
 export function refundDestinationForms({ refunds: { toSend, confirming } }: { refunds: PreparedRefunds }): ValidForm[] {
   const key = toSend.accessKey
   const at = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } } as const
@@ -70,7 +70,7 @@ export function refundDestinationForms({ refunds: { toSend, confirming } }: { re
   ]
 }
 
-/** What staff who may give money back do to refunds. */
+/** The refund forms of staff. */
 export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds: PreparedRefunds }): ValidForm[] {
   const list = { by: 'owner', route: 'routes/admin/money/refunds', path: '/admin/refunds' } as const
   const at = (refund: string) =>
@@ -90,7 +90,7 @@ export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds:
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of refunds, by the intents of their forms, and the actions of the audit log. */
+/** The writes of refunds by intent, with their audit actions. */
 function refundWrites(
   db: Db,
   send: Send,
@@ -136,7 +136,7 @@ function refundWrites(
   }
 }
 
-/** The same of returns and refunds, which the audit test sends together. */
+/** The writes of returns and refunds, with their audit actions. */
 export const refundPageWrites = (db: Db, send: Send, by: { productId: string; staff: Person; owner: Person }) => ({
   ...returnWrites(db, send, by),
   ...refundWrites(db, send, by),

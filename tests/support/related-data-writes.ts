@@ -7,7 +7,7 @@ import { slipWrites } from './slip-forms.ts'
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** What can be written of that which belongs to an order and has a screen of its own, for the test of the audit log. */
+/** The writes of everything around an order, for the audit test. */
 export const relatedDataWrites = (
   db: Db,
   send: Send,

@@ -3,10 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
-/**
- * Two jobs that both wait for an order at once, and get it in this order: who comes first is not left to the machine. Of a
- * database of the test's own, where nobody else waits for a lock.
- */
+/** Queues two jobs behind one order's lock in this order. Needs a database without other locks. */
 export async function behindOrder<First, Second>(
   db: Db,
   orderId: string,

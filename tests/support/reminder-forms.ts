@@ -3,7 +3,7 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** What whoever waits for a parcel says of it, and what a customer agrees to, keeps and is reminded of. */
+/** The customer's forms of missing parcels, saved addresses, consent and reminders. */
 export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] {
   const order = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
   const profile = { by: 'customer', route: 'routes/account/profile', path: '/profile' } as const
@@ -18,7 +18,7 @@ export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] 
     },
     { ...order, address: { key: returns.worn.accessKey }, ...sent('confirm-arrival') },
     { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
-    // What is not "on" ends them.
+    // Any value but "on" ends them.
     { ...profile, ...sent('cart-reminders', { cartReminders: 'on' }), elsewhere: /reminders=false/ },
     { ...profile, ...sent('withdraw-consent', { purpose: 'cart_reminder' }) },
     {

@@ -1,4 +1,4 @@
-// What the server draws of one component, for tests of what stands there before any script runs.
+// Server-rendered HTML of one component.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -11,7 +11,7 @@ import { th } from '#app/i18n/th.ts'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-/** The HTML of a component in a language, on a page with this address. */
+/** The HTML of a component in a language at this address. */
 export function rendered(component: ReactNode, { language = 'en' as Language, address = '/' } = {}): string {
   const page = () => (
     <I18nProvider language={language} shop="MAI">
@@ -24,7 +24,7 @@ export function rendered(component: ReactNode, { language = 'en' as Language, ad
 
 type Tag = Readonly<Record<string, string>>
 
-/** The opening tags of a kind, in order, with their attributes; one without a value is ''. */
+/** The opening tags of a kind in order, with their attributes; one without a value is ''. */
 export const tagsOf = (html: string, kind: string): Tag[] =>
   [...html.matchAll(new RegExp(`<${kind}((?:\\s[^>]*)?)/?>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ export const tagsOf = (html: string, kind: string): Tag[] =>
     ),
   )
 
-/** The text of each element of a kind that holds none of its own kind, without tags and without marks of line breaks. */
+/** The text of each innermost element of a kind, without tags and word joiners. */
 export const textsOf = (html: string, kind: string): string[] =>
   [...html.matchAll(new RegExp(`<${kind}(?:\\s[^>]*)?>(.*?)</${kind}>`, 'gs'))].map(([, inner = '']) => plain(inner))
 

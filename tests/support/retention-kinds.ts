@@ -1,5 +1,4 @@
-// What the timed jobs delete, each with its period: that of the setting the privacy page prints, where it prints one.
-// tests/retention-jobs.test.ts runs each job over all of it.
+// What the crons delete, each with its period from the settings or the code.
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'

@@ -1,4 +1,4 @@
-// Seeds for the jobs that delete: how a row or a file comes to be, and where it is found afterwards. retention-kinds.ts says which.
+// Seeds for retention: creates rows and files and finds them again.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
@@ -7,13 +7,13 @@ import type { TableName } from '#app/platform/database/table-name.ts'
 import type { Jobs } from '#app/platform/jobs/queue.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 
-/** The moment at which the jobs run: years after the first orders were paid. */
+/** The time of the cron run, years after the first orders. */
 export const night = new Date('2034-06-15T20:00:00Z')
 
-/** What is seeded into: tables, the folders of the file store, and what many rows belong to. */
+/** The seeded tables, file folders and shared parents. */
 type World = { db: Db; folders: Map<string, Date>; productId: string; userId: string }
 
-/** Where a piece is found: the marks of those that are there, and the mark that a piece has in this place. */
+/** Where seeds are found: the marks that are left, and the expected mark. */
 type Trace = { table: TableName; found: RawBuilder<{ mark: string }>; of: (mark: string) => string }
 
 export type Kind = {
@@ -30,13 +30,13 @@ export const hex = (mark: string, length: number) => createHash('sha256').update
 export const uuid = (mark: string) => hex(mark, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const numberOf = (mark: string) => hex(mark, 8).toUpperCase()
 
-/** A column that holds the mark, or what `of` makes of it. */
+/** A column with the mark, or with `of` of it. */
 export const inColumn = (table: TableName, column: string, of: Trace['of'] = (mark) => mark): Trace => ({
   table,
   found: sql`select ${sql.ref(column)}::text as mark from ${sql.table(table)} where ${sql.ref(column)} is not null`,
   of,
 })
-/** A row of an order; of a table that names it by way of another, that one too. */
+/** A row of an order, directly or through another table. */
 export const ofOrder = (table: TableName, by = sql`row.order_id = orders.id`): Trace => ({
   table,
   found: sql`select number as mark from orders where exists (select from ${sql.table(table)} as row where ${by})`,
@@ -45,12 +45,12 @@ export const ofOrder = (table: TableName, by = sql`row.order_id = orders.id`): T
 
 export const tomorrow = addDays(night, 1)
 
-/** Those that are kept so many days stay at their last moment, and go a second later. */
+/** Kept for so many days: stays at the last moment, goes a second later. */
 export const after = (days: number) => ({
   goes: [addSeconds(addDays(night, -days), -1)],
   stays: [addDays(night, -days), night],
 })
-/** Those that end at a moment of their own. */
+/** Rows with their own end. */
 export const until = { goes: [addSeconds(night, -1)], stays: [night, tomorrow] }
 
 export async function order({ db, productId }: World, mark: string): Promise<string> {
@@ -69,7 +69,7 @@ export const mail = ({ db }: World, mark: string, of: { kind: string; at: Date; 
     db,
   )
 
-/** An order that has ended, with a mail and a reply address. */
+/** An ended order with a mail and a reply address. */
 export async function endedOrder(world: World, mark: string, change: RawBuilder<unknown>) {
   const orderId = await order(world, mark)
   await sql`update orders set customer_notes = ${mark}, ${change} where id = ${orderId}`.execute(world.db)
@@ -172,7 +172,7 @@ export const message = ({ db }: World, mark: string, at: Date) =>
   sql`insert into messages (id, email, name, subject, body, language, created_at)
       values (${uuid(mark)}, ${mark}, 'Mali', 'A subject', 'A message', 'en', ${at})`.execute(db)
 
-/** A message that came by mail to the reply address of another. */
+/** A mail to the reply address of another message. */
 export async function replyByMail(world: World, { mark, to, at }: { mark: string; to: string; at: Date }) {
   await message(world, mark, at)
   await sql`

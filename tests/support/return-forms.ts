@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Returns in the states that forms work on, and an order that has none yet. */
+/** Returns in every state of a form, and an order without a return. */
 export async function preparedReturns(db: Db, productId: string) {
   const back = async (state: 'requested' | 'approved' | 'received', sellable = 1, exchangeSize?: Size) => {
     const order = await shippedOrder(db, productId)
@@ -22,14 +22,14 @@ export async function preparedReturns(db: Db, productId: string) {
     approved: await back('approved'),
     received: await back('received'),
     worn: await back('received', 0),
-    // It came back worn, so its exchange waits for staff.
+    // Received worn: its exchange needs a decision by staff.
     wornExchange: await back('received', 0, 'M'),
     heldExchange: await back('approved', 1, 'M'),
   }
 }
 type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
 
-/** What whoever holds an order's key sends about returns. */
+/** The customer's forms of returns. */
 export function customerReturnForms({
   returns: { shipped, requested, approved },
 }: {
@@ -54,7 +54,7 @@ export function customerReturnForms({
   ]
 }
 
-/** What staff do to returns. */
+/** The return forms of staff. */
 export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
   const at = (id: string) =>
     ({
@@ -84,7 +84,7 @@ export function returnForms({ returns }: { returns: PreparedReturns }): ValidFor
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of returns, by the intents of their forms, and the actions of the audit log. */
+/** The writes of returns by intent, with their audit actions. */
 export function returnWrites(
   db: Db,
   send: Send,
@@ -144,7 +144,7 @@ export function returnWrites(
   }
 }
 
-/** What is wrong with a piece that comes back, for whoever holds its order's key. */
+/** The customer's pictures of a defect. */
 export function returnPictures(
   { requested }: Pick<PreparedReturns, 'requested'>,
   bytes: Uint8Array<ArrayBuffer>,

@@ -2,7 +2,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** What staff do to reviews. */
 export function reviewForms({ othersReview: review }: PreparedShop): ValidForm[] {
   const at = { by: 'staff', route: 'routes/admin/customers/reviews', path: '/admin/reviews' } as const
   return [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a tool as npm would; answers how it ended and all that it said. */
+/** Runs a tool as npm does; returns its exit and output. */
 export function runTool(
   tool: 'backup' | 'restore' | 'verify-audit',
   file: string,

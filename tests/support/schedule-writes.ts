@@ -5,10 +5,7 @@ import { planned } from './schedule-forms.ts'
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, by: Person) => Promise<Response>
 
-/**
- * Plans of a product, and the actions of the audit log; each ends the one before, which would stand in its way. And the way
- * back to how it was before it was hidden.
- */
+/** The writes of schedules with their audit actions; each ends the previous one. */
 export function scheduleWrites(db: Database['db'], product: () => string, send: Send, by: Person) {
   const path = () => `/admin/products/${product()}/schedule`
   const plan = async (fields: Record<string, string>) => {

@@ -1,12 +1,12 @@
 import { signIdsWith } from '#app/platform/signed-id.server.ts'
 
-/** The secret of every shop under test: a key made by a factory opens its order in the built server too. */
+/** The secret of every app under test: keys made by factories are valid in the built server too. */
 export const testSecret = 'the secret of a shop under test only'
 
 signIdsWith(testSecret)
 
-/** By which LINE signs what it reports. */
+/** Signs LINE's events. */
 export const lineSecret = 'the secret of LINE under test'
 
-/** What a mail server shows that brings reports in. */
+/** Authenticates the mail server's bounces. */
 export const bounceSecret = 'the secret of a mail server under test'

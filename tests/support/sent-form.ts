@@ -1,2 +1,2 @@
-/** What a form of a page sends: what it asks for, and its fields. */
+/** The intent and fields of a form. */
 export const sent = (intent: string, fields: Record<string, string> = {}) => ({ intent, fields: { intent, ...fields } })

@@ -4,7 +4,7 @@ import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { silkPicture } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** One field of each group holds something else than the defaults. */
+/** One field of each group differs from the default. */
 const changedSettings = {
   shop: { name: 'MAI Bangkok' },
   homeTitle: { titleEn: 'MAI, silk from Hoi An' },
@@ -56,7 +56,7 @@ const settingsForms = () =>
     },
   }))
 
-/** What the screen of the settings writes, and the line that each leaves in the audit log. */
+/** The writes of the settings with their audit entries. */
 export const settingsWrites = () => [
   ...settingsForms().map(({ group, fields }) => ({ intent: group, fields, action: 'settings.save' })),
   { intent: 'test_mail', fields: { intent: 'test_mail' }, action: 'settings.test_mail' },
@@ -64,14 +64,14 @@ export const settingsWrites = () => [
 
 const at = { by: 'owner', route: 'routes/admin/settings/settings', path: '/admin/settings' } as const
 
-/** A row that is ticked to be removed. */
+/** A row marked for removal. */
 const removing: Partial<Record<SettingsSection, string>> = {
   vat: 'changes-0-remove',
   holidays: 'days-0-remove',
   bankTransfer: 'accounts-0-remove',
 }
 
-/** The forms of the settings, and of the shop's icon. */
+/** The forms of the settings and of the shop's icon. */
 export const settings = async (): Promise<ValidForm[]> => [
   ...settingsWrites().map(({ intent, fields }) => ({ ...at, intent, fields })),
   ...settingsForms().flatMap(({ group, fields }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firefoxPath } from './firefox.ts'
 
-/** Starts the real shop once for all browser journeys: npm start's own server, a fresh data folder, the demo boutique. */
+/** Starts one server for all browser tests: npm start's own, a new data folder, the demo shop. */
 export default async function start(): Promise<() => Promise<void>> {
   if (!firefoxPath()) console.log('No Firefox is installed (FIREFOX may name one): its journeys are not run.')
   const port = process.env.E2E_PORT ?? '3970'
@@ -15,7 +15,7 @@ export default async function start(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     ORIGIN: `http://127.0.0.1:${port}`,
     DEMO: 'on',
-    // Each journey comes from a network of its own, as shoppers do (tests/e2e/buying.ts).
+    // Each test has its own network (tests/e2e/buying.ts).
     TRUST_PROXY: 'on',
     NODE_ENV: 'production',
   }

@@ -91,7 +91,7 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
       path: '/payment/authentication/{session}?order={order}',
       address: { session: authentication, ...opens },
       fields: { answer: 'approve' },
-      // Whatever is not "approve" refuses, and leads back to the payment.
+      // Anything but "approve" declines and leads back to the payment.
       elsewhere: /^to \/payment$/,
     },
     {
@@ -137,7 +137,7 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
         type: 'checkout.session.completed',
         data: { object: { id: settled, object: 'checkout.session' } },
       },
-      // Signed, and kept as it came, to be looked at.
+      // Signed events are stored raw.
       keeps: ['webhook_inbox'],
     },
     {

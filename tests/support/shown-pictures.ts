@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** For component tests: every picture of the shop is there, three to four. */
+/** For component tests: serves every picture, in the ratio 3:4. */
 export const shownPictures = (): Plugin => ({
   name: 'shown-pictures',
   configureServer({ middlewares }) {

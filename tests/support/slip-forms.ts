@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Slips that wait for staff, an order whose slip is still to come, and the picture of that one. */
+/** Slips to review, and an order without its slip, with a picture for it. */
 export async function preparedSlips(db: Db, productId: string) {
   const waiting = async () => {
     const { id, version } = await savedSlip(db, (await transferOrder(db, productId)).orderId)
@@ -23,7 +23,7 @@ export async function preparedSlips(db: Db, productId: string) {
     toReject: await waiting(),
   }
 }
-/** An order on hold with all but a baht of its money. */
+/** An order on hold, underpaid by a baht. */
 async function shortOrder(db: Db, productId: string) {
   const { orderId, number } = await transferOrder(db, productId)
   const { id: slipId, version } = await savedSlip(db, orderId)
@@ -34,7 +34,7 @@ async function shortOrder(db: Db, productId: string) {
 }
 type PreparedSlips = Awaited<ReturnType<typeof preparedSlips>>
 
-/** What whoever holds an order's key sends about slips. */
+/** The customer's slip forms. */
 export const customerSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSlips }): ValidForm[] => [
   {
     by: 'visitor',
@@ -47,7 +47,7 @@ export const customerSlipForms = ({ slips: { unpaid, picture } }: { slips: Prepa
   },
 ]
 
-/** What staff decide about slips. */
+/** The slip forms of staff. */
 export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedSlips }): ValidForm[] {
   const at = (slip: string) =>
     ({ by: 'staff', route: 'routes/admin/money/slip', path: '/admin/slips/{slip}', address: { slip } }) as const
@@ -60,7 +60,7 @@ export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedS
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of slips, by the intents of their forms, and the actions of the audit log. */
+/** The writes of slips by intent, with their audit actions. */
 export function slipWrites(
   db: Db,
   send: Send,
@@ -78,7 +78,7 @@ export function slipWrites(
   }
 }
 
-/** The money that was missing of an order, seen without a slip. */
+/** The writes of an underpaid amount, without a slip. */
 export function underpaidWrites(
   db: Db,
   send: Send,

@@ -1,7 +1,5 @@
-// The server build as the request tests of app/ see it: the route modules themselves, put together as React Router's
-// plugin puts them together for the shop (vitest.config.ts names this file in its place). Nothing has to be built, and
-// a test never runs on what was built yesterday. Scripts and styles have no addresses here; what a browser loads is
-// looked at in tests/ and tests/e2e, on the built shop.
+// The server build for request tests: the current route modules, joined as React Router's plugin does, without assets
+// (vitest.config.ts aliases this file).
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   type ServerBuild,
@@ -11,7 +9,7 @@ import {
 import * as entryModule from '#app/entry.server.tsx'
 import siteMap from '#app/routes.ts'
 
-/** As the files export them: components that take loader data and errors as props. */
+/** As exported: components with loader data and errors as props. */
 type SourceModule = Omit<NonNullable<ServerBuild['routes'][string]>['module'], 'default' | 'ErrorBoundary'> & {
   default?: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
@@ -28,7 +26,7 @@ const routeOf = (file: string): Pick<Route, 'id' | 'module'> => {
   return { id: file.replace(/\.tsx?$/, ''), module: withProps(module) }
 }
 
-/** The plugin hands loader data and errors to the components; so does this. */
+/** Passes loader data and errors as props, as the plugin does. */
 function withProps({ default: Page, ErrorBoundary, ...module }: SourceModule) {
   return {
     ...module,
@@ -51,7 +49,7 @@ const byId = <Value>(valueOf: (route: Route) => Value) =>
   Object.fromEntries(all.map((route) => [route.id, valueOf(route)]))
 
 export const entry: ServerBuild['entry'] = { module: entryModule }
-// The type asks every route for a page; some only answer.
+// The type requires a page; some routes only answer.
 export const routes = byId((route) => route) as unknown as ServerBuild['routes']
 export const assets: ServerBuild['assets'] = {
   entry: { module: '/assets/entry.client.js', imports: [] },
@@ -78,7 +76,7 @@ export const assets: ServerBuild['assets'] = {
 export const assetsBuildDirectory = 'build/client'
 export const basename = '/'
 export const publicPath = '/'
-// Its flags follow the version in use; none is set.
+// No flag of React Router is set.
 export const future = {}
 export const ssr = true
 export const isSpaMode = false

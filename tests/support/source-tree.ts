@@ -4,10 +4,10 @@ import { dirname, join, normalize } from 'node:path'
 
 type SourceFile = { path: string; text: string; lines: number; imports: string[]; runtimeImports: string[] }
 
-// Erased before anything runs.
+// Erased at build time.
 const typeOnly = /^import type [^'"`;]*?from '[^']+'/gm
 
-/** Every file that git would commit below the given folders, with the repository paths its import statements name. */
+/** Every unignored file below the folders, with the repository paths of its imports. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     encoding: 'utf8',
@@ -27,10 +27,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     })
 }
 
-/**
- * "app/kit/money.ts#add" for every name that these files import from another of the repository, and "…#*" where a file
- * is taken whole.
- */
+/** "app/kit/money.ts#add" for every imported name, "…#*" for a namespace. */
 export function importedNames(files: readonly SourceFile[]): Set<string> {
   const statement = /(?:^|\n)(?:import|export)\s+(?:type\s+)?([^'"`;]*?)\s*from\s*'([^']+)'|import\('([^']+)'\)/g
   return new Set(
@@ -44,7 +41,7 @@ export function importedNames(files: readonly SourceFile[]): Set<string> {
   )
 }
 
-/** Where a specifier leads inside the repository; undefined for a package. */
+/** The target of a specifier in the repository; undefined for a package. */
 function repositoryPath(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined

@@ -5,8 +5,8 @@ import { unclean } from './unclean-texts.ts'
 import { isPage, signature, type ValidForm } from './valid-forms.ts'
 
 /**
- * A request that can be made again and again, and what is wrong with it; `shared` when every field is spoilt with this text,
- * `unclean` when it holds what is never kept.
+ * A repeatable request with its defect; `shared` for values used on all fields, `unclean` for text that is never
+ * stored.
  */
 export type Spoilt = { wrong: string; shared: boolean; unclean: boolean; request: (accept?: 'text/html') => Request }
 type Body = { content: BodyInit; type?: string; headers?: Record<string, string> }
@@ -14,9 +14,9 @@ type Body = { content: BodyInit; type?: string; headers?: Record<string, string>
 const formType = 'application/x-www-form-urlencoded'
 const shown = (text: string) =>
   text.length > 40 ? `${JSON.stringify(text.slice(0, 40))}… (${text.length})` : JSON.stringify(text)
-/** As JSON spells what is unclean, once or in a text of JSON again. */
+/** Unclean text as JSON escapes, also nested. */
 const escapedUnclean = /\\(?:[bfnrt]|u[\da-f]{4})/
-/** Percent-encoded; half a surrogate pair as the bytes that no UTF-8 is. */
+/** Percent-encoded; lone surrogates as invalid UTF-8. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
 const texts = [...badTexts, '\ud800']
 const jsonTexts = ['', ...badJson, ...badTexts.map((text) => JSON.stringify(text))]
@@ -30,7 +30,7 @@ export const whole = (form: ValidForm, cookie: string): Spoilt => ({
   request: maker(form, cookie, form.address ?? {}, bodyOf(form)),
 })
 
-/** Every field of a valid form, and the form with each of the bad values in the place of that field. */
+/** Every field of a valid form, with one request per bad value. */
 export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[]][] {
   const address = form.address ?? {}
   const make = (wrong: string, body: Body, to = address) => ({
@@ -52,7 +52,7 @@ export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[
   return all.filter(([field]) => form.only?.includes(field) ?? true)
 }
 
-/** The names of the fields that are spoilt, as the shop asks for them: "user.email" in JSON, "?use" in the address. */
+/** The names of the spoilt fields as they are read: "user.email" in JSON, "?use" in the address. */
 export const spoiltNames = (form: ValidForm): string[] => [
   ...(form.file ? [form.file.field] : []),
   ...[...Object.keys(form.fields ?? {}), ...pathsIn(form.json).map((path) => path.join('.'))].filter(
@@ -89,7 +89,7 @@ const mailBody = (content: string): Body => ({
   headers: { authorization: `Bearer ${bounceSecret}` },
 })
 
-/** A text in the place of each address, and in that of the status. */
+/** A text instead of each address and of the status. */
 const spoiltMails = (mail: string): Bodies =>
   [/\S+@\S+/g, /(?<=Status: ).*/].map((place) => [
     String(place),
@@ -125,7 +125,7 @@ function spoiltFields(fields: Readonly<Record<string, string>>): Bodies {
   })
 }
 
-/** The fields that go along with a file. */
+/** The fields beside a file. */
 const spoiltBeside = ({ field, bytes }: NonNullable<ValidForm['file']>, fields: ValidForm['fields'] = {}): Bodies =>
   Object.keys(fields).map((name) => [
     name,
@@ -184,14 +184,14 @@ function fieldsBeside(fields: Readonly<Record<string, string>>): { content: Form
   return { content }
 }
 
-/** The ways to every value of a JSON object, and to one that should not be there. */
+/** The paths to every value of a JSON object, and to an unexpected one. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const below = Object.entries(value).flatMap(([key, one]) => [[...above, key], ...pathsIn(one, [...above, key])])
   return Array.isArray(value) ? below : [...below, [...above, 'unasked']]
 }
 
-/** The object as text, with this JSON in one place; an empty text leaves the place out. */
+/** The object as text with this JSON at one path; an empty text omits it. */
 function withJson(object: unknown, [head = '', ...rest]: readonly string[], json: string): string {
   const entries = Object.entries({ ...(object as object), ...(head in (object as object) ? {} : { [head]: null }) })
   const parts = entries.flatMap(([key, value]) => {

@@ -12,7 +12,7 @@ import { testSecret } from './secret.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An invitation of a member of staff by this admin: its id, and the secret of its link. */
+/** An invitation by this admin: its id and the secret of its link. */
 export async function sentInvitation(db: Db, actorId: string, email: string): Promise<{ id: string; token: string }> {
   const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now: someDay } as const
   const invited = await inviteStaff(db, invite)
@@ -27,7 +27,7 @@ export async function sentInvitation(db: Db, actorId: string, email: string): Pr
 
 const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
 
-/** What the owner can send about the staff, and what the audit log calls it. */
+/** The writes about staff with their audit actions. */
 export const staffWrites = [
   { route: 'routes/admin/settings/staff', intent: 'withdraw', action: 'staff.withdraw' },
   { route: 'routes/admin/settings/staff', intent: 'require-second-step', action: 'settings.save' },
@@ -41,7 +41,7 @@ export const staffWrites = [
   { route: 'routes/admin/settings/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
 ] as const
 
-/** A second step that is on, of somebody who never signs in with it. */
+/** Two-factor of a user who never signs in with it. */
 export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
   const step = { userId, secret: 'of no app', begunAt: someDay, onSince: someDay }
   await db
@@ -51,7 +51,7 @@ export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Such a form about somebody new. */
+/** A staff form about a new user. */
 export async function aboutStaff(
   db: Db,
   owner: Person,
@@ -80,7 +80,7 @@ export async function aboutStaff(
   return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
 }
 
-/** The same as whole forms, about people of the prepared shop, and how invited people answer. */
+/** The staff forms of the prepared shop, and the answers to invitations. */
 export function staffForms({ colleague, invitations, people }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',

@@ -3,10 +3,10 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The code of a size of a product, as the shop makes it. */
+/** The SKU of a size. */
 export const skuOf = (productId: string, size = 'M') => `${productId}-${size}`.toUpperCase()
 
-/** One ฿1,000 piece sold over the counter for cash, to nobody in particular. */
+/** A counter sale of one ฿1,000 item for cash, without a customer. */
 export const counterSale = (productId: string, change: Record<string, string> = {}): Record<string, string> => ({
   intent: 'place',
   key: crypto.randomUUID(),
@@ -20,7 +20,7 @@ export const counterSale = (productId: string, change: Record<string, string> = 
   ...change,
 })
 
-/** What is typed of whom an order goes to that is made on the phone. */
+/** The contact of a phone order. */
 export function calledContact(change: Record<string, string> = {}): Record<string, string> {
   const { firstName, lastName, email, phone, company, addressLine, subdistrict, district, province, postalCode } =
     orderFields()
@@ -51,7 +51,7 @@ const placing = [
 ] as const
 const looking = ['item', 'scan', 'find', 'person', 'channel', 'channelBefore', 'couponCode', 'discount'] as const
 
-/** An order that an admin makes on the phone, something taken off; one ฿1,000 piece costs ฿1,050 with its delivery then. */
+/** A phone order with a manual discount; one ฿1,000 item costs ฿1,050 with delivery. */
 export function staffOrderForms({ productId }: PreparedShop): ValidForm[] {
   const at = { by: 'owner', route: 'routes/admin/orders/new-order', path: '/admin/orders/new' } as const
   const contact = calledContact({ email: 'mali@mai.example' })

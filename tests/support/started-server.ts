@@ -5,11 +5,11 @@ export type StartedServer = {
   child: ChildProcess
   /** The signal that ended it, or its exit code. */
   ended: Promise<string>
-  /** What it printed so far. */
+  /** The output so far. */
   output: () => string
 }
 
-/** Starts the real server.ts with these settings alone; resolves once it is open or has ended. */
+/** Starts the real server.ts with only these settings; resolves once it is open or has ended. */
 export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
   const { PATH, TMPDIR } = process.env
   const child = spawn(process.execPath, ['server.ts'], {
@@ -25,13 +25,12 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // A shop that dies while it catches up with what the last crash left is as dead as any.
+    // A server may die while it recovers from the last crash.
     child.on('exit', () => resolve())
   })
   return { child, ended, output: () => output }
 }
 
-/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// What the stand-in for Stripe remembers: sessions, payment intents, refunds and disputes, and what may be done with them.
+// The state of the Stripe double: sessions, payment intents, refunds and disputes.
 
 type Metadata = Record<string, string>
 type Intent = { id: string; object: 'payment_intent'; status: string; metadata: Metadata; amount: number }
@@ -15,7 +15,7 @@ type StripeSession = StripeObject & {
   payment_intent: string | null
 }
 
-/** Books of a payment company that holds no money above what was paid; everything that happens is an event in a list. */
+/** Refunds never exceed payments; every change is an event. */
 export class StripeBooks {
   readonly sessions = new Map<string, StripeSession>()
   readonly intents = new Map<string, Intent>()
@@ -66,7 +66,7 @@ export class StripeBooks {
     return session
   }
 
-  /** The shopper pays; by PromptPay the session is complete before the money has come. */
+  /** Pays a session; with PromptPay it completes before the payment. */
   pay(id: string, outcome: 'paid' | 'processing' = 'paid') {
     const session = this.session(id)
     if (session.status !== 'open') throw new Refused('session_not_open')
@@ -79,7 +79,7 @@ export class StripeBooks {
     this.tell('checkout.session.completed', session)
   }
 
-  /** What a PromptPay payment comes to. */
+  /** The result of a PromptPay payment. */
   endAsync(id: string, outcome: 'succeeded' | 'failed') {
     const session = this.session(id)
     const intent = this.intents.get(session.payment_intent ?? '')
@@ -97,7 +97,7 @@ export class StripeBooks {
     return session
   }
 
-  /** What of a payment has not gone back: not by a refund that did not fail, nor by a dispute that is not won. */
+  /** The payment less refunds and disputes, except failed and won ones. */
   left(intentId: string): number {
     const of = (one: { payment_intent: string }) => one.payment_intent === intentId
     const refunds = [...this.refunds.values()].filter((one) => of(one) && one.status !== 'failed')
@@ -132,7 +132,7 @@ export class StripeBooks {
     return refund
   }
 
-  /** A refund goes on: to the card, or back from it. */
+  /** The result of a refund. */
   endRefund(id: string, status: 'succeeded' | 'failed') {
     const refund = this.refunds.get(id)
     if (!refund || refund.status === status || refund.status === 'failed') return

@@ -6,18 +6,18 @@ import { Refused, StripeBooks, type StripeObject } from './stripe-books.ts'
 import { faultsOfAnswer, faultsOfRequest, formValue } from './stripe-schemas.ts'
 
 /**
- * What goes wrong at the next request to an address ("POST /v1/refunds"): a fault before anything was done, the same request
- * still at work, too many of them, or an answer that is lost after it was done.
+ * A fault of the next request to an address ("POST /v1/refunds"): an error before it, a conflict, a rate limit, or a
+ * lost answer.
  */
 type Fault = { at: string; fault: 500 | 409 | 429 | 'lost' }
 
 const webhookSecret = 'whsec_stand_in'
-/** Signs events as Stripe does; asks nobody. */
+/** Signs events as Stripe does, offline. */
 const signing = new Stripe('sk_test_stand_in')
 
 /**
- * A stand-in for Stripe with books of its own: sessions, intents, refunds and disputes, idempotency keys that are kept, and
- * faults by script. What it is sent, and what it answers, is checked against schemas made from Stripe's own types (`wrong`).
+ * A Stripe server with idempotency keys and scripted faults. Checks requests and answers against Stripe's types
+ * (`wrong`).
  */
 export async function stripeDouble(now: () => Date) {
   const books = new StripeBooks(now)
@@ -80,7 +80,7 @@ export async function stripeDouble(now: () => Date) {
     server: { host: '127.0.0.1', port, protocol: 'http' },
   })
   let events = 0
-  /** An event as it is delivered: the same body and signature however often. */
+  /** An event as delivered, with the same body and signature each time. */
   function delivery(type: string, object: StripeObject) {
     const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object } })
     const timestamp = Math.floor(now().getTime() / 1000)

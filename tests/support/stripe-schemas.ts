@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 
-/** A schema that was generated from the types of Stripe's own library (tests/data/stripe); names in its pointers are encoded. */
+/** A schema generated from Stripe's types (tests/data/stripe); names in its pointers are encoded. */
 function schemaOf(name: string) {
   const text = readFileSync(`tests/data/stripe/${name}.schema.json`, 'utf8')
   const decoded: unknown = JSON.parse(text, (key, value: unknown) =>
@@ -12,7 +12,7 @@ function schemaOf(name: string) {
   return z.fromJSONSchema(decoded as JsonSchema)
 }
 
-/** What the adapter may send, by the address it sends it to; what has no schema of its own takes nothing but `expand`. */
+/** The requests by address; those without a schema accept only `expand`. */
 const requests: Readonly<Record<string, z.ZodType>> = {
   'POST /v1/checkout/sessions': schemaOf('checkout-session-create'),
   'POST /v1/refunds': schemaOf('refund-create'),
@@ -28,7 +28,7 @@ function propertiesOf(name: string): readonly string[] {
   return Object.keys(core?.[1].properties ?? {})
 }
 
-/** What is wrong with a request, by Stripe's own types; empty when nothing is. */
+/** The violations of a request against Stripe's types. */
 export function faultsOfRequest(route: string, form: unknown): string[] {
   const schema = requests[route]
   if (!schema) return []
@@ -36,7 +36,7 @@ export function faultsOfRequest(route: string, form: unknown): string[] {
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${route} ${path.join('.')}: ${message}`)
 }
 
-/** The same of an answer: its core, which is what the adapter reads. */
+/** The violations of an answer, in the fields that the adapter reads. */
 export function faultsOfAnswer(answer: Readonly<Record<string, unknown>>): string[] {
   const kind = answer.object === 'refund' ? 'refund' : 'checkout.session'
   const core = Object.fromEntries(keptOf[kind].flatMap((key) => (key in answer ? [[key, answer[key]]] : [])))
@@ -44,7 +44,7 @@ export function faultsOfAnswer(answer: Readonly<Record<string, unknown>>): strin
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${kind} ${path.join('.')}: ${message}`)
 }
 
-/** A form as Stripe's library sends it, "a[b][0]=1", as the value it was made from: numbers and yes or no are themselves. */
+/** A form of Stripe's library, "a[b][0]=1", as its value with numbers and booleans. */
 export function formValue(body: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, text] of new URLSearchParams(body)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 
-/** Lets every committed change of these tables be heard, by whoever waits with `until`. Their owner's to arrange. */
+/** Notifies `until` of every committed change of these tables. Needs their owner. */
 export async function announceChanges(ownerUrl: string, tables: readonly string[]): Promise<void> {
   const owner = openDatabase(ownerUrl, 1)
   await sql`
@@ -16,8 +16,8 @@ export async function announceChanges(ownerUrl: string, tables: readonly string[
 }
 
 /**
- * Waits until the question is answered with yes: it is asked at once, and again at each committed change of the
- * announced tables. Throws after five minutes without the answer.
+ * Waits until the condition is true, checked now and after each change of the announced tables. Throws after five
+ * minutes.
  */
 export async function until(url: string, question: () => Promise<boolean>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -30,7 +30,7 @@ export async function until(url: string, question: () => Promise<boolean>): Prom
   try {
     await client.query('listen test_news')
     for (;;) {
-      // Made before the question is asked, so that no news is missed in between.
+      // Created before the check, so that no notification is missed.
       const news = new Promise<void>((resolve) => (resolveNews = resolve))
       if (await question()) return
       await Promise.race([news, late.promise])

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { chromium } from './chromium.ts'
 
 const memory = '/dev/shm'
-/** In bytes; the databases of a run and the shops that it starts take a tenth. */
+/** Bytes; a run needs a tenth. */
 const enough = 8 * 2 ** 30
 
 /**
- * What tests write is thrown away: from now on it goes to a folder in the machine's memory, where it lends enough of it,
- * instead of its disk; the end of this process takes it away. The browser stays where it was unpacked, for such a folder may
- * refuse to run programs. A TMPDIR that is set already stays.
+ * Moves temporary files into memory when it is large enough, until the process ends, unless TMPDIR is set. The browser
+ * stays on disk: such a folder may forbid execution.
  */
 export async function keepTemporaryFilesInMemory(): Promise<void> {
   if (process.env.TMPDIR || process.platform !== 'linux') return
@@ -19,12 +18,12 @@ export async function keepTemporaryFilesInMemory(): Promise<void> {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < enough) return
     const folder = mkdtempSync(join(memory, 'mai-'))
-    // The database of a test runs as another user when the tests are root's.
+    // Run as root, the database uses another user.
     chmodSync(folder, 0o755)
     process.env.TMPDIR = folder
     process.env.CHROMIUM_PATH = executablePath
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   } catch {
-    // Without such a folder the disk serves.
+    // Otherwise the disk is used.
   }
 }

@@ -13,21 +13,21 @@ const metricsToken = 'a-token-of-the-owner'
 type Sent = { cookie?: string; ip?: string }
 export type Answer = { status: number; location: string | null; cookies: string[]; text: string }
 
-/** One of several servers of a shop, as a browser meets it behind the shop's proxy. */
+/** One of several servers of a shop, behind its proxy. */
 export type ShopServer = {
   get: (path: string, sent?: Sent) => Promise<Answer>
   post: (path: string, fields: Record<string, string> | FormData, sent?: Sent) => Promise<Answer>
-  /** How many pages it has answered from its cache. */
+  /** The number of pages served from its cache. */
   cacheHits: () => Promise<number>
 }
 
-/** Two processes of the real server.ts on one database and one data folder. Call it at the top of a file. */
+/** Two processes of the real server.ts on one database and data folder. Call it at the top level. */
 export async function twoServers() {
   const { db, url, ownerUrl } = await testDatabase()
   await identifiedShop(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-two-'))
   const ports = [await freePort(), await freePort()] as const
-  // Both are one shop, at the address of its proxy.
+  // Both have the address of the proxy.
   const origin = `http://127.0.0.1:${ports[0]}`
   const settings = {
     ORIGIN: origin,
@@ -77,13 +77,10 @@ function serverAt(port: number, origin: string): ShopServer {
 }
 
 let networks = 0
-/** Every request comes from a network of its own, unless it says otherwise. */
+/** Every request has its own network by default. */
 const nextIp = () => `10.1.${(++networks >> 8) & 255}.${networks & 255}`
 
-/**
- * Runs all of these while `lock` (a statement) holds the row that decides, and ends its transaction once each of them is
- * in the database and waits: they overlap on every machine.
- */
+/** Runs these while `lock` holds the deciding row, and commits once all are blocked: they overlap on every machine. */
 function atOnceOn(url: string) {
   return async <T>(lock: string, runs: readonly (() => Promise<T>)[]): Promise<T[]> => {
     const holder = new pg.Client({ connectionString: url })
@@ -92,7 +89,7 @@ function atOnceOn(url: string) {
       await holder.query('begin')
       await holder.query(lock)
       const answers = Promise.all(runs.map((run) => run()))
-      // A run that fails before the lock is seen by the poll's end, and its reason is what the test shows.
+      // An earlier failure ends the poll, and the test reports it.
       answers.catch(() => {})
       await expect.poll(() => waitingIn(holder), { interval: 20 }).toBeGreaterThanOrEqual(runs.length)
       await holder.query('commit')

@@ -1,6 +1,3 @@
-/**
- * A page without what was typed into its form, which it shows again, and without its nonce, which is made of its content:
- * two answers are the same to whoever typed something else.
- */
+/** A page without its repeated input and nonce, to compare answers to different inputs. */
 export const butForTyped = (page: string, typed: string): string =>
   page.replaceAll(typed, 'what was typed').replaceAll(/nonce=\\?"[\w-]+\\?"/g, '')

@@ -6,11 +6,11 @@ import type { Database } from '#app/platform/database/pool.server.ts'
 export const unclean = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/u
 const mayBeUnclean = '[\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]|\\\\[bfrtun]'
 
-/** Columns that hold text of several lines; a document prints some in Thai with English on the next line. */
+/** Columns with several lines; some document texts are Thai with English below. */
 const ofSeveralLines =
   /^(?:(?:(?:customer|reject)_)?notes?|comment|reply|message|text(?:_(?:en|th))?|(?:description|care|story)_(?:en|th)|body|html|detail|data|draft|admin_search_text|snapshot)$/
 
-/** Each text in these tables that is not as the shop cleans it: "table.column: the text". */
+/** Each unclean text in these tables: "table.column: the text". */
 export async function uncleanTexts({ db }: Database, tables: Iterable<string>): Promise<string[]> {
   const found: string[] = []
   for (const table of tables) {

@@ -4,31 +4,28 @@ import { nameStatements } from '#app/platform/database/named-statements.server.t
 import { CamelCaseColumns, type Database } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
-/** What `attempt` answers to: keep what the work changed, or take it back. */
+/** `attempt` keeps or undoes the changes of the work. */
 export type Undoable = Database & {
-  /** Runs the work; what it changed is taken back when `keep` says no to its answer. */
+  /** Runs the work; undoes its changes when `keep` returns false. */
   attempt: <T>(work: () => Promise<T>, keep: (answer: T) => boolean) => Promise<T>
-  /** The tables that were written to since this was asked last. */
+  /** The tables written since the last call. */
   written: () => Set<string>
-  /** Whether anything but a limit was written since this was asked last. */
+  /** Whether anything but a limit was written since the last call. */
   touched: () => boolean
 }
 
-/** Statements that leave every table as it is, but for limits and counted tries; a reading one that calls what writes is none. */
+/** Statements that change nothing but limits and attempts; function calls may write. */
 const harmless =
   /^\s*(?:select (?!.*(?:add_job|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
 
-/**
- * A database whose changes can be taken back: one connection. During an attempt the shop's own transactions are
- * savepoints of the attempt's, so a request meets the same rows as the one before it.
- */
+/** A database on one connection with undo: during an attempt the app's transactions are savepoints. */
 export async function undoableDatabase(url: string): Promise<Undoable> {
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=20000 -c timezone=UTC' })
   await client.connect()
   nameStatements(client)
   let written = new Set<string>()
   let touched = false
-  /** The depth whose savepoint stands with nothing after it. */
+  /** The depth of a savepoint without later changes. */
   let fresh: number | undefined
   const send = (text: string, values?: unknown[]) => {
     fresh = undefined
@@ -79,7 +76,7 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
       } finally {
         depth--
         if (depth === 0) await client.query(committed ? 'commit' : 'rollback')
-        // A savepoint stands after a rollback to it, for the next attempt; one of what was kept is made on the same way.
+        // A rollback keeps its savepoint for the next attempt; a kept attempt renews it.
         else await client.query(committed ? `release ${name}; savepoint ${name}` : `rollback to ${name}`)
         fresh = depth || undefined
       }
@@ -87,7 +84,7 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
   }
 }
 
-/** One loan of the connection during an attempt. */
+/** A checkout of the connection during an attempt. */
 function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResult>) {
   let inside = false
   const finish = (how: string) => {
@@ -99,11 +96,11 @@ function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResu
       inside = true
       return send('savepoint work')
     }
-    // What a commit would check is checked here.
+    // Deferred constraints, as a commit would check them.
     if (/^commit$/i.test(text)) return finish('set constraints all immediate; set constraints all deferred')
     if (/^rollback$/i.test(text)) return finish('rollback to savepoint work')
     if (inside || /^select/i.test(text)) return send(text, values)
-    // It is left standing: the end of the attempt takes it away, and every statement goes one way less.
+    // Not released: the end of the attempt does it, which saves a round trip.
     await send('savepoint alone')
     try {
       return await send(text, values)

@@ -9,15 +9,15 @@ import { shopperForms } from './shopper-forms.ts'
 
 type Who = 'visitor' | keyof PreparedShop['people']
 
-/** One request that the shop takes: a form, JSON, a file, what the payment provider signs, or a mail that a mail server brings. */
+/** A valid request: a form, JSON, a file, a provider's event or an inbound mail. */
 export type ValidForm = {
   /** Route id. */
   route: string
-  /** What the form asks for; empty where the route has one form only. */
+  /** The intent; empty where the route has one form. */
   intent: string
   by: Who
   method?: 'PUT'
-  /** "{name}" stands for the text of that name in `address`. */
+  /** "{name}" is replaced by that text of `address`. */
   path: string
   address?: Readonly<Record<string, string>>
   fields?: Readonly<Record<string, string>>
@@ -25,24 +25,24 @@ export type ValidForm = {
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> }
   signed?: Readonly<Record<string, unknown>>
   mail?: string
-  /** The fields to spoil; all, unless another form of the same route has the others already. */
+  /** The fields to spoil, unless another form of the route has them. */
   only?: readonly string[]
-  /** It asks something and changes nothing, whatever the answer. */
+  /** Changes nothing, whatever the answer. */
   asks?: true
-  /** How else an acceptance ends (`outcomeOf`), when that depends on what was sent. */
+  /** Another accepted outcome (`outcomeOf`) that depends on the input. */
   elsewhere?: RegExp
-  /** Tables in which a refusal leaves its line. */
+  /** Tables with an entry for refusals. */
   leaves?: readonly string[]
-  /** Tables that keep what was sent as it came. */
+  /** Tables that store the raw input. */
   keeps?: readonly string[]
 }
 
-/** For every writing route and each of its intents, a request that a shop so prepared accepts. */
+/** An accepted request of the prepared shop for every writing route and intent. */
 export async function validForms(shop: PreparedShop): Promise<ValidForm[]> {
   return [...(await shopperForms(shop)), ...sizeChangeForms(shop), ...(await adminForms(shop))]
 }
 
-/** A page's forms are sent as the router in the browser sends them: the answer of the action alone. */
+/** A page's forms are sent as by the router: the action's answer alone. */
 export const isPage = ({ route }: ValidForm): boolean =>
   !/^routes\/(?:api|endpoints)\/|\/(?:pictures|push|sign-out)$/.test(route)
 

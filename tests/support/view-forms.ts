@@ -6,7 +6,6 @@ import type { ValidForm } from './valid-forms.ts'
 
 export const paidView = { screen: '/admin/orders', name: 'Paid', query: '?status=paid' }
 
-/** The id of a view that this person keeps. */
 export async function savedView(db: Db, { userId }: { userId: string }): Promise<string> {
   const saved = await saveView(db, { ...paidView, name: 'Kept', userId, now: someDay })
   if (!saved.ok) throw new Error(`no view: ${saved.reason}`)

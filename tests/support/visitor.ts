@@ -4,14 +4,14 @@ import { get, post } from './app.ts'
 export type TestVisitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
-  /** The cookies kept so far. */
+  /** The cookies so far. */
   cookies: Map<string, string>
 }
 
 let visitors = 0
 const nextAddress = () => `198.51.${100 + (Math.floor(++visitors / 250) % 100)}.${visitors % 250}`
 
-/** Somebody with a browser's cookie jar, at an address of their own. */
+/** A visitor with a cookie jar and an own address. */
 export function visitorOf(app: App, ip = nextAddress()): TestVisitor {
   const cookies = new Map<string, string>()
   const send = async (request: Request) => {

@@ -6,7 +6,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** What the owner can send about a person, and what the audit log calls it. */
+/** The writes about a person with their audit actions. */
 export const writerForms = [
   { route: 'routes/admin/customers/customer', intent: 'save', action: 'person.change' },
   { route: 'routes/admin/customers/customer', intent: 'merge', action: 'person.merge' },
@@ -14,10 +14,10 @@ export const writerForms = [
   { route: 'routes/admin/customers/customer-data', intent: 'erase', action: 'person.erase' },
 ] as const
 
-/** Whose page a form is sent to, and what is in it. */
+/** The person of a form, and its fields. */
 export type PersonForm = { id: string; fields: Record<string, string> }
 
-/** What the owner sends about somebody new, who has only written to the shop; to be separated she was merged before. */
+/** Sends a form about a new person from the contact page, merged before a separation. */
 export async function aboutWriter(db: Db, intent: (typeof writerForms)[number]['intent']): Promise<PersonForm> {
   const [{ id }, other] = [await writer(db), await writer(db)]
   if (intent === 'save') return { id, fields: { intent, version: '1', note: 'Silk', tags: '' } }
@@ -33,7 +33,7 @@ async function writer(db: Db): Promise<{ id: string; email: string }> {
   return { id: (await personOfAddress(db, email)) ?? '', email }
 }
 
-/** A message of the contact page that nobody has read yet; its id. */
+/** An unread contact message; its id. */
 export async function sentMessage(db: Db): Promise<string> {
   const id = crypto.randomUUID()
   const fields = { name: 'Nok', email: 'nok@mai.example', subject: 'Sizes', message: 'Is M left?' }
@@ -41,7 +41,7 @@ export async function sentMessage(db: Db): Promise<string> {
   return id
 }
 
-/** The same as whole forms, about people of the prepared shop. */
+/** The person forms of the prepared shop. */
 export function personForms({ person }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
