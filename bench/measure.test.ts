@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { cpuPer, foreignCores, measure } from './measure.ts'
 import { measurable, totalCpu } from './process-table.ts'
 
-test('foreign load is what the machine did beyond this run, and never below nothing', () => {
+test("foreign load is the machine's load beyond this run, at least zero", () => {
   expect(foreignCores(18, 10, 4)).toBe(2)
   expect(foreignCores(9.99, 10, 4)).toBe(0)
 })
 
-test('the CPU of a request is told in the unit that fits, by group, without groups that did nothing', () => {
+test('CPU per request has a readable unit, by group, without idle groups', () => {
   const cpu = { server: 8, pictures: 0, queries: 2, upkeep: 0.2 }
   expect(cpuPer(cpu, 1_000)).toBe('10.20 ms CPU: server 8.00, queries 2.00, upkeep 0.20')
   expect(cpuPer({ ...cpu, queries: 0, upkeep: 0 }, 200_000)).toBe('40.0 µs CPU: server 40.0')
   expect(cpuPer(undefined, 10)).toBe('CPU not measured on this system')
 })
 
-test('the work of this very process is counted, and its answer handed on', async () => {
+test('the work of this process is measured, and its result returned', async () => {
   const { result, cpu, foreign } = await measure([process.pid], async () => {
     const { user, system } = process.cpuUsage()
     const spent = () => (process.cpuUsage().user + process.cpuUsage().system - user - system) / 1e6

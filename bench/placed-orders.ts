@@ -1,4 +1,3 @@
-// Orders through the shop's public address, with everything on.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
@@ -123,7 +122,7 @@ function send({ port }: RunningShop, path: string, body: string, type: string): 
     'sec-fetch-site': 'same-origin',
     accept: 'text/html',
     'content-type': type,
-    // Shoppers are many: each comes from a network of her own, or the limits of one would decide.
+    // Each customer has another network because of the rate limits.
     'x-forwarded-for': nextAddress(),
   }
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 /** Listed independently of the code. */
-const letIn: Record<Access, readonly Who[]> = {
+const allowed: Record<Access, readonly Who[]> = {
   anyone: people,
   provider: people,
   mailbox: people,
@@ -52,7 +52,7 @@ function decision(response: Response, who: Who): 'no such entry point' | 'refuse
 }
 
 const promised = (needed: Access | undefined, who: Who) =>
-  needed === undefined ? 'no such entry point' : letIn[needed].includes(who) ? 'let in' : 'refused'
+  needed === undefined ? 'no such entry point' : allowed[needed].includes(who) ? 'let in' : 'refused'
 
 describe.each(entryPoints())('$id', ({ path, entry }) => {
   test.each(people)('GET by %s', async (who) => {
@@ -128,7 +128,7 @@ describe('another customer', () => {
   })
 
   /** Every reference to the owner in an address or form. */
-  const hers = () => {
+  const owned = () => {
     const { order, review, user, product } = owner.names
     return { order, number: order, review, user, userId: user, user_id: user, customer: user, id: user, product }
   }
@@ -142,7 +142,7 @@ describe('another customer', () => {
 
   test.each(names)('reads no data of the owner at %s', async (id) => {
     const entryPoint = addresses().find((one) => one.id === id)
-    const query = new URLSearchParams({ ...hers(), sessionId: owner.names.order, email: other.email, tab: 'orders' })
+    const query = new URLSearchParams({ ...owned(), sessionId: owner.names.order, email: other.email, tab: 'orders' })
     for (const path of [`${entryPoint?.path}?${query}`, `${entryPoint?.path}.data?${query}`]) {
       const response = await app(get(path, { cookie: other.cookie }))
       const text = await response.text()
@@ -153,7 +153,7 @@ describe('another customer', () => {
   test('sees an own empty cart and wishlist', async () => {
     const shelves = async ({ cookie }: { cookie: string }) => {
       // The request omits the order's number, because the answer is searched for it.
-      const { order: _order, number: _number, ...query } = hers()
+      const { order: _order, number: _number, ...query } = owned()
       const read = async (path: string) => (await app(get(`${path}?${new URLSearchParams(query)}`, { cookie }))).text()
       const { product, order } = owner.names
       return [
@@ -191,8 +191,8 @@ describe('another customer', () => {
     const path = addresses().find((one) => one.id === id)?.path ?? ''
     const before = await owner.rows()
     for (const fields of forged) {
-      await app(post(path, { ...hers(), ...fields }, { cookie: other.cookie }))
-      await app(post(`${path}?${new URLSearchParams(hers())}`, { ...hers(), ...fields }, { cookie: other.cookie }))
+      await app(post(path, { ...owned(), ...fields }, { cookie: other.cookie }))
+      await app(post(`${path}?${new URLSearchParams(owned())}`, { ...owned(), ...fields }, { cookie: other.cookie }))
     }
     for (const body of bodies()) await app(put(path, body, other.cookie))
     if (path === '/auth/sign-out') other.cookie = await freshCookie(adapters, other.email)
@@ -207,7 +207,7 @@ describe('another customer', () => {
     ]
     for (const [path, fields] of forms) {
       const before = await owner.rows()
-      await app(post(path, { ...hers(), ...fields }, { cookie }))
+      await app(post(path, { ...owned(), ...fields }, { cookie }))
       expect([fields.intent, (await owner.rows()) === before]).toEqual([fields.intent, false])
     }
     for (const [path, body] of [

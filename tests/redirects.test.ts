@@ -27,7 +27,7 @@ const target = targets.map((parts) => parts.join('').toWellFormed())
 const slashed = target.map((text) => `/${text}`)
 
 /** The target of a Location on this page, if foreign. */
-function leavesFor(location: string | null, page = '/auth'): string {
+function foreignTarget(location: string | null, page = '/auth'): string {
   const path = location ?? '/'
   expect(path).toMatch(/^\/(?![/\\])/)
   return new URL(path, origin + page).origin
@@ -38,7 +38,7 @@ test('the return path after sign-in stays in the shop, in both languages, for a 
     fc.assert(
       fc.property(fc.oneof(target, slashed), (value) => {
         for (const path of [redirectTarget(value, language), localPathOr(value, '/')])
-          expect([path, leavesFor(path)]).toEqual([path, origin])
+          expect([path, foreignTarget(path)]).toEqual([path, origin])
       }),
       { numRuns: 1000, examples: [['/th//evil.example'], ['/th/\\evil.example'], ['/th/.//evil.example']] },
     )
@@ -51,7 +51,7 @@ test.each(['/auth', '/login', '/register', '/th/auth', '/th/login', '/th/registe
       fc.asyncProperty(fc.oneof(target, slashed), async (value) => {
         const response = await app(get(`${entryPoint}?redirectTo=${encodeURIComponent(value)}`, { cookie }))
         expect(response.status).toBeLessThan(500)
-        expect(leavesFor(response.headers.get('location'), entryPoint)).toBe(origin)
+        expect(foreignTarget(response.headers.get('location'), entryPoint)).toBe(origin)
       }),
       { numRuns: 60, examples: [['/th//evil.example'], ['//evil.example'], ['/\t/evil.example']] },
     )
@@ -63,7 +63,7 @@ test('signing in', async () => {
   for (const redirectTo of ['/th//evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/th/cart']) {
     const response = await app(post('/auth', { ...enter, redirectTo }))
     expect(response.status).toBe(303)
-    expect(leavesFor(response.headers.get('location'))).toBe(origin)
+    expect(foreignTarget(response.headers.get('location'))).toBe(origin)
   }
 })
 
@@ -87,7 +87,7 @@ test('every address for visitors, visitors with Thai, and accounts', async () =>
       const { pathname } = new URL(address)
       const location = response.headers.get('location')
       if (/^(\/th)?\/auth\/line\/?$/i.test(pathname) && leavesForLine(location)) return
-      expect(leavesFor(location, pathname)).toBe(origin)
+      expect(foreignTarget(location, pathname)).toBe(origin)
     }),
     {
       numRuns: 300,

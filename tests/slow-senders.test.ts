@@ -43,16 +43,16 @@ test.skipIf(process.platform !== 'linux')(
     for (let time = 0; time < 20; time++) expect(await home()).toBe(200)
     const before = memory()
     const sockets: Socket[] = []
-    const meanwhile: number[] = []
+    const statuses: number[] = []
     for (let count = 0; count < 200; count++) {
       const type = count % 3 === 0 ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
       const length = count % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 10485760'
       const path = paths[count % paths.length] as string
       sockets.push(await sender(path, `Content-Type: ${type}\r\n${length}`))
       // Other visitors are served during the uploads.
-      if (count % 10 === 9) meanwhile.push(await home())
+      if (count % 10 === 9) statuses.push(await home())
     }
-    expect(meanwhile).toEqual(Array(20).fill(200))
+    expect(statuses).toEqual(Array(20).fill(200))
     // Memory is released as others are served.
     const kept = async () => (await home(), memory() - before)
     await expect.poll(kept).toBeLessThan(100)

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** A socket and its received data. */
-async function caller(port: number) {
+async function openSocket(port: number) {
   const socket: Socket = connect(port, host)
   await once(socket, 'connect')
   socket.setEncoding('utf8')
@@ -48,7 +48,7 @@ test.each([
   async (_name, bytes, item, words) => {
     const before = await fingerprint(database)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const call = await caller(server.port)
+    const call = await openSocket(server.port)
     call.socket.write(bytes)
     // The server asks for the body: its time starts.
     await once(call.socket, 'data')
@@ -72,7 +72,7 @@ test.each([
 
 test('a body complete in time is accepted, however small its chunks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const call = await caller(server.port)
+  const call = await openSocket(server.port)
   const body = '{"lines":[]}'
   call.socket.write(
     head('/api/quote', `Content-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}`),
@@ -88,7 +88,7 @@ test('a body complete in time is accepted, however small its chunks', async () =
 
 test('a head that trickles is answered 408 and the socket is closed, while others are served', async () => {
   const hasty = await open({ headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 })
-  const call = await caller(hasty.port)
+  const call = await openSocket(hasty.port)
   call.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A: ')
   const trickle = setInterval(() => call.socket.writable && call.socket.write('a'), 10)
   const others = await fetch(`http://${host}:${hasty.port}/healthz`)

@@ -7,7 +7,7 @@ import { shortened, shortenManifest } from './shorten-manifest.ts'
 
 const manifest = (routes: Parameters<typeof shortened>[0]['routes']) => ({ entry: { imports: ['shop.js'] }, routes })
 
-test('pages and what leads elsewhere inside a frame stay; what is only fetched goes', () => {
+test('pages and foreign routes inside a frame stay; data routes are removed', () => {
   const { routes } = shortened(
     manifest({
       root: { hasDefaultExport: true },
@@ -20,20 +20,17 @@ test('pages and what leads elsewhere inside a frame stay; what is only fetched g
   expect(Object.keys(routes)).toEqual(['root', 'layout', 'page', 'leads'])
 })
 
-test('a page keeps its own files and not those of every page', () => {
+test('a page lists only its own files', () => {
   const page = { hasDefaultExport: true, imports: ['shop.js', 'listing.js'], module: 'page.js' }
   expect(shortened(manifest({ page })).routes.page).toEqual({ ...page, imports: ['listing.js'] })
 })
 
-test.each(['routes/admin/orders/orders', 'routes/account/order'])(
-  'the files of %s are no matter of every page',
-  (id) => {
-    const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
-    expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
-  },
-)
+test.each(['routes/admin/orders/orders', 'routes/account/order'])('%s lists no files in the manifest', (id) => {
+  const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
+  expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
+})
 
-test('the shortened file gives every route its id, and what it had', () => {
+test('the shortened manifest keeps every route with its id', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-manifest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

@@ -8,7 +8,7 @@ const { db, url, ownerUrl } = await testDatabase()
 const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, AUTH_SECRET: testSecret, PAYMENTS: 'sandbox' }
 const verify = (seal = '') => runTool('verify-audit', seal, env)
 
-test('says that the log is whole, and its last seal, which is found again the next time', async () => {
+test('reports a complete log and its last seal, which the next run finds', async () => {
   await recordAudit(db, { actorId: null, action: 'product.hide', entity: 'product', entityId: 'robe' })
   const first = await verify()
   const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.output)?.[1]

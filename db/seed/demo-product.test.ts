@@ -21,7 +21,7 @@ const newcomer: IndexEntry = {
   alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
 }
 
-test('a piece photographed after the texts were written hangs with what its index entry says', () => {
+test('a product without written texts is published from its index entry', () => {
   expect(productOf(newcomer)).toMatchObject({
     nameEn: 'Slate silk noil kimono jacket',
     nameTh: newcomer.alt_th,
@@ -38,7 +38,7 @@ test('a piece photographed after the texts were written hangs with what its inde
   })
 })
 
-test('what each piece cost is known, in whole baht, from 38 to 52 per cent of its price', () => {
+test('every cost is in whole baht, 38 to 52 per cent of the price', () => {
   const items = readIndex().map(productOf)
   const shares = items.map(({ price, costPrice }) => {
     const cost = costPrice ?? 0
@@ -52,7 +52,7 @@ test('what each piece cost is known, in whole baht, from 38 to 52 per cent of it
   expect(productOf(newcomer).costPrice).toBe(97_100)
 })
 
-test('pieces that are lined say with what, in both languages; the others say nothing', () => {
+test('lined products name the lining in both languages, others do not', () => {
   const lined = (garment: string, fabric = 'silk') => {
     const { liningEn, liningTh } = productOf({ ...newcomer, garment, fabric })
     return [liningEn, liningTh]
@@ -67,7 +67,7 @@ test('pieces that are lined say with what, in both languages; the others say not
   expect(items.filter((item) => /[\u0e00-\u0e7f]/.test(productOf(item).liningTh))).toHaveLength(share)
 })
 
-test('chance falls the same way every time, and evenly', () => {
+test('random values are deterministic and evenly distributed', () => {
   const rolls = (seed: string) => {
     const random = randomOf(seed)
     return Array.from({ length: 6_000 }, () => random.between(1, 6))
@@ -81,7 +81,7 @@ test('chance falls the same way every time, and evenly', () => {
   }
 })
 
-test('the same history is planned every time, oldest first, with nothing in it before its piece hung', () => {
+test("the planned history is deterministic, oldest first, with no order before its product's date", () => {
   const items = orderCandidates(
     readIndex().filter((entry) => entry.category !== 'hero'),
     now,
@@ -98,7 +98,7 @@ test('the same history is planned every time, oldest first, with nothing in it b
   expect(early).toEqual([])
 })
 
-test('painted silk goes to the dry cleaner; plain silk may be washed by hand', () => {
+test('painted silk is dry clean only; plain silk allows hand washing', () => {
   const care = readIndex()
     .filter(({ category, fabric }) => category !== 'hero' && fabric === 'silk')
     .map((item) => [item.garment === 'ao dai', productOf(item).careEn.startsWith('Dry clean only')])
@@ -106,7 +106,7 @@ test('painted silk goes to the dry cleaner; plain silk may be washed by hand', (
   expect(care.filter(([isPainted]) => isPainted).length).toBeGreaterThan(3)
 })
 
-test('of a painted áo dài one to four of each size are left', () => {
+test('painted áo dài have one to four units per size', () => {
   const painted = readIndex().filter(({ category, garment }) => category !== 'hero' && garment === 'ao dai')
   expect(painted.length).toBeGreaterThan(3)
   const left = painted.flatMap((item) => productOf(item).sizes.map((size) => leftOf(item.id, size)))

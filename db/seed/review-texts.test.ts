@@ -46,7 +46,7 @@ const colours: readonly [RegExp, string][] = [
 const under = (category: Category, text: (typeof reviewTexts)[Category][number]) =>
   items.filter((item) => item.category === category && fits(text[4], item))
 
-test.each(categories)('what was written about a %s stands under a piece that has what it speaks of', (category) => {
+test.each(categories)('reviews of a %s match their product', (category) => {
   const wrong = reviewTexts[category].flatMap((text) => {
     const words = `${text[2]} ${text[3]}`
     const allowed = under(category, text)

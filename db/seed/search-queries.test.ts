@@ -123,8 +123,8 @@ const kinds: [queries: string, of: string[]][] = [
 const rows = (table: [string, string[]][]) =>
   table.flatMap(([queries, ids]) => queries.split('|').map((query): [string, string[]] => [query, ids]))
 
-describe('the first places', () => {
-  test.each(rows(searches))('for %j belong to what was asked for', async (query, expected) => {
+describe('the first results', () => {
+  test.each(rows(searches))('for %j match the query', async (query, expected) => {
     const { ids, similar } = await found(query)
     const onSale = expected.filter((id) => !soldOut.includes(id))
     expect(similar).toBe(false)
@@ -134,7 +134,7 @@ describe('the first places', () => {
     expect(flags).toEqual(flags.toSorted((one, other) => one - other))
   })
 
-  test.each(rows(kinds))('for %j are of the kind that was asked for', async (query, kind) => {
+  test.each(rows(kinds))('for %j are of the requested category', async (query, kind) => {
     const { ids, similar } = await found(query)
     expect(similar).toBe(false)
     expect(ids.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe('the first places', () => {
 })
 
 test.each(['lutos', 'lotsu', 'scraf', 'ao dia', 'silk drss', 'กระโปง', 'bambo0'])(
-  'the slip in %j is understood, and said to be none of the shop’s words',
+  'the typo in %j is corrected, and reported as an unknown word',
   async (query) => {
     const { ids, similar } = await found(query)
     expect(similar).toBe(true)
@@ -152,7 +152,7 @@ test.each(['lutos', 'lotsu', 'scraf', 'ao dia', 'silk drss', 'กระโปง
 )
 
 test.each(['cotton', 'ผ้าฝ้าย', 'ผ้าไทย', 'สูท', 'suit', 'shoes', 'xyzzy', 'รองเท้า', 'ยีนส์', 'bikini'])(
-  'for %j the shop says that it has none, instead of showing others',
+  'for %j the search has no results',
   async (query) => expect((await found(query)).ids).toEqual([]),
 )
 

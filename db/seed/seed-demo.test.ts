@@ -48,23 +48,23 @@ beforeAll(async () => {
   await seedDemo(later, (line) => messages.push(line))
 }, 240_000)
 
-test('a killed seed goes on where it stopped and says what it does', () => {
+test('a killed seed resumes and reports its steps', () => {
   expect(messages).toEqual(['killed', `Creating ${items.length} products …`, 'Creating their reviews …'])
 })
 
-test('a second start changes nothing and says nothing', async () => {
+test('a second start changes and reports nothing', async () => {
   const before = await fingerprint(database)
   await seedDemo(adapters, (line) => messages.push(line))
   expect(await fingerprint(database)).toEqual(before)
   expect(messages).toHaveLength(3)
 })
 
-test('everything that must hold in the shop holds in the demo', async () => {
+test('the demo satisfies the invariants', async () => {
   await expect(expectInvariants(db)).resolves.toBeUndefined()
 })
 
 describe('the catalogue', () => {
-  test('every photographed piece is published, from five brands, eight of them reduced, a third of them new', async () => {
+  test('every photographed product is published, from five brands, eight of them reduced, a third of them new', async () => {
     expect(await count('products')).toBe(items.length)
     expect(await count('brands')).toBe(5)
     expect(await count('products where compare_at_price_satang is not null')).toBe(8)
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect(await count(`products where created_at > '${now.toISOString()}'`)).toBe(0)
   })
 
-  test('every text is there in both languages, and no two pieces read the same', async () => {
+  test('every text exists in both languages, and no two products read the same', async () => {
     const rows = await db.selectFrom('products').selectAll().execute()
     const thai = /[\u0e01-\u0e4e]/
     const wrong = rows.filter((row) => {
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('the home page opens with the garments of the index, described in both languages, each with its piece', async () => {
+  test('the hero shows the pictures of the index, each with its product and text in both languages', async () => {
     const of = { settings: defaultSettings, now: new Date() }
     const home = await readHomePictures(db, { ...of, language: 'en' })
     const thai = await readHomePictures(db, { ...of, language: 'th' })
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     expect([home.brandId, home.customers]).toEqual(['suong-ha', []])
   })
 
-  test('nothing but the index is stored: as many pictures as it names, and every one shown or ready to be chosen', async () => {
+  test('only indexed pictures are stored, each shown or selectable', async () => {
     const named = index.flatMap((entry) => entry.views.map((view) => fileOf(entry, view)))
     expect(await count('pictures')).toBe(named.length)
     expect(
@@ -135,15 +135,15 @@ describe('the catalogue', () => {
     expect(made).toHaveLength(named.length)
   })
 
-  test('every piece keeps the address it has always had', async () => {
+  test('every product keeps its address', async () => {
     const { rows } = await sql<{ id: string }>`select id from products order by id`.execute(db)
     const addresses = JSON.parse(readFileSync('tests/data/demo-addresses.json', 'utf8')) as string[]
     expect(rows.map((row) => row.id).toSorted()).toEqual(addresses.toSorted())
   })
 })
 
-describe('the shelves', () => {
-  test('show every state: plenty, low, nearly gone, gone; three pieces are gone in every size', async () => {
+describe('the stock', () => {
+  test('has every state: plenty, low, nearly sold out, sold out; three products without any size', async () => {
     const free = '(on_hand - reserved)'
     expect(await count(`stock where ${free} > 10`)).toBeGreaterThan(100)
     expect(await count(`stock where ${free} between 4 and 10`)).toBeGreaterThan(20)
@@ -163,7 +163,7 @@ describe('the history', () => {
     expect(rows.map((row) => row.status)).toEqual(orderStatuses.toSorted())
   })
 
-  test('nothing happened after the moment the seed began, and nobody bought what did not hang yet', async () => {
+  test("no event after the seed's start, and no order before its product's date", async () => {
     for (const [table, column] of [
       ['orders', 'updated_at'],
       ['order_events', 'created_at'],
@@ -178,14 +178,14 @@ describe('the history', () => {
     expect(await count(early)).toBe(0)
   })
 
-  test('no mail, webhook or other job of the past waits to be done again', async () => {
+  test('no mail, webhook or other job is queued again', async () => {
     expect(await count('graphile_worker.jobs')).toBe(0)
     expect(await count(`mails where state <> 'sent'`)).toBe(0)
   })
 })
 
 describe('the customers', () => {
-  test('the demo accounts are there with their roles, beside the customers', async () => {
+  test('the demo accounts have their roles, beside the customers', async () => {
     const { rows } = await sql<{ email: string; role: string }>`
       select email, role from users where email like '%@mai.example' order by email`.execute(db)
     expect(rows).toEqual([
@@ -197,7 +197,7 @@ describe('the customers', () => {
     expect(await count('credentials')).toBe(22)
   })
 
-  test('more than a hundred reviews in both languages, most of them by buyers, and their votes', async () => {
+  test('more than a hundred reviews in both languages, most of them by buyers, with votes', async () => {
     expect(await count('reviews')).toBeGreaterThan(100)
     expect(await count('reviews where verified_purchase')).toBeGreaterThan(70)
     expect(await count('reviews where not verified_purchase')).toBeGreaterThan(5)

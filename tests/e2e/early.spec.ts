@@ -4,7 +4,7 @@ import { cartBadge, words } from './buying.ts'
 const t = words.en
 
 /** Opens a page with its scripts held back; the answer releases them and waits for hydration. */
-async function openUnborn(page: Page, path: string): Promise<() => Promise<void>> {
+async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -23,7 +23,7 @@ async function openUnborn(page: Page, path: string): Promise<() => Promise<void>
 }
 
 test('adding to the cart before hydration happens once, with the chosen size', async ({ page }) => {
-  const live = await openUnborn(page, '/product/blush-lotus-silk-ao-dai')
+  const live = await openBeforeHydration(page, '/product/blush-lotus-silk-ao-dai')
   await page.locator('label:has(input[name=size]:enabled)').last().click()
   const add = page.getByRole('button', { name: t('shop.product.add') }).first()
   for (let press = 0; press < 2; press++) await add.evaluate((one: HTMLElement) => one.click())
@@ -36,7 +36,7 @@ test('adding to the cart before hydration happens once, with the chosen size', a
 })
 
 test('a wish added before hydration stays', async ({ page }) => {
-  const live = await openUnborn(page, '/category/dress')
+  const live = await openBeforeHydration(page, '/category/dress')
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.evaluate((one: HTMLElement) => one.click())
   await expect(heart).toHaveAttribute('aria-busy', 'true')
@@ -46,14 +46,14 @@ test('a wish added before hydration stays', async ({ page }) => {
 })
 
 test('the filters opened before hydration open', async ({ page }) => {
-  const live = await openUnborn(page, '/category/dress')
+  const live = await openBeforeHydration(page, '/category/dress')
   await page.getByRole('button', { name: t('shop.listing.filters'), exact: true }).click()
   await live()
   await expect(page.getByRole('dialog', { name: t('shop.listing.filters') })).toBeVisible()
 })
 
 test('the menu opens and closes before hydration, and an open one stays open', async ({ page }) => {
-  const live = await openUnborn(page, '/about')
+  const live = await openBeforeHydration(page, '/about')
   const menu = page.getByRole('button', { name: t('frame.header.menu') })
   const panel = page.getByRole('dialog', { name: t('frame.panel.title') })
   await menu.click()

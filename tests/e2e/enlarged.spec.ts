@@ -59,7 +59,7 @@ const owner = [
 ]
 
 /** The scrollbar is not part of the width. */
-const beside = (page: Page) =>
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Completely visible and uncovered. */
@@ -80,7 +80,7 @@ for (const lang of ['en', 'th'] as const)
       const faults: string[] = []
       for (const path of paths) {
         await open(page, path, lang)
-        const width = await beside(page)
+        const width = await overflow(page)
         if (width > 0) faults.push(`${path}: ${width} px beside it`)
       }
       expect(faults).toEqual([])
@@ -97,7 +97,7 @@ for (const lang of ['en', 'th'] as const)
     await fillCard(page, cards.pays, lang)
     const faults: string[] = []
     const look = async (screen: string) => {
-      const width = await beside(page)
+      const width = await overflow(page)
       if (width > 0) faults.push(`${screen}: ${width} px beside it`)
     }
     await look('checkout')

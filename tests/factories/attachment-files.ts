@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A PDF that says nothing, with a text of its own. */
+/** An empty PDF with this text in it. */
 export const printout = (text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`%PDF-1.4\n% ${text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n`)
 

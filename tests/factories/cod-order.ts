@@ -10,17 +10,17 @@ import { savedSettings } from './saved-settings.ts'
 
 const actor = { kind: 'staff', id: 'mali' } as const
 
-/** Turns cash on delivery on: ฿40, at most ฿5,000, everywhere, one refused parcel allowed; or as `change` says. */
+/** Turns on COD: ฿40, at most ฿5,000, everywhere, one refused shipment allowed, unless `change` differs. */
 export async function offerCod(db: Db, change: Partial<SettingsOf<'cod'>> = {}, on = true): Promise<void> {
   await savedSettings(db, 'cod', { ...defaultGroups.cod, ...change }, someDay)
   await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, cod: on }, someDay)
 }
 
-/** An order that is paid at the door, while the shop offers that. */
+/** A COD order, while COD is offered. */
 export const codOrder = (db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> =>
   placedOrder(db, { paymentMethod: 'cod', ...change })
 
-/** The same on its way: confirmed, and shipped a minute later; with `delivered` it is there another minute later. */
+/** A COD order confirmed, shipped a minute later and, with `delivered`, delivered another minute later. */
 export async function shippedCodOrder(
   db: Db,
   change: Partial<PlaceOrderRequest>,

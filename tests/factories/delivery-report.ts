@@ -1,14 +1,14 @@
 type About = {
-  /** The return path that the report goes to. */
+  /** The return path of the report. */
   to: string
   recipient: string
   action?: string
   status?: string
-  /** Further groups of fields, an empty line before each. */
+  /** Further field groups, each after an empty line. */
   more?: readonly string[]
 }
 
-/** What Postfix reports about a mail, as a local program gets it: with its line "From …" above the fields, LF at the ends. */
+/** A Postfix report as a local program gets it: a "From …" line first, LF line ends. */
 export const postfixReport = ({ to, recipient, action = 'failed', status = '5.1.1', more = [] }: About): string =>
   [
     'From MAILER-DAEMON  Mon Nov 23 04:12:09 2026',

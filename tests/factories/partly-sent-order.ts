@@ -6,14 +6,14 @@ import { paidOrder } from './placed-order.ts'
 const versionOf = async (db: Db, id: string) =>
   String((await db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version)
 
-/** An order of so many pieces of one size, whose money staff took; nothing has left. */
+/** An order of one size, paid manually, not shipped. */
 export async function pairOrder(db: Db, productId: string, quantity = 2) {
   const lines = [{ productId, size: 'M', quantity }]
   const order = await paidOrder(db, { lines, deliveryMethod: 'express', channel: 'chat', paymentMethod: 'chat' })
   return { ...order, version: await versionOf(db, order.orderId) }
 }
 
-/** The same, and one of its pieces has left. */
+/** The same with one unit shipped. */
 export async function partlySentOrder(db: Db, productId: string, quantity = 2, now = later(5)) {
   const order = await pairOrder(db, productId, quantity)
   const part = { orderNumber: order.number, items: new Map([[1, 1]]), actor: { kind: 'staff' }, now } as const

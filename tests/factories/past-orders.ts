@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** An order as its rows stand long after: what reports read of it. Money in satang. */
+/** The columns of an order that reports read. Money in satang. */
 export type PastOrder = {
   paidAt: Date | null
   status: 'pending' | 'paid' | 'cancelled' | 'refunded' | 'on_hold'
@@ -14,7 +14,7 @@ export type PastOrder = {
   coupon: string | null
   shipping: number
   refunded: number
-  /** The VAT within it; 0 when left out. */
+  /** Included VAT; default 0. */
   vat?: number
   lines: readonly PastLine[]
 }
@@ -25,13 +25,13 @@ export type PastLine = {
   quantity: number
   price: number
   off: number
-  /** What one piece cost the shop, where it is known. */
+  /** The cost of a unit, where known. */
   cost?: number | null
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What the pieces of an order cost, and what its code took off. */
+/** The subtotal of an order and its coupon discount. */
 export const moneyOf = ({ lines, shipping, paidAt }: PastOrder) => {
   const subtotal = sum(lines.map(({ price, quantity }) => price * quantity))
   const discount = sum(lines.map(({ off }) => off))
@@ -39,7 +39,7 @@ export const moneyOf = ({ lines, shipping, paidAt }: PastOrder) => {
   return { subtotal, discount, total, paid: paidAt ? total : 0 }
 }
 
-/** Writes the rows of such orders, past every job: thousands at once. */
+/** Inserts such orders directly: thousands at once. */
 export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<string[]> {
   const named = orders.map((order) => ({ ...order, id: randomUUID() }))
   const at = new Date('2026-01-01T00:00:00Z')

@@ -11,16 +11,13 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from './moments.ts'
 import { plainCustomer, plainRequest } from './plain-order.ts'
 
-/**
- * What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000
- * piece costs.
- */
+/** A request by a new customer with an address; its total is that of one ฿1,000 item with delivery. */
 export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
   const customer = { ...plainCustomer, email: `${randomUUID()}@mai.example` }
   return { ...plainRequest(), key: randomUUID(), customer, ...change }
 }
 
-/** An order that was really placed, at the price the shop quotes. Throws when it is refused. */
+/** An order placed at the quoted price. Throws when refused. */
 export async function placedOrder(
   db: Db,
   { expected, ...change }: Partial<PlaceOrderRequest> & { expected?: Satang },
@@ -32,7 +29,7 @@ export async function placedOrder(
   return placed.value
 }
 
-/** Money for an order, as the one way to book it takes it: under the order's lock. */
+/** Records a payment under the order's lock. */
 export function moneyArrives(db: Db, orderId: string, amount: Satang, now = someDay): Promise<PaymentOutcome> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -42,7 +39,7 @@ export function moneyArrives(db: Db, orderId: string, amount: Satang, now = some
   })
 }
 
-/** The same, and its money has arrived. */
+/** A placed order with its payment. */
 export async function paidOrder(db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
   const order = await placedOrder(db, change)
   const reception = await moneyArrives(db, order.orderId, order.total, change.now)

@@ -1,4 +1,4 @@
-// Plain values for tests of rules: nothing here knows a database, so `npm run mutate` counts those tests.
+// Without imports of the database, so that `npm run mutate` runs the tests that use it.
 import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
@@ -21,7 +21,7 @@ export const plainCustomer: Order['customer'] = {
   customerNotes: '',
 }
 
-/** Two of one piece, ฿1,000 together. */
+/** Two of one product, ฿1,000 together. */
 export const plainLine: OrderLine = {
   lineNumber: 1,
   variantId: 7,
@@ -37,7 +37,7 @@ export const plainLine: OrderLine = {
   discount: zero,
 }
 
-/** A request to place an order; its total is what delivery of one ฿1,000 piece costs. */
+/** A request to place an order; its total is that of one ฿1,000 item with delivery. */
 export const plainRequest = (change: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest => ({
   key: 'the key of a form',
   lines: [],
@@ -51,10 +51,10 @@ export const plainRequest = (change: Partial<PlaceOrderRequest> = {}): PlaceOrde
   ...change,
 })
 
-/** What is different in a test; the status follows from the facts. */
+/** The status is derived. */
 type Change = Partial<Omit<Order, 'status' | 'awaiting'>>
 
-/** An order as a plain value, ฿1,150 for one piece that is held unpaid, for rules that ask no database. */
+/** An unpaid order of ฿1,150 with one reserved item. */
 export function plainOrder(change: Change = {}): Order {
   const facts = {
     ...nothingHappenedYet,
@@ -91,7 +91,7 @@ export function plainOrder(change: Change = {}): Order {
   }
 }
 
-/** The same, and its money has come. */
+/** A plain order, paid. */
 export const plainPaidOrder = (change: Change = {}): Order =>
   plainOrder({
     paidAt: later(2),
@@ -101,7 +101,7 @@ export const plainPaidOrder = (change: Change = {}): Order =>
     ...change,
   })
 
-/** The attempt that has paid it. */
+/** The payment of a paid order. */
 export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
   id: 'payment-1',
   orderId: 'order-1',
@@ -117,7 +117,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 })
 
-/** A refund of ฿100 that is on its way. */
+/** A pending refund of ฿100. */
 export const plainRefund = (change: Partial<RefundOfItems> = {}): RefundOfItems => ({
   exchangeOrderId: null,
   id: 'refund-1',

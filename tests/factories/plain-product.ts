@@ -2,7 +2,7 @@ import { fromBaht } from '#app/kit/money.ts'
 import type { Product, SizeOffer } from '#app/modules/catalog/find-product.server.ts'
 import { byPageText } from '#app/modules/catalog/product-text-fields.ts'
 
-/** A dress of ฿1,290 as its page shows it, in these sizes, without pictures or texts. */
+/** A dress of ฿1,290 in these sizes, without pictures or texts. */
 export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}): Product => ({
   ...byPageText(() => ''),
   id: 'lotus-ao-dai',
@@ -20,7 +20,7 @@ export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}):
   ...change,
 })
 
-/** Plenty of one size, the last two of another, nothing left of the third. */
+/** One size with plenty, one with two units, one sold out. */
 export const plainSizes: SizeOffer[] = [
   { size: 'S', max: 10 },
   { size: 'M', max: 2, left: 2 },

@@ -1,7 +1,7 @@
 import { satang } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 
-/** A dress of ฿1,000 in size M: five pieces to sell, twenty on the shelf. */
+/** A ฿1,000 dress in size M: five available, twenty on hand. */
 export const plainSellable = (change: Partial<Sellable> = {}): Sellable => ({
   variantId: 7,
   productId: 'jade-lotus',

@@ -3,7 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import type { SessionRequest } from '#app/modules/payments/payment-provider.ts'
 import { later } from './moments.ts'
 
-/** What a payment page is opened with: ฿1,290 for an order of a Thai shopper, for half an hour. */
+/** ฿1,290 for an order by a Thai customer, for half an hour. */
 export const sessionRequest = (change: Partial<SessionRequest> = {}): SessionRequest => ({
   paymentId: randomUUID(),
   orderId: randomUUID(),

@@ -1,4 +1,4 @@
-// What the jobs at the edge know of a request: who asks, in which language; no database.
+// The request context of a visitor, without a database.
 import type { Shop } from '#app/context.server.ts'
 import { matchTarget } from '#app/http/find-address.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
@@ -10,7 +10,7 @@ import { someDay } from './moments.ts'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-/** Somebody signed in, with rights beyond her role. */
+/** A signed-in user with additional rights. */
 export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<Visitor, { signedIn: true }> => ({
   signedIn: true,
   userId: 'nok-1',
@@ -22,7 +22,7 @@ export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<V
   rights,
 })
 
-/** A shop that is asked by this visitor, and how often it looked who she is. */
+/** A shop context for this visitor that counts the reads of the session. */
 export function plainShop(
   visitor: Visitor = stranger,
   change: Partial<Shop> = {},

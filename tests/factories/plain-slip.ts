@@ -1,7 +1,7 @@
 import type { Slip } from '#app/modules/slips/slip.ts'
 import { someDay } from './moments.ts'
 
-/** A slip that is under review. */
+/** A slip under review. */
 export const plainSlip = (change: Partial<Slip> = {}): Slip => ({
   id: 'a',
   orderId: 'o',

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 import { savedSettings } from './saved-settings.ts'
 
-/** A seller nobody is: its tax id has the right check digit and belongs to no company. */
+/** An invented seller, whose tax id has a valid check digit. */
 export const someLegal = {
   ...defaultGroups.legal,
   nameEn: 'Lotus Bangkok Co., Ltd.',
@@ -15,22 +15,21 @@ export const someLegal = {
 /** Registered at 7 % from the beginning. */
 export const registeredVat = { ...defaultGroups.vat, registered: true }
 
-/** What a shop says of itself before it takes real money. */
+/** The identity that real payments require. */
 export const identifiedSeller: Pick<ShopSettings, 'legal' | 'contact'> = {
   legal: { ...someLegal, addressEn: '9 Silom Road, Bangkok 10500', addressTh: '9 ถนนสีลม กรุงเทพฯ 10500' },
   contact: { ...defaultGroups.contact, phone: '02-765-4321' },
 }
 
-/** The settings of a shop that is registered for VAT at 7 %. */
+/** The settings of a shop registered for VAT at 7 %. */
 export const registeredSettings: ShopSettings = { ...defaultSettings, legal: someLegal, vat: registeredVat }
 
-/** Registers the shop for VAT at 7 %. */
 export async function registeredShop(db: Db): Promise<void> {
   await savedSettings(db, 'legal', someLegal, someDay)
   await savedSettings(db, 'vat', registeredVat, someDay)
 }
 
-/** Says who sells, so that the shop takes real orders; nothing of VAT. */
+/** Sets the seller's identity, so that real orders are accepted, without VAT. */
 export async function identifiedShop(db: Db): Promise<void> {
   await savedSettings(db, 'legal', identifiedSeller.legal, someDay)
   await savedSettings(db, 'contact', identifiedSeller.contact, someDay)

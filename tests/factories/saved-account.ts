@@ -4,10 +4,10 @@ import type { Role } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-/** What every account of this factory is opened with. */
+/** The password of every account of this factory. */
 export const accountPassword = 'a-long-password'
 
-/** An account made by the shop's own job, of a confirmed customer unless said otherwise; answers its user's id. */
+/** An account, by default of a confirmed customer; returns the user's id. */
 export async function savedAccount(
   db: Db,
   change: { email?: string; name?: string; role?: Role; verified?: boolean } = {},

@@ -13,7 +13,7 @@ export const campaignTexts: CampaignTexts = {
   textTh: 'สวัสดีค่ะ\n\nชุดแรกมาถึงแล้ว',
 }
 
-/** A draft made by the shop's own jobs, with these pieces in this order; answers its id. */
+/** A draft with these products in order; returns its id. */
 export async function savedCampaign(
   db: Db,
   { items = [], ...texts }: Partial<CampaignTexts> & { items?: readonly string[] },
@@ -30,7 +30,7 @@ export async function savedCampaign(
   return id
 }
 
-/** Somebody who gets letters; answers her token. */
+/** A confirmed subscriber; returns the token. */
 export async function confirmedReader(db: Db, email: string, language: Language = 'en'): Promise<string> {
   await subscribe(db, { email, language, now: someDay })
   const { token } = await db

@@ -4,7 +4,7 @@ import { saveCollection } from '#app/modules/collections/save-collection.server.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-/** A published collection by hand that is not in the menu, unless said otherwise. */
+/** A published manual collection, not in the menu. */
 export const collectionOf = (change: Partial<Collection> & { slug: string }): Collection => ({
   nameEn: 'Songkran',
   nameTh: 'สงกรานต์',
@@ -16,7 +16,7 @@ export const collectionOf = (change: Partial<Collection> & { slug: string }): Co
   ...change,
 })
 
-/** Such a collection made by the shop's own jobs, with these pieces in this order; answers its id. */
+/** A saved collection with these products in order; returns its id. */
 export async function savedCollection(
   db: Db,
   change: Partial<Collection> & { slug: string; items?: readonly string[] },

@@ -3,7 +3,7 @@ import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { plainCoupon } from './plain-coupon.ts'
 
-/** A coupon made by the shop's own job: 10 per cent off everything, without limits. */
+/** 10 per cent off everything, without limits. */
 export async function savedCoupon(db: Db, change: Partial<CouponInput> & { code: string }): Promise<string> {
   const { usedCount: _, ...plain } = plainCoupon()
   const saved = await saveCoupon(db, { coupon: { ...plain, ...change } })

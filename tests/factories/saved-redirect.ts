@@ -3,7 +3,7 @@ import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-/** A redirect made by the shop's own job, to the new arrivals for good unless said otherwise; answers its id. */
+/** A redirect, by default permanent to the new arrivals; returns its id. */
 export async function savedRedirect(
   db: Db,
   change: Partial<TypedRedirect> & { from: string },

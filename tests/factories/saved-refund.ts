@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
 
-/** An order whose money staff took by hand, all of which waits to be sent back. */
+/** A manually paid order with an open full refund. */
 export async function refundToSend(db: Db, productId: string, actorId = 'mali') {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const order = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
@@ -16,7 +16,7 @@ export async function refundToSend(db: Db, productId: string, actorId = 'mali') 
   return { ...order, refund: asked.value }
 }
 
-/** What the shopper herself called off within her hour: all of it waits, and no member of staff stands beside it. */
+/** Cancelled by the customer within the hour: an open full refund without a staff author. */
 export async function cancelledToSend(db: Db, productId: string): Promise<Refund> {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
@@ -26,7 +26,7 @@ export async function cancelledToSend(db: Db, productId: string): Promise<Refund
   return refund
 }
 
-/** One that the provider has refused, of an order with a payment of its own. */
+/** A refund refused by the provider, of an order with its own payment. */
 export async function failedRefund(db: Db, refund: Refund): Promise<Refund> {
   await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
   return { ...refund, state: 'failed' }

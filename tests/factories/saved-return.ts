@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'
 
-/** An order whose money staff took and whose parcel has left, with so many pieces of one size. */
+/** A manually paid and shipped order of one size. */
 export async function shippedOrder(db: Db, productId: string, quantity = 1) {
   const lines = [{ productId, size: 'M', quantity }]
   const order = await paidOrder(db, { lines, deliveryMethod: 'express', channel: 'chat', paymentMethod: 'chat' })
@@ -28,11 +28,11 @@ type Until = {
   sellable?: number
   atFault?: boolean
   now?: Date
-  /** Another size instead of money. */
+  /** For an exchange. */
   exchangeSize?: Size
 }
 
-/** The variant of a size of the product that the first line of an order is of. */
+/** The variant in this size of the product on the order's first line. */
 async function sizeOf(db: Db, orderId: string, size: Size): Promise<number> {
   const row = await db
     .selectFrom('orderLines')
@@ -45,7 +45,7 @@ async function sizeOf(db: Db, orderId: string, size: Size): Promise<number> {
   return row.id
 }
 
-/** A return of so many pieces of the first line of an order, as far as `state` says. */
+/** A return of units of the order's first line, up to `state`. */
 export async function savedReturn(db: Db, orderId: string, quantity: number, until: Until): Promise<OrderReturn> {
   const now = until.now ?? later(60)
   const exchangeVariantId = until.exchangeSize === undefined ? undefined : await sizeOf(db, orderId, until.exchangeSize)

@@ -3,7 +3,7 @@ import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { SettingsGroup, SettingsOf } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Saves a group of settings, whatever version it is at. */
+/** Saves a group of settings at any version. */
 export async function savedSettings<Group extends SettingsGroup>(
   db: Db,
   group: Group,

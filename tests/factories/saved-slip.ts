@@ -10,7 +10,6 @@ import { later, someDay } from './moments.ts'
 import { placedOrder } from './placed-order.ts'
 import { miniQr, slipPicture } from './slip-picture.ts'
 
-/** Keeps files in memory. */
 export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()
   return {
@@ -25,7 +24,7 @@ export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array> } {
   }
 }
 
-/** An order for one piece, ฿1,150, that waits for its transfer, whatever the shop offers now. */
+/** An order of one item, ฿1,150, awaiting its bank transfer whatever the settings. */
 export async function transferOrder(db: Db, productId: string, now = someDay): Promise<PlacedOrder> {
   const order = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }], now })
   const chosen = await choosePaymentMethod(db, { orderId: order.orderId, method: 'bank_transfer', now })
@@ -35,7 +34,7 @@ export async function transferOrder(db: Db, productId: string, now = someDay): P
 
 type Sent = { now?: Date; reference?: string; files?: FileStore; ip?: string; asks?: boolean }
 
-/** A slip that was sent for an order that waits for its transfer, with a reference of its own. */
+/** A slip of such an order, with its own reference. */
 export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promise<Slip> {
   const { now = later(5), reference = randomUUID().replaceAll('-', '').slice(0, 20), files = memoryFiles() } = sent
   const bytes = await slipPicture({ text: miniQr(reference) })
@@ -55,5 +54,5 @@ export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promi
 }
 
 let networks = 0
-/** Every slip comes from a network of its own. */
+/** Every slip has its own network. */
 const randomIp = () => `198.18.${Math.floor(++networks / 250) % 250}.${networks % 250}`

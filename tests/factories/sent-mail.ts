@@ -2,7 +2,7 @@ import { markSent } from '#app/modules/mails/mails.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-/** The id of the newest mail of an order, which the mail server has taken. */
+/** The id of an order's newest mail, marked as sent. */
 export async function sentMail(db: Db, orderNumber: string): Promise<string> {
   const { id } = await db
     .selectFrom('mails')

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, { en: string; th: string }>> = {
 }
 const nameOf = (productId: string) => names[productId] ?? { en: productId, th: productId }
 
-/** A line of a cart as the device keeps it; each piece costs ฿1,290. */
+/** A stored cart line; each unit costs ฿1,290. */
 export const cartLine = (productId: string, size = 'M', quantity = 1): CartLine => ({
   productId,
   size,
@@ -19,10 +19,10 @@ export const cartLine = (productId: string, size = 'M', quantity = 1): CartLine 
   snapshot: { name: nameOf(productId), price: unitPrice },
 })
 
-/** What the shop says of single lines, by their id, and of the whole. */
+/** Changes of lines by id, and of the whole quote. */
 type QuoteChanges = { lines?: Readonly<Record<string, Partial<QuotedLine>>>; quote?: Partial<Quote> }
 
-/** A quote as the shop would give it for these pieces: standard delivery ฿50, free from ฿2,000. */
+/** A quote for these items: standard delivery ฿50, free from ฿2,000. */
 function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote = {} }: QuoteChanges): Quote {
   const lines = items.map((item): QuotedLine => {
     const one = { available: 10, ...lineChanges[lineId(item)] }
@@ -56,7 +56,7 @@ function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote
   }
 }
 
-/** Answers /api/quote for whatever it is asked. */
+/** Answers /api/quote with a quote for the request. */
 export const quoteAnswer =
   (changes: QuoteChanges = {}) =>
   async (request: Request): Promise<Response> => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { qrPng } from '#app/platform/qr-code.server.ts'
 
 type Drawn = {
-  /** What its QR code says; undefined draws none. */
+  /** The content of the QR code; undefined for none. */
   text?: string | undefined
   width?: number
   qrWidth?: number
@@ -12,11 +12,11 @@ type Drawn = {
   blur?: number
 }
 
-/** The text of the mini-QR of a slip, as the bank with these digits prints it. */
+/** The mini-QR text of a slip by the bank with this code. */
 export const miniQr = (reference: string, sendingBank = '004'): string =>
   slipVerify({ sendingBank, transRef: reference })
 
-/** A slip as a phone shows it: light, long, its code small in the lower right corner. */
+/** A slip as on a phone: light, tall, with a small code in the lower right corner. */
 export async function slipPicture(drawn: Drawn = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { text, width = 720, qrWidth = Math.round(width / 4), quality = 80, degrees = 0, blur } = drawn
   const height = Math.round(width * 1.6)

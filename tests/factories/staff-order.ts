@@ -7,7 +7,7 @@ import { plainCustomer } from './plain-order.ts'
 
 type StaffOrder = Parameters<typeof placeStaffOrder>[1]
 
-/** One ฿1,000 piece sold over the counter for cash, to nobody in particular; every call is another form. */
+/** A counter sale of one ฿1,000 item for cash without a customer, with a new key each. */
 export const staffOrder = (change: Partial<StaffOrder> & Pick<StaffOrder, 'lines'>): StaffOrder => ({
   key: randomUUID(),
   couponCode: '',
@@ -25,7 +25,7 @@ export const staffOrder = (change: Partial<StaffOrder> & Pick<StaffOrder, 'lines
   ...change,
 })
 
-/** The same on the phone, to be sent and paid by a link: ฿1,150 with its delivery. */
+/** The same by phone, shipped and paid by link: ฿1,150 with delivery. */
 export const calledOrder = (change: Partial<StaffOrder> & Pick<StaffOrder, 'lines'>): StaffOrder =>
   staffOrder({
     channel: 'staff',

@@ -12,7 +12,7 @@ import { someDay } from './moments.ts'
 
 export type StockedProduct = { id: string; variants: Record<string, number> }
 
-/** A product on sale with pieces on its shelves, made by the shop's own jobs. Price in satang; default ฿1,000. */
+/** A product on sale with stock. Price in satang; default ฿1,000. */
 export async function stockedProduct(
   db: Db,
   change: Partial<ProductInput> & { stock?: Partial<Record<Size, number>> } = {},
@@ -33,10 +33,10 @@ export async function stockedProduct(
   return { id, variants }
 }
 
-/** What the product form of such a product holds. */
+/** The product form's content for such a product. */
 export const formOf = (change: Partial<ProductInput> = {}): ProductInput => ({ ...plain, sizes: ['M'], ...change })
 
-/** More pieces of one size come in. */
+/** Receives units of one size. */
 export async function receive(db: Db, variantId: number, delta: number): Promise<void> {
   const booked = await adjustStock(db, {
     variantId,

@@ -4,7 +4,7 @@ import { findTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queri
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 
-/** Begins a second step for somebody with an account; answers the secret of her app. */
+/** Begins two-factor setup for an account; returns the app's secret. */
 export async function begunStep(db: Db, encryption: Encryption, userId: string, now: Date): Promise<string> {
   await startTwoFactorSetup(db, encryption, { userId, now })
   const secret = encryption.decrypt((await findTwoFactor(db, userId))?.secret ?? '', userId)
@@ -12,10 +12,7 @@ export async function begunStep(db: Db, encryption: Encryption, userId: string, 
   return secret
 }
 
-/**
- * Turns it on by the shop's own job, at a moment whose code is not wanted any more. Answers what her app knows, and her
- * recovery codes.
- */
+/** Turns on two-factor with a past code; returns the app's secret and the recovery codes. */
 export async function turnedOnStep(
   db: Db,
   encryption: Encryption,

@@ -112,8 +112,8 @@ test('against a buyer of the last item, twenty times: one of them gets it', asyn
     const last = await stockedProduct(db, { nameEn: `Last ${round}`, price: fromBaht(200), stock: { M: 1 } })
     const variantId = last.variants.M ?? 0
     const { orderId } = await shop.order()
-    const wanted = [{ productId: last.id, size: 'M', quantity: 1 }]
-    const buyer = orderRequest({ lines: wanted, expectedTotal: satang(35_000) })
+    const lastUnit = [{ productId: last.id, size: 'M', quantity: 1 }]
+    const buyer = orderRequest({ lines: lastUnit, expectedTotal: satang(35_000) })
     const [edited, placed] = await Promise.all([addScarf(orderId, variantId), placeOrder(db, buyer)])
     expect([edited.ok, placed.ok].filter(Boolean)).toHaveLength(1)
     expect(await shelf(variantId)).toEqual({ onHand: 1, reserved: 1 })

@@ -75,8 +75,8 @@ test('an exchange killed at each step is reserved once and paid once', async () 
   const digest = createHash('sha256').update(accessKey).digest('hex')
   await sql`update orders set shipped_at = now(), access_key_hash = ${digest} where id = ${orderId}`.execute(db)
   const large = await db.selectFrom('variants').where('size', '=', 'L').select('id').executeTakeFirstOrThrow()
-  const wanted = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': String(large.id) }
-  const fields = { intent: 'ask-return', key: randomUUID(), ...wanted, note: '' }
+  const returned = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': String(large.id) }
+  const fields = { intent: 'ask-return', key: randomUUID(), ...returned, note: '' }
   const asked = await crashAndRepeat(orderId, ['exchange.after_stock'], () => send(`/order/${accessKey}`, fields))
   expect(asked.before).toMatchObject({
     exchanges: null,

@@ -29,7 +29,7 @@ const life = fc.record({
   steps: fc.array(step, { maxLength: 10 }),
   code: fc.constantFrom('', 'LIFE10'),
 })
-const begun = 100_000
+const initialStock = 100_000
 const legal = { ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315', addressEn: '1 Old Road' }
 let shelf: Shelf
 
@@ -41,8 +41,12 @@ beforeAll(async () => {
   await savedSettings(db, 'paymentMethods', on, someDay)
   await savedSettings(db, 'legal', legal, someDay)
   await savedCoupon(db, { code: 'LIFE10' })
-  const dress = await stockedProduct(db, { nameEn: 'Dress', stock: { S: begun, M: begun } })
-  const scarf = await stockedProduct(db, { nameEn: 'Scarf', price: fromBaht(199.5), stock: { 'Free size': begun } })
+  const dress = await stockedProduct(db, { nameEn: 'Dress', stock: { S: initialStock, M: initialStock } })
+  const scarf = await stockedProduct(db, {
+    nameEn: 'Scarf',
+    price: fromBaht(199.5),
+    stock: { 'Free size': initialStock },
+  })
   shelf = { dress, scarf }
 })
 
@@ -85,7 +89,7 @@ async function expectBooks() {
 test(
   `over ${lives} random lives of an order the amounts balance and no unit is lost`,
   async () => {
-    let lived = 0
+    let completed = 0
     const never = new Set(everySeen)
     await fc.assert(
       fc.asyncProperty(life, async (one) => {
@@ -99,14 +103,14 @@ test(
         expect([order.status, order.awaiting]).toEqual([statusOf(order), awaitingOf(order)])
         await expectCodesRefundedItems(order)
         await expectDocuments(order)
-        lived++
+        completed++
         for (const action of done) never.delete(action)
-        if (lived % 100 === 0) await expectBooks()
+        if (completed % 100 === 0) await expectBooks()
       }),
       { numRuns: lives, seed, endOnFailure: true },
     )
     await expectBooks()
-    expect(lived).toBe(lives)
+    expect(completed).toBe(lives)
     // Each event succeeds at least once.
     expect([...never]).toEqual([])
   },

@@ -83,17 +83,17 @@ test('a taken number: the order gets another one', async () => {
 
 test('stock that changes four times ends in a refusal', async () => {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Come and gone', stock: { M: 1 } })
-  const hold = (reserved: number) =>
+  const setReserved = (reserved: number) =>
     db
       .updateTable('stock')
       .set({ reserved })
       .where('variantId', '=', variants.M ?? 0)
       .execute()
   const { shop, seen } = interrupted((statement) => {
-    if (/^begin/i.test(statement)) return hold(0)
-    return isMail(statement) ? hold(1) : undefined
+    if (/^begin/i.test(statement)) return setReserved(0)
+    return isMail(statement) ? setReserved(1) : undefined
   })
   expect(await placeOrder(shop, orderRequest({ lines: one(id) }))).toEqual({ ok: false, reason: 'out_of_stock' })
   expect(seen.begun).toBe(4)
-  await hold(0)
+  await setReserved(0)
 })

@@ -53,8 +53,8 @@ test('killed at each step the refund stays open with its destination; the retry 
   const page = `/admin/refunds/${asked.value.id}`
   await shop.start()
   const cookie = await signIn()
-  const told = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
-  expect((await send(page, told, cookie)).status).toBe(200)
+  const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
+  expect((await send(page, destinationForm, cookie)).status).toBe(200)
   const waiting = { status: 'paid', refunded: 0, refunds: [['requested', '']], accounts: 1, lines: 0, told: 0 }
   expect(await books(orderId)).toEqual(waiting)
   await shop.stop()

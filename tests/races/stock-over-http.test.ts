@@ -48,7 +48,7 @@ async function finishByChat(order: ChatOrder): Promise<Answer> {
 }
 
 /** The sentence on the page, or its key in the answer to the script. */
-const saysSo = /no longer in stock|checkout\.refusal\.out_of_stock/
+const explains = /no longer in stock|checkout\.refusal\.out_of_stock/
 const statuses = (answers: { status: number }[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -72,7 +72,7 @@ describe('over HTTP', () => {
         .where('l.variantId', '=', variants.M ?? 0)
         .where('o.stockState', '=', 'held')
       expect(await reserved.execute()).toHaveLength(3)
-      expect(answers.filter((answer) => answer.status === 409 && !saysSo.test(answer.body))).toEqual([])
+      expect(answers.filter((answer) => answer.status === 409 && !explains.test(answer.body))).toEqual([])
       const shelf = shop.db
         .selectFrom('stock')
         .select(['onHand', 'reserved'])

@@ -171,8 +171,8 @@ test('one refund, sent to both: requested once, paid once', async () => {
   expect(await money(orderId)).toEqual(waiting)
 
   const { id } = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
-  const told = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
-  expect((await b.post(`/admin/refunds/${id}`, told, { cookie })).status).toBe(200)
+  const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
+  expect((await b.post(`/admin/refunds/${id}`, destinationForm, { cookie })).status).toBe(200)
   const sent = { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' }
   expect(statuses(await atOnce(lock, toBoth(`/admin/refunds/${id}`, sent)))).toEqual([200, 409])
   expect(await money(orderId)).toEqual({ ...waiting, status: 'refunded', refunds: [[115_000, 'succeeded']], booked: 2 })
@@ -181,10 +181,10 @@ test('one refund, sent to both: requested once, paid once', async () => {
 test('two full refunds, sent to both: one is requested', async () => {
   const { orderId, number } = await paid()
   const refund = { intent: 'refund', amount: '1150', confirm: 'yes', reason: 'Late', stockBack: 'no' }
-  const presses = servers.map((server, index) => () => {
+  const requests = servers.map((server, index) => () => {
     return server.post(`/admin/orders/${number}`, { ...refund, key: `press-${index}` }, { cookie })
   })
-  expect(statuses(await atOnce(`select from orders where id = '${orderId}' for update`, presses))).toEqual([200, 409])
+  expect(statuses(await atOnce(`select from orders where id = '${orderId}' for update`, requests))).toEqual([200, 409])
   expect(await money(orderId)).toMatchObject({ refunds: [[115_000, 'requested']] })
 })
 
@@ -205,16 +205,16 @@ test('a page cached at one server shows the change of the other after its notifi
 })
 
 test('a rate limit counts the attempts at both servers', async () => {
-  const letter = { name: 'Nok', email: 'nok@mai.example', subject: 'Size', message: 'Is M left?' }
+  const contactForm = { name: 'Nok', email: 'nok@mai.example', subject: 'Size', message: 'Is M left?' }
   for (const [full, other, ip] of [
     [a, b, '203.0.113.7'],
     [b, a, '203.0.113.8'],
   ] as const) {
     const received: number[] = []
-    for (let count = 0; count < 5; count++) received.push((await full.post('/contact', letter, { ip })).status)
+    for (let count = 0; count < 5; count++) received.push((await full.post('/contact', contactForm, { ip })).status)
     expect(received).toEqual(Array(5).fill(200))
-    for (const server of [other, full]) expect((await server.post('/contact', letter, { ip })).status).toBe(429)
-    expect((await other.post('/contact', letter)).status).toBe(200)
+    for (const server of [other, full]) expect((await server.post('/contact', contactForm, { ip })).status).toBe(429)
+    expect((await other.post('/contact', contactForm)).status).toBe(200)
   }
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(12)
 })

@@ -180,7 +180,11 @@ export async function preparedShop(database: Database) {
   const elsewhere = await db.selectFrom('sessions').select('id').where('userId', '=', customer.userId).execute()
 
   const colleague = await signedIn(database, adapters, 'colleague@mai.example', 'staff')
-  const theirs = await db.selectFrom('sessions').select('id').where('userId', '=', colleague.userId).execute()
+  const colleagueSessions = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', colleague.userId)
+    .execute()
 
   return {
     app,
@@ -238,7 +242,7 @@ export async function preparedShop(database: Database) {
     attachments: await preparedAttachments(db, shop.productId, staff.userId),
     campaigns: await preparedCampaigns(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
-    colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
+    colleague: { id: colleague.userId, version: '1', session: colleagueSessions[0]?.id ?? '' },
     invitations: {
       stranger: await sentInvitation(db, owner.userId, 'invited@mai.example'),
       customer: await sentInvitation(db, owner.userId, customer.email),

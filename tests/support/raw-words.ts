@@ -31,7 +31,7 @@ export function rawWordsIn(line: AuditLine, language: Language, names: AuditWord
   const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
   const around = { t, shopT, language, names, colour: colourName, lists: entityLists }
   const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
-  const said = [
+  const printed = [
     actionWords(line.action, t),
     thingWords(line, names, t),
     ...facts.flatMap(({ field, before = '', after }) => [
@@ -40,7 +40,7 @@ export function rawWordsIn(line: AuditLine, language: Language, names: AuditWord
       after,
     ]),
   ]
-  return said.filter(isRaw).map((text) => `${line.action}: ${text}`)
+  return printed.filter(isRaw).map((text) => `${line.action}: ${text}`)
 }
 
 /** The raw data in all entries after one, in both languages. */

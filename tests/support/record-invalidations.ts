@@ -19,8 +19,8 @@ export async function recordInvalidations(url: string): Promise<() => Promise<st
     })
     await client.query("select pg_notify('page_cache', 'the last word')")
     await last
-    const heard = tags.toSorted((one, other) => one.localeCompare(other))
+    const received = tags.toSorted((one, other) => one.localeCompare(other))
     tags = []
-    return heard
+    return received
   }
 }

@@ -12,14 +12,14 @@ import type { ValidForm } from './valid-forms.ts'
 /** The day of the tests' clock in Bangkok. */
 const today = '2026-11-21'
 
-const said = { way: 'promptpay', id: '0812345678' } as const
+const promptPay = { way: 'promptpay', id: '0812345678' } as const
 const token = 'secret-of-the-link-of-a-mail'
 
 /** An open manual refund and a failed refund. */
 export async function preparedRefunds(db: Db, encryption: Encryption, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
   const confirming = await refundToSend(db, productId)
-  const kept = { to: said, now: someDay }
+  const kept = { to: promptPay, now: someDay }
   await keepPendingDestination(db, encryption, { ...kept, refundId: refund.id, token: undefined })
   await keepPendingDestination(db, encryption, { ...kept, refundId: confirming.refund.id, token })
   const failed = await refundToSend(db, productId)
