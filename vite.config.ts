@@ -77,13 +77,10 @@ const sums = [
   'modules/pricing/quote.ts',
 ]
 const cart = [
-  'modules/cart/ui/cart-skeleton.tsx',
+  'modules/cart/ui/cart-parts.tsx',
   'modules/cart/ui/change-cart.ts',
   'modules/cart/ui/coupon-field.tsx',
-  'modules/cart/ui/empty-cart.tsx',
-  'modules/cart/ui/line-picture.tsx',
   'modules/cart/ui/order-summary.tsx',
-  'modules/cart/ui/quote-failed.tsx',
   'modules/cart/ui/to-checkout.tsx',
   'modules/cart/ui/use-quoted-cart.ts',
 ]
@@ -99,12 +96,11 @@ const placedOrder = [
   'i18n/groups/moneyTransfer.ts',
   'i18n/groups/reservation.ts',
   'modules/checkout/ui/order-totals.tsx',
-  'modules/checkout/ui/unknown-order.tsx',
   'modules/orders/reservations/ui/reservation-notice.tsx',
 ]
 const transfer = [
   'i18n/groups/customerSlips.ts',
-  'modules/checkout/ui/countdown.tsx',
+  'modules/checkout/ui/qr-payment.tsx',
   'modules/checkout/ui/transfer-panel.tsx',
   'modules/slips/ui/customer-slips.tsx',
 ]

@@ -4,7 +4,7 @@ import { newsletterTasks } from '#app/modules/newsletter/send-campaign.server.ts
 import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { attachmentTasks } from './modules/attachments/attachment-tasks.server.ts'
-import { cartTasks } from './modules/cart/cart-tasks.server.ts'
+import { cartTasks } from './modules/cart/remind-of-carts.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from './modules/consent/consent-tasks.server.ts'

@@ -3,7 +3,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/status/order-status.ts'
-import type { Payment } from '#app/modules/payments/payment.ts'
+import type { Payment } from '#app/modules/payments/payment-rules.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { later, someDay } from './moments.ts'
 
@@ -109,7 +109,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
   method: 'card',
   attempt: 1,
   sessionId: 'session-1',
-  sessionUrl: undefined,
+  sessionUrl: null,
   amount: satang(115_000),
   received: satang(115_000),
   stage: 'succeeded',

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
-import { remindOfCarts } from '#app/modules/cart/remind-of-carts.server.ts'
+import { chooseCartReminders, remindOfCarts } from '#app/modules/cart/remind-of-carts.server.ts'
 import { saveCart } from '#app/modules/cart/save-cart.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

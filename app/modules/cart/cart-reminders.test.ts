@@ -10,8 +10,7 @@ import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { staffedShop } from '#tests/support/people.ts'
-import { chooseCartReminders } from './choose-cart-reminders.server.ts'
-import { remindOfCarts } from './remind-of-carts.server.ts'
+import { chooseCartReminders, remindOfCarts } from './remind-of-carts.server.ts'
 import { saveCart } from './save-cart.server.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,9 @@
 // The cart on the device. Its prices are for display; every total comes from the server (modules/checkout).
-import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
+import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 
 /** Shown until the server responds; satang. */
-type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
+type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string }
 export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
 export type Cart = readonly CartLine[]
@@ -17,11 +18,9 @@ export const itemCount = (cart: readonly CartItem[]): number => cart.reduce((sum
 export const snapshotSubtotal = (cart: Cart): number =>
   cart.reduce((sum, line) => sum + line.snapshot.price * line.quantity, 0)
 
-/** What is sent to the server. */
 export const itemsOf = (cart: Cart): CartItem[] =>
   cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
 
-/** Adds to an existing line, up to the limits. */
 export function addLine(cart: Cart, added: CartLine): Cart {
   const id = lineId(added)
   if (!cart.some((line) => lineId(line) === id)) return [...cart, capped(added)].slice(0, maxCartLines)
@@ -30,6 +29,27 @@ export function addLine(cart: Cart, added: CartLine): Cart {
       ? capped({ ...line, quantity: line.quantity + added.quantity, snapshot: added.snapshot })
       : line,
   )
+}
+
+export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
+
+/** How many more the cart takes, with `left` in stock, and the limit that was hit. */
+export function roomFor(
+  cart: readonly CartItem[],
+  added: CartItem,
+  left: number,
+): { quantity: number; problem?: AddProblem } {
+  const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
+  const rooms: [AddProblem, number][] = [
+    [{ reason: 'stock', count: left }, inLine],
+    [{ reason: 'size', count: maxLineQuantity }, inLine],
+    [{ reason: 'order', count: maxOrderItems }, itemCount(cart)],
+  ]
+  let quantity = added.quantity
+  let problem: AddProblem | undefined
+  for (const [limit, used] of rooms)
+    if (limit.count - used < quantity) [quantity, problem] = [Math.max(0, limit.count - used), limit]
+  return problem ? { quantity, problem } : { quantity }
 }
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
@@ -98,3 +118,16 @@ function ownFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.assign(Object.create(null) as Record<string, unknown>, value)
 }
+
+/** Unknown products are left out. */
+export const snapshotLines = (lines: readonly QuotedLine[]): CartLine[] =>
+  lines
+    .filter((line) => line.name.en !== '')
+    .map(({ productId, size, quantity, name, unitPrice, pictureId }) => ({
+      productId,
+      size,
+      quantity,
+      snapshot: { name, price: unitPrice, ...(pictureId && { pictureId }) },
+    }))
+
+export const reminderName = 'cartReminders'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CartItem } from './cart.ts'
 
-export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
-  const rows = await db
+export const cartRows = (db: Db, userId: string): Promise<CartItem[]> =>
+  db
     .selectFrom('cartLines')
     .select(['productId', 'size', 'quantity'])
     .where('userId', '=', userId)
@@ -11,8 +12,6 @@ export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
     .orderBy('productId')
     .orderBy('size')
     .execute()
-  return rows.map((row) => ({ productId: row.productId, size: row.size, quantity: row.quantity }))
-}
 
 /** One writer at a time. */
 export async function lockCart(tx: Db, userId: string): Promise<void> {
@@ -33,4 +32,66 @@ export async function writeCart(tx: Db, userId: string, lines: readonly CartItem
     select ${userId}, g."productId", g.size, g.quantity, ${now}::timestamptz + g.position * interval '1 millisecond'
       from given g join products p on p.id = g."productId"
     on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
+}
+
+type Reminders = { userId: string; email: string; language: Language; token: string }
+
+export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cartReminders')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Reuses an earlier token; the last reminder stays on record. */
+export async function saveAgreed(
+  tx: Db,
+  { userId, token, language, now }: { userId: string; token: string; language: Language; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('cartReminders')
+    .values({ userId, token, language, agreedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ language, agreedAt: now, endedAt: null }))
+    .execute()
+}
+
+export async function saveEnded(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('cartReminders').set({ endedAt: now }).where('userId', '=', userId).execute()
+}
+
+export async function saveReminded(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('cartReminders').set({ remindedAt: now }).where('userId', '=', userId).execute()
+}
+
+export const lockByToken = (tx: Db, token: string) =>
+  tx
+    .selectFrom('cartReminders')
+    .select(['userId', 'language', 'endedAt'])
+    .where('token', '=', token)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Oldest first. Consent and a confirmed address, no reminder of this cart yet, no order since its first item. */
+export async function leftCarts(
+  db: Db,
+  { after, before }: { after: Date; before: Date },
+  of: { userId?: string; limit: number },
+): Promise<Reminders[]> {
+  const { rows } = await sql<Reminders>`
+    select r.user_id, u.email, coalesce(c.preferred_language, r.language) as language, r.token
+      from cart_reminders r
+      join users u on u.id = r.user_id
+      left join customers c on c.user_id = r.user_id
+     cross join lateral (
+       select min(added_at) as first, max(added_at) as last from cart_lines where user_id = r.user_id) cart
+     where r.ended_at is null and u.email_verified
+       and cart.last > ${after} and cart.last <= ${before}
+       and (r.reminded_at is null or cart.first > r.reminded_at)
+       and not exists (select 1 from orders o where o.user_id = r.user_id and o.created_at >= cart.first)
+       and (${of.userId ?? null}::text is null or r.user_id = ${of.userId ?? null})
+     order by cart.last limit ${of.limit}`.execute(db)
+  return rows
 }

@@ -1,9 +1,8 @@
-// Shared by drawer, cart and checkout.
 import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import type { LineProblem } from '#app/modules/pricing/quote.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
-type Judged = { lines: readonly (CartItem & { problem?: LineProblem | undefined })[] }
+type Judged = { lines: readonly (CartItem & { problem?: LineProblem })[] }
 
 type CheckOutProblem = 'some' | 'too_many'
 

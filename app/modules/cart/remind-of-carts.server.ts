@@ -1,23 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#app/i18n/language.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { toProductCard } from '#app/modules/catalog/product-card.ts'
 import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.server.ts'
+import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { MailedItem } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { leftBetween } from './cart-reminder-rules.ts'
-import { leftCarts, saveReminded } from './cart-reminders.queries.server.ts'
-import { cartRows, lockCart } from './carts.queries.server.ts'
+import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import {
+  cartRows,
+  hasCartReminders,
+  leftCarts,
+  lockByToken,
+  lockCart,
+  saveAgreed,
+  saveEnded,
+  saveReminded,
+} from './carts.queries.server.ts'
 
 const maxPerRound = 200
 
 type Left = Awaited<ReturnType<typeof leftCarts>>[number]
 
-/**
- * Reminds of left carts, once each, with the items still available. Checks again under the cart's lock. Returns how
- * many were sent.
- */
+/** Reminds of left carts, once each, with the items still available, under the cart's lock. Returns the count. */
 export async function remindOfCarts(db: Db, now: Date): Promise<number> {
   const { cartReminderHours } = (await readSettings(db)).orders
   if (cartReminderHours === 0) return 0
@@ -59,4 +70,67 @@ async function itemsLeft(tx: Db, { userId, language }: Left, now: Date): Promise
     const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })
     return [{ id, name: card.name, price: card.price, compareAt: card.compareAt, picture: card.pictures[0] }]
   })
+}
+
+/** Older carts get no reminder, for example after reminders were off for long. */
+const oldestDays = 14
+
+const leftBetween = (hours: number, now: Date): { after: Date; before: Date } => {
+  const before = addMinutes(now, -hours * 60)
+  return { after: addMinutes(before, -oldestDays * 24 * 60), before }
+}
+
+declare module '#app/platform/jobs/queue.server.ts' {
+  interface Jobs {
+    remind_of_carts: Record<string, never>
+  }
+}
+
+export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  remind_of_carts: async () => {
+    await remindOfCarts(database.db, clock())
+  },
+})
+
+type Chosen = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
+
+/** Saves the choice about cart reminders, with consent and its wording in one transaction. A repeat changes nothing. */
+export function chooseCartReminders(db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, userId)
+    if ((await hasCartReminders(tx, userId)) === enabled) return
+    if (enabled) await saveAgreed(tx, { userId, token: randomBytes(24).toString('base64url'), language, now })
+    else await saveEnded(tx, userId, now)
+    const given = { given: enabled, language, source: 'form', place, userId, at: now } as const
+    await recordConsent(tx, { purpose: 'cart_reminder', ...given })
+  })
+}
+
+/** `language`: of the page; mail programs have none. */
+type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
+
+/** Ends cart reminders by a mail's token and records the withdrawn consent. */
+export const endCartReminders = (db: Db, { token, language, source, now }: Ended) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
+    const reminders = await lockByToken(tx, token)
+    if (!reminders) return refuse('not_found')
+    if (reminders.endedAt) return ok(undefined)
+    const userId = reminders.userId
+    await saveEnded(tx, userId, now)
+    const from = { source, language: language ?? reminders.language, place: source === 'end_link' ? '/newsletter' : '' }
+    await recordConsent(tx, { purpose: 'cart_reminder', given: false, ...from, userId, at: now })
+    return ok(undefined)
+  })
+
+/** Mail providers send their users' requests from few networks. */
+const limit = { limit: 1000, perSeconds: 60 * 60 }
+
+/** Ends cart reminders by one-click unsubscribe. Unknown tokens get the same response. */
+export async function endRemindersByMailProgram(
+  db: Db,
+  { token, ip, now }: { token: string; ip: string; now: Date },
+): Promise<Result<undefined, 'rate_limited'>> {
+  if (!(await allow(db, { key: `cart_reminders:end:${networkOf(ip)}`, ...limit, now }))) return refuse('rate_limited')
+  await endCartReminders(db, { token, source: 'mail_program', now })
+  return ok(undefined)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
-import { snapshotLines } from './snapshot-lines.ts'
+import { snapshotLines } from './cart.ts'
 
 const quoted: QuotedLine = {
   productId: 'lotus-ao-dai',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createPaymentSchema, validateCouponSchema } from './api-forms.ts'
+import { createPaymentSchema, validateCouponSchema } from './request-forms.ts'
 
 const item = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
 const user = {

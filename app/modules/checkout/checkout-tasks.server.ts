@@ -1,8 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { deleteExpiredKeys } from './idempotency.queries.server.ts'
-import { deleteOldReservationNetworks } from './reservation-networks.queries.server.ts'
+import { deleteExpiredKeys, deleteOldReservationNetworks } from './placing.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {

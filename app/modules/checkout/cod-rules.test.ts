@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { codOffer, codRefusal } from './cod-rules.ts'
+import { codOffer, codRefusal } from './method-rules.ts'
 
 const settings = (change: Partial<ShopSettings['cod']> = {}, on = true): ShopSettings => ({
   ...defaultSettings,

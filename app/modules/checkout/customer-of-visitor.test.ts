@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
-import { customerOfVisitor } from './customer-of-visitor.ts'
+import { customerOfVisitor } from './staff/known-people.server.ts'
 
 const nothing = {
   firstName: '',

@@ -1,31 +1,38 @@
 // Finds the order that an address names and settles its payment.
-
+import type { Language } from '#app/i18n/language.ts'
+import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
-import { isOpen } from '#app/modules/payments/payment-rules.ts'
-import { paymentState } from '#app/modules/payments/payment-state.server.ts'
+import { awaitsContact } from '#app/modules/orders/reservations/reservation.ts'
+import { isPayable } from '#app/modules/orders/status/order-status.ts'
+import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { isOpen, openOf } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
+import { paymentState } from '#app/modules/payments/settle-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import type { Address } from '#app/site.ts'
-import type { CheckoutPorts, OrderPorts } from './checkout-ports.ts'
+import { readKey } from './placing.queries.server.ts'
+import { orderKey } from './request-forms.ts'
 
-/** Finds the order by `?order=<access key>`. */
-export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Order | undefined> {
-  const key = query.get('order') ?? ''
-  return isKey(key) ? findOrderByKey(db, key) : undefined
+export type OrderPorts = Pick<Ports, 'clock'> & { db: Db; payments: PaymentProvider }
+
+export type CheckoutPorts = OrderPorts &
+  Pick<Ports, 'origin'> & { language: Language; ip: string; visitor: () => Promise<Visitor> }
+
+export async function orderOfAddress(db: Db, query: URLSearchParams) {
+  const key = nameIn(query, 'order')
+  return key === undefined ? undefined : findOrderByKey(db, key)
 }
 
 /** For the customer's own order. The session id alone opens nothing: it is stored in clear. */
-async function customerOrderOfSession(
-  { db, visitor }: Pick<CheckoutPorts, 'db' | 'visitor'>,
-  query: URLSearchParams,
-): Promise<Order | undefined> {
+async function customerOrderOfSession({ db, visitor }: Pick<CheckoutPorts, 'db' | 'visitor'>, query: URLSearchParams) {
   const session = sessionOf(query)
-  if (!session) return undefined
-  const customer = await visitor()
-  const payment = customer.signedIn ? await findPaymentBySession(db, session) : undefined
+  const customer = session === undefined ? undefined : await visitor()
+  if (!session || !customer?.signedIn) return undefined
+  const payment = await findPaymentBySession(db, session)
   const order = payment && (await findOrderById(db, payment.orderId))
-  return customer.signedIn && order?.userId === customer.userId ? order : undefined
+  return order?.userId === customer.userId ? order : undefined
 }
 
 /** Customers return before the webhook and must not pay twice. */
@@ -48,16 +55,38 @@ export async function settledOrder({ db, payments, clock }: OrderPorts, order: O
 export const afterPaying = (accessKey: string, sessionId: string) =>
   `/payment-success?session_id=${sessionId}&order=${accessKey}` as const satisfies Address
 
-export function sessionOf(query: URLSearchParams): string | undefined {
-  const session = query.get('session_id') ?? ''
-  return isKey(session) ? session : undefined
-}
+export const sessionOf = (query: URLSearchParams) => nameIn(query, 'session_id')
 
 /** The access key, or “unknown” when malformed. */
-export function keyOf(query: URLSearchParams): string {
-  const key = query.get('order') ?? ''
-  return isKey(key) ? key : 'unknown'
-}
+export const keyOf = (query: URLSearchParams) => nameIn(query, 'order') ?? 'unknown'
 
 /** Anything else is no key and costs no query. */
-const isKey = (word: string): boolean => /^[\w-]{10,100}$/.test(word)
+function nameIn(query: URLSearchParams, name: 'order' | 'session_id'): string | undefined {
+  const word = query.get(name) ?? ''
+  return /^[\w-]{10,100}$/.test(word) ? word : undefined
+}
+
+/** Returns the path on which a settled order continues. `repeated`: the page explains that the form was sent before. */
+export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
+  const found = await findOrderById(shop.db, orderId)
+  if (!found) throw new Error('no order found for this key')
+  const order = await settledOrder(shop, found)
+  const { accessKey } = order
+  const note = repeated ? '&repeated=yes' : ''
+  if (awaitsContact(order)) return `/order/${accessKey}/confirm`
+  if (!isPayable(order, shop.clock())) return `/payment-success?order=${accessKey}${note}`
+  const open = openOf(await paymentsOfOrder(shop.db, order.id)).findLast(({ sessionId }) => sessionId)
+  if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(accessKey, open.sessionId)}${note}`
+  if (open?.method === 'promptpay' && shop.payments.promptPay && !repeated)
+    return `/payment/promptpay?session_id=${open.sessionId}&order=${accessKey}`
+  return `/payment?order=${accessKey}${note}`
+}
+
+/** For a lost response; by the form's key (`key`) or the access key (`order`). Undefined without an order. */
+export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Promise<Address | undefined> {
+  const key = query.get('key')
+  const isKey = key !== null && orderKey.test(key)
+  const ofKey = isKey ? await readKey(shop.db, key) : undefined
+  const order = key === null ? await orderOfAddress(shop.db, query) : ofKey
+  return order && pathToOrder(shop, order.id)
+}

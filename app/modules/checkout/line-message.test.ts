@@ -3,8 +3,8 @@ import { en } from '#app/i18n/en.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
-import { lineChatUrl, lineMessage } from './line-message.ts'
 import type { OrderView } from './order-view.ts'
+import { lineChatUrl, lineMessage } from './success-state.ts'
 
 const order: OrderView = {
   hasEmail: true,

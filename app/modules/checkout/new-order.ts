@@ -26,34 +26,28 @@ type Made = OrderNames & {
 
 /** Copies names, sizes and prices, so that later changes do not affect the order. */
 export function newOrder(
-  request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
-  { id, number, accessKey, quote, reservation, sellable, settings }: Made,
+  request: PlaceOrderRequest & { holder?: { contact?: string } },
+  { quote, reservation, sellable, settings, id, number, accessKey }: Made,
 ): NewOrder {
-  const free = quote.total === 0
-  const { channel, paymentMethod, staff, now } = request
+  const { subtotal, discount, shipping, codFee = zero, total, vat, vatRate } = quote
+  const { language, userId, customer, channel, paymentMethod, staff, now } = request
+  const free = total === 0
   const isConfirmed = channel === 'chat' || isCod(paymentMethod)
   const end = isConfirmed
     ? chatReservationEnd(now, settings)
     : addMinutes(now, reservationMinutesOf(paymentMethod, settings))
+  const names = { id, number, accessKey, language, userId, customer, channel }
+  const sums = { subtotal, discount, shipping, codFee, total, vat, vatRate }
   return {
     ...nothingHappenedYet,
-    id,
-    number,
-    accessKey,
-    language: request.language,
-    userId: request.userId,
-    customer: request.customer,
-    channel: request.channel,
-    paymentMethod: free ? 'free' : request.paymentMethod,
+    ...names,
+    ...sums,
+    paymentMethod: free ? 'free' : paymentMethod,
     ...deliveryOf(quote, staff?.pickup),
-    subtotal: quote.subtotal,
-    discount: quote.discount,
-    manualDiscount: manualOf(quote, staff),
-    shipping: quote.shipping,
-    codFee: quote.codFee ?? zero,
-    total: quote.total,
-    vat: quote.vat,
-    vatRate: quote.vatRate,
+    // Capped at the price of the items.
+    manualDiscount: quote.manualDiscount
+      ? { amount: quote.manualDiscount, reason: staff?.discount?.reason ?? uniqueAmountReason }
+      : undefined,
     coupons: couponsOf(quote),
     ...(free
       ? { stockState: 'sold', expiresAt: undefined, paidAt: now }
@@ -68,10 +62,6 @@ const deliveryOf = ({ deliveryMethod, deliveryMethods }: Quote, pickup: boolean 
     ? ({ deliveryMethod: 'pickup', deliveryEstimate: undefined } as const)
     : { deliveryMethod, deliveryEstimate: deliveryMethods.find(({ method }) => method === deliveryMethod)?.dates }
 
-/** Capped at the price of the items. */
-const manualOf = ({ manualDiscount: amount }: Quote, staff: PlaceOrderRequest['staff']) =>
-  amount ? { amount, reason: staff?.discount?.reason ?? uniqueAmountReason } : undefined
-
 const couponsOf = ({ coupons }: Quote): CouponPart[] =>
   coupons
     .filter(({ ok }) => ok)
@@ -79,21 +69,11 @@ const couponsOf = ({ coupons }: Quote): CouponPart[] =>
 
 function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
   return quote.lines.map((line, index) => {
-    const item = sellable.find((one) => one.variantId === line.variantId)
+    const item = sellable.find(({ variantId }) => variantId === line.variantId)
     if (!item) throw new Error('a quoted line has no variant')
-    return {
-      lineNumber: index + 1,
-      variantId: item.variantId,
-      productId: line.productId,
-      sku: item.sku,
-      name: line.name,
-      category: line.category,
-      size: line.size,
-      pictureId: line.pictureId,
-      unitPrice: line.unitPrice,
-      quantity: line.quantity,
-      lineTotal: line.lineTotal,
-      discount: line.discount,
-    }
+    const { productId, name, category, size, pictureId, unitPrice, quantity, lineTotal, discount } = line
+    const prices = { unitPrice, quantity, lineTotal, discount }
+    const { variantId, sku } = item
+    return { lineNumber: index + 1, variantId, productId, sku, name, category, size, pictureId, ...prices }
   })
 }

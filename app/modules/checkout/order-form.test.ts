@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOrderFields } from './order-form.ts'
+import { readOrderFields } from './request-forms.ts'
 
 const item = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
 const sent = {

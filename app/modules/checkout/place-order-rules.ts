@@ -1,7 +1,6 @@
 import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limits.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
-import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
@@ -12,21 +11,17 @@ import {
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
-import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { codRefusal } from './cod-rules.ts'
-import { hasDetails, isOffered } from './method-rules.ts'
+import { codRefusal, hasDetails, isOffered, withUniqueAmount } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
-import { withUniqueAmount } from './payment/unique-amount-rules.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
-/** Lines are merged. */
 export type PlacingRequest = PlaceOrderRequest & {
   /** Of the customer's choices: distinguishes a repeat from another order. */
   requestHash: string
   /** Counts open orders: a verified account and the network. */
-  holder: { contact?: string | undefined; network?: string | undefined; wider?: string | undefined }
+  holder: { contact?: string; network?: string; wider?: string }
   /** Counts coupon uses: account, address and phone. */
   couponCustomer: CouponCustomer
 }
@@ -34,23 +29,19 @@ export type PlacingRequest = PlaceOrderRequest & {
 /** Not claimed: the key has placed an order before. */
 export type PlacingFacts =
   | { isClaimed: false; earlier: { requestHash: string; order: PlacedOrder } | undefined }
-  | {
-      isClaimed: true
-      settings: ShopSettings
-      contact: VerifiedAs | undefined
-      contactOrders: ContactOrders
-      isNetworkFull: boolean
-      /** By variant; missing for an order without limits. */
-      reserved?: ReadonlyMap<number, Wanted> | undefined
-      /** At this phone number; for cash on delivery. */
-      refusedShipments?: number
-      /** False after too many unknown codes. */
-      mayGuess: boolean
-      coupons: QuoteFacts['coupons']
-      /** For unique amounts. */
-      transferTotals?: readonly number[] | undefined
-      sellable: readonly Sellable[]
-    }
+  | ClaimedFacts
+
+type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
+  isClaimed: true
+  contact: VerifiedAs | undefined
+  contactOrders: ContactOrders
+  isNetworkFull: boolean
+  reserved?: ReadonlyMap<number, Wanted>
+  refusedShipments?: number
+  /** False after too many unknown codes. */
+  mayGuess: boolean
+  transferTotals?: readonly number[]
+}
 
 export type Placing = {
   order: NewOrder
@@ -63,10 +54,8 @@ export type Placing = {
   isNotified: boolean
 }
 
-const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
-  if (staff) return { kind: 'staff', id: staff.actorId }
-  return userId ? { kind: 'customer', id: userId } : { kind: 'customer' }
-}
+const makerOf = ({ staff, userId }: PlacingRequest): Actor =>
+  staff ? { kind: 'staff', id: staff.actorId } : { kind: 'customer', ...(userId && { id: userId }) }
 
 /** Staff may take more units. */
 export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
@@ -116,11 +105,9 @@ export function decidePlacing(
 }
 
 /** Staff orders stay reserved while open. */
-function reservationOf(
-  request: PlacingRequest,
-  { contact, contactOrders: orders, isNetworkFull, reserved }: Extract<PlacingFacts, { isClaimed: true }>,
-): Result<Reservation, PlaceOrderReason> {
+function reservationOf(request: PlacingRequest, facts: ClaimedFacts): Result<Reservation, PlaceOrderReason> {
   if (request.staff) return ok({ kind: 'long', as: 'staff' })
+  const { contact, contactOrders: orders, isNetworkFull, reserved } = facts
   const sizes = reserved ? [...reserved.values()] : []
   return decideReservation({ method: request.paymentMethod, contact, orders, isNetworkFull, sizes })
 }

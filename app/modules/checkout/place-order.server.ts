@@ -14,14 +14,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { mergeLines } from './merge-lines.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { cartRefusal, decidePlacing, type PlacingRequest } from './place-order-rules.ts'
-import { readPlacing } from './read-placing.server.ts'
-import { networkDigests } from './reservation-networks.queries.server.ts'
-import { type PayBy, writePlacing } from './write-placing.server.ts'
+import { networkDigests } from './placing.queries.server.ts'
+import { type PayBy, readPlacing, writePlacing } from './placing.server.ts'
+import { mergeLines } from './quote-rules.ts'
 
-/** Rolls the transaction back. */
 class Refused extends Error {
   readonly refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>
   constructor(refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>) {
@@ -30,10 +28,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Places an order. The same key and request return the same order; the key with another request is refused and names
- * it. A free order is paid at once. Refusals carry the current quote and change nothing.
- */
+/** Places an order, once per key and request; the key with another request is refused. Refusals change nothing. */
 export async function placeOrder(
   db: Db,
   typed: PlaceOrderRequest,
@@ -57,7 +52,6 @@ export async function placeOrder(
   }
 }
 
-/** Runs in the same transaction. */
 type OnPlaced = (tx: Db, placed: PlacedOrder) => Promise<void>
 
 async function place(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteSchema } from './quote-form.ts'
+import { quoteSchema } from './request-forms.ts'
 
 const line = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
 const max = { couponCode: 'X'.repeat(200), deliveryMethod: 'same_day', postalCode: '1'.repeat(10) }

@@ -10,23 +10,20 @@ import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } fro
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { chosenDelivery, deliveryFee, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
-import { codOffer } from './cod-rules.ts'
+import { codOffer } from './method-rules.ts'
 
 export type QuoteFacts = {
   lines: readonly CartItem[]
   sellable: readonly Sellable[]
-  /** As requested by the customer. */
   coupons: readonly RequestedCoupon[]
   deliveryMethod: DeliveryMethod
-  postalCode?: string | undefined
-  /** Cash on delivery adds its fee. */
-  paymentMethod?: OrderPaymentMethod | undefined
+  postalCode?: string
+  paymentMethod?: OrderPaymentMethod
   settings: ShopSettings
   now: Date
   /** A manual discount, capped after coupons. */
-  manual?: Satang | undefined
-  /** No delivery fee. */
-  pickup?: boolean | undefined
+  manual?: Satang
+  pickup?: boolean
 }
 
 /** The one price calculation, for cart, checkout and placing. */
@@ -59,7 +56,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     ...(atDoor ? totalsOf(discounted, fee, vatRate, cod.fee) : totals),
     ...(cod && { cod }),
     vatRate,
-    ...(facts.manual ? { manualDiscount: add(...manual) } : {}),
+    ...(facts.manual && { manualDiscount: add(...manual) }),
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
     coupons: coupons.map((one) => quotedCoupon(one, shippingDiscountOf(one))),
     deliveryMethod: delivery.method,
@@ -90,22 +87,17 @@ function quotedLine(line: CartItem, item: Sellable | undefined): QuotedLine {
     const unknown = { name: { en: '', th: '' }, category: '', unitPrice: zero, lineTotal: zero, discount: zero }
     return { productId, size, quantity, ...unknown, available: 0, problem: 'unavailable' }
   }
+  const { variantId, name, category, pictureId, unitPrice, compareAt, sold } = item
   const problem = problemOf(item, quantity)
   const counts = problem === undefined || problem === 'not_enough'
+  const described = { productId, variantId, size, name, category, unitPrice, quantity, discount: zero }
   return {
-    productId,
-    variantId: item.variantId,
-    size,
-    name: item.name,
-    category: item.category,
-    ...(item.pictureId ? { pictureId: item.pictureId } : {}),
-    unitPrice: item.unitPrice,
-    ...(item.compareAt ? { compareAt: item.compareAt } : {}),
-    quantity,
-    lineTotal: counts ? lineTotalOf(item.unitPrice, quantity) : zero,
-    discount: zero,
-    available: item.sold ? Math.max(0, item.available) : 0,
-    ...(problem ? { problem } : {}),
+    ...described,
+    ...(pictureId && { pictureId }),
+    ...(compareAt && { compareAt }),
+    lineTotal: counts ? lineTotalOf(unitPrice, quantity) : zero,
+    available: sold ? Math.max(0, item.available) : 0,
+    ...(problem && { problem }),
   }
 }
 
@@ -118,5 +110,15 @@ function problemOf(item: Sellable, quantity: number): LineProblem | undefined {
 function quotedCoupon(stacked: StackedCoupon, shippingDiscount: Satang): QuotedCoupon {
   if (!stacked.ok) return stacked
   const { code, ok, discount, freeDelivery } = stacked
-  return { code, ok, discount, ...(freeDelivery ? { shippingDiscount } : {}) }
+  return { code, ok, discount, ...(freeDelivery && { shippingDiscount }) }
+}
+
+/** One line per product and size, in order of first appearance. */
+export function mergeLines(lines: readonly CartItem[]): CartItem[] {
+  const merged = new Map<string, CartItem>()
+  for (const line of lines) {
+    const key = `${line.productId}\n${line.size}`
+    merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) })
+  }
+  return [...merged.values()]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#app/modules/orders/order.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { mergeLines } from './merge-lines.ts'
+import { mergeLines } from './quote-rules.ts'
 import { isDone, type SuccessState, successState } from './success-state.ts'
 
 const atDoor = { paymentMethod: 'cod' } as const

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SuccessState } from './success-state.ts'
-import { successSteps, successWords } from './success-words.ts'
+import { type SuccessState, successSteps, successWords } from './success-state.ts'
 
 const states = [
   'waiting',

@@ -1,7 +1,7 @@
+import { readOrderPayments } from '#app/modules/payments/cancel-order.server.ts'
 import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
-import { readOrderPayments } from '#app/modules/payments/read-order-payments.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'

@@ -2,17 +2,15 @@ import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { type Cancelled, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
-import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/order-money-rules.ts'
+import { decideCancelOrder, type OrderCancellation, type OrderMoney } from '#app/modules/refunds/order-money-rules.ts'
+import { readMoneyWith } from '#app/modules/refunds/read-order-money.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { closeOpenPages } from './close-open-pages.server.ts'
-import { openOf } from './payment-rules.ts'
-import { type OrderPayments, readOrderPayments } from './read-order-payments.server.ts'
+import type { Payment } from './payment-rules.ts'
+import { lockPayments } from './payments.queries.server.ts'
+import { closeOpenPages } from './settle-payment.server.ts'
 
-/**
- * Cancels an order, refunds it and closes its payment pages in one transaction; jobs call the provider. Every entry
- * point that cancels calls this.
- */
+/** Cancels an order, refunds it and closes its payment pages in one transaction. Every cancelling entry point calls it. */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
     const money = await readOrderPayments(tx, cancellation.orderId)
@@ -21,13 +19,14 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
   })
 }
 
-async function write(
-  tx: Db,
-  { payments }: OrderPayments,
-  { end, refund, more }: OrderCancellation,
-): Promise<Cancelled> {
+async function write(tx: Db, { payments }: OrderPayments, { end, refund, more }: OrderCancellation) {
   const cancelled = await writeCancellation(tx, end)
-  await closeOpenPages(tx, openOf(payments))
+  await closeOpenPages(tx, payments)
   for (const back of refund ? [refund, ...more] : more) await createRefund(tx, back)
   return cancelled
 }
+
+export type OrderPayments = OrderMoney<Payment>
+
+/** Reads an order, every attempt to pay it and its refunds under the locks of order and payments. */
+export const readOrderPayments = (tx: Db, orderId: string) => readMoneyWith(tx, orderId, lockPayments)

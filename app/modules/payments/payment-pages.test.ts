@@ -13,7 +13,7 @@ import {
   type SessionRequest,
 } from './payment-provider.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
-import { recordManualPayment } from './record-manual-payment.server.ts'
+import { recordManualPayment } from './record-transfer.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const { db } = await testDatabase()

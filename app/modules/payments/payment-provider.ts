@@ -2,21 +2,18 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { CardInput, CardRefusal } from './card-form.ts'
-import type { DisputeState } from './disputes/dispute.ts'
+import type { DisputeState } from './disputes/disputes.queries.server.ts'
 
 /** The port to the sandbox or Stripe. Check for an ability, never for the provider's name. */
 export type PaymentProvider = PaymentCompany & Partial<PaymentAbilities>
 
 type PaymentCompany = {
   name: 'sandbox' | 'stripe'
-  /** False for the sandbox. */
   movesMoney: boolean
   methods: readonly PaymentMethod[]
   /** Idempotent by key. Throws PaymentProviderError on network and provider failures. */
   createSession: (request: SessionRequest) => Promise<PaymentSession>
-  /** Undefined for an unknown session. */
   readSession: (sessionId: string) => Promise<PaymentSession | undefined>
-  /** Returns the state afterwards. */
   expireSession: (sessionId: string) => Promise<PaymentSession | undefined>
   /** Idempotent by key. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>
@@ -35,14 +32,11 @@ export const hostedPages = ['https://checkout.stripe.com'] as const
 /** Without the ability the customer goes to `url`. */
 export type PaymentAbilities = {
   inlineCard: InlineCard
-  /** 3-D Secure. */
   authentication: CardAuthentication
-  /** The page with the QR code. */
   promptPay: InlinePromptPay
   /** Payments of the method `simulated` succeed without a page. */
   simulation: { complete: (sessionId: string) => Promise<void> }
   disputes: { decide: (disputeId: string, outcome: 'won' | 'lost') => Promise<void> }
-  /** Returns how many events were delivered. */
   deliver: (receiver: WebhookReceiver) => Promise<number>
 }
 
@@ -59,13 +53,9 @@ type CardAuthentication = {
   /** Undefined when no authentication is due. */
   read: (sessionId: string) => Promise<{ amount: Satang } | undefined>
   /** `next`: a localized path with the access key. */
-  answer: (answer: {
-    sessionId: string
-    accessKey: string
-    approved: boolean
-    language: Language
-  }) => Promise<Result<{ approved: boolean; next: string }, 'session_expired'>>
+  answer: (answer: AuthenticationAnswer) => Promise<Result<{ approved: boolean; next: string }, 'session_expired'>>
 }
+export type AuthenticationAnswer = { sessionId: string; accessKey: string; approved: boolean; language: Language }
 
 type InlinePromptPay = {
   /** EMVCo text for this amount. */
@@ -98,7 +88,6 @@ export type SessionRequest = {
 
 export type PaymentSession = {
   id: string
-  /** Undefined once closed. */
   url: string | undefined
   paymentId: string
   /** In satang; 0 for another currency, which matches no order. */
@@ -112,7 +101,6 @@ export type RefundRequest = {
   sessionId: string
   amount: Satang
   reason: string
-  /** To request bank details. */
   email: string | undefined
   idempotencyKey: string
 }
@@ -123,10 +111,9 @@ export type ProviderRefund = {
   /** The payer was asked for bank details. */
   asksPayer?: boolean
   /** In satang; undefined for another currency. */
-  amount?: Satang | undefined
-  /** Ids of this shop. */
-  ownId?: string | undefined
-  paymentId?: string | undefined
+  amount?: Satang
+  ownId?: string
+  paymentId?: string
 }
 
 /** Without `amount`: the whole payment. */
@@ -144,11 +131,10 @@ export type ProviderDispute = {
 export type ProviderEvent = {
   id: string
   type: string
-  /** At most one. */
-  sessionId?: string | undefined
-  refundId?: string | undefined
-  chargeId?: string | undefined
-  disputeId?: string | undefined
+  sessionId?: string
+  refundId?: string
+  chargeId?: string
+  disputeId?: string
 }
 
 /** The outcome is unknown; retry. */
@@ -156,3 +142,10 @@ export class PaymentProviderError extends Error {}
 
 /** Nothing happened; do not retry. */
 export class PaymentProviderRefusal extends PaymentProviderError {}
+
+/** For `catch`: undefined after such an error; others are thrown. */
+export const undefinedAfter =
+  (expected: typeof PaymentProviderError) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof expected)) throw error
+  }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { isRunning, refundable } from '#app/modules/refunds/refund.ts'
-import type { PaymentStage } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { decidePayment, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
+import { decidePayment, type PaymentStage, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
 
 const session = (change: Partial<PaymentSession>): PaymentSession => ({
   id: 'cs_1',

@@ -1,6 +1,25 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import type { Payment, PaymentStage, PaymentState } from './payment.ts'
-import type { PaymentSession } from './payment-provider.ts'
+import type { Satang } from '#app/kit/money.ts'
+import type { PaymentMethod, PaymentSession } from './payment-provider.ts'
+
+/** created: sent or not · pending: open · succeeded, duplicate (second), mismatch (amount): money arrived. */
+export type PaymentStage = 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'duplicate' | 'mismatch'
+
+export type Payment = {
+  id: string
+  orderId: string
+  provider: 'sandbox' | 'stripe'
+  method: PaymentMethod
+  attempt: number
+  sessionId: string | null
+  sessionUrl: string | null
+  amount: Satang
+  received: Satang | null
+  stage: PaymentStage
+  createdAt: Date
+}
+
+type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'on_hold'
 
 /** One minute covers slow calls: providers refuse less than 30 minutes. */
 export const sessionEnd = (openedAt: Date, sessionMinutes: number): Date => addMinutes(openedAt, sessionMinutes + 1)
@@ -11,7 +30,6 @@ export const sessionKey = (payment: Pick<Payment, 'orderId' | 'method' | 'attemp
 
 const hasMoney: ReadonlySet<PaymentStage> = new Set(['succeeded', 'duplicate', 'mismatch'])
 
-/** True once money arrived. */
 export const isSettled = (stage: PaymentStage): boolean => hasMoney.has(stage)
 
 /** True while the provider may still take money. */
@@ -19,10 +37,7 @@ export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || s
 
 export const openOf = (payments: readonly Payment[]): Payment[] => payments.filter(({ stage }) => isOpen(stage))
 
-/**
- * Money counts even for a failed or expired payment; once booked nothing changes it, so events may come late,
- * repeatedly and in any order.
- */
+/** Money counts even for a failed payment; once booked nothing changes it, so events may repeat, in any order. */
 export function decidePayment(
   payment: Pick<Payment, 'stage'>,
   session: PaymentSession,

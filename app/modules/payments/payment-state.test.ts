@@ -3,7 +3,7 @@ import { addSeconds } from '#app/kit/dates.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { paymentState } from './payment-state.server.ts'
+import { paymentState } from './settle-payment.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)

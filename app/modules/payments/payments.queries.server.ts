@@ -1,85 +1,52 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
-import type { Payment, PaymentStage } from './payment.ts'
+import type { PaymentSession } from './payment-provider.ts'
+import type { Payment, PaymentStage } from './payment-rules.ts'
 
-const paymentOf = (row: Selectable<Payments>): Payment => ({
-  id: row.id,
-  orderId: row.orderId,
-  provider: row.provider,
-  method: row.method,
-  attempt: row.attempt,
-  sessionId: row.sessionId ?? undefined,
-  sessionUrl: row.sessionUrl ?? undefined,
-  amount: row.amountSatang,
-  received: row.receivedSatang ?? undefined,
-  stage: row.state,
-  createdAt: row.createdAt,
-})
+const same = ['id', 'orderId', 'provider', 'method', 'attempt', 'sessionId', 'sessionUrl', 'createdAt'] as const
+const renamed = ['amountSatang as amount', 'receivedSatang as received', 'state as stage'] as const
+const columns = [...same, ...renamed]
 
-export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
-  const dated = row.createdAt === undefined ? row : { ...row, askedAt: row.createdAt }
-  return paymentOf(await tx.insertInto('payments').values(dated).returningAll().executeTakeFirstOrThrow())
-}
+const payments = (db: Db) => db.selectFrom('payments').select(columns)
 
-export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && paymentOf(row)
-}
+const attemptsOf = (db: Db, orderId: string) => payments(db).where('orderId', '=', orderId).orderBy('attempt')
+
+export const paymentsOfOrder = (db: Db, orderId: string) => attemptsOf(db, orderId).execute()
 
 /** Oldest first; the caller holds the order's lock. */
-export async function lockPayments(tx: Db, orderId: string): Promise<Payment[]> {
-  const rows = await attemptsOf(tx, orderId).forUpdate().execute()
-  return rows.map(paymentOf)
-}
+export const lockPayments = (tx: Db, orderId: string) => attemptsOf(tx, orderId).forUpdate().execute()
 
-export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
-  return row && paymentOf(row)
-}
+export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst()
 
-export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
-  const rows = await attemptsOf(db, orderId).execute()
-  return rows.map(paymentOf)
-}
+export const findPaymentBySession = (db: Db, sessionId: string) =>
+  payments(db).where('sessionId', '=', sessionId).executeTakeFirst()
 
-const attemptsOf = (db: Db, orderId: string) =>
-  db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('attempt')
+export const insertPayment = (tx: Db, row: Insertable<Payments>): Promise<Payment> =>
+  tx
+    .insertInto('payments')
+    .values({ ...row, askedAt: row.createdAt })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 
 /** Takes the payments checked longest ago and moves them to the end of the line. Skips locked rows. */
-export async function takeOpenPayments(
-  db: Db,
-  {
-    provider,
-    createdBefore,
-    now,
-    limit,
-  }: { provider: Payment['provider']; createdBefore: Date; now: Date; limit: number },
-): Promise<Payment[]> {
-  const rows = await db
-    .updateTable('payments')
-    .set({ askedAt: now })
-    .where('id', 'in', (open) =>
-      open
-        .selectFrom('payments')
-        .select('id')
-        .where('state', 'in', ['created', 'pending'])
-        .where('provider', '=', provider)
-        .where('createdAt', '<', createdBefore)
-        .where('askedAt', '<', now)
-        .orderBy('askedAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-  return rows.map(paymentOf)
+export function takeOpenPayments(db: Db, provider: Payment['provider'], createdBefore: Date, now: Date, limit: number) {
+  const open = db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', ['created', 'pending'])
+    .where('provider', '=', provider)
+    .where('createdAt', '<', createdBefore)
+    .where('askedAt', '<', now)
+    .orderBy('askedAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return db.updateTable('payments').set({ askedAt: now }).where('id', 'in', open).returning(columns).execute()
 }
 
-/** Only the first session counts. */
-export async function storeSession(db: Db, id: string, session: { id: string; url: string | undefined }, now: Date) {
+export async function storeSession(db: Db, id: string, session: Pick<PaymentSession, 'id' | 'url'>, now: Date) {
   await db
     .updateTable('payments')
     .set({
@@ -101,9 +68,10 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
     .set({
       state: mark.stage,
       updatedAt: mark.now,
-      ...(mark.received === undefined ? {} : { receivedSatang: mark.received, succeededAt: mark.now }),
-      ...(mark.paysBalance && { paysBalance: true }),
-      ...(mark.failure === undefined ? {} : { failureCode: mark.failure }),
+      receivedSatang: mark.received,
+      succeededAt: mark.received === undefined ? undefined : mark.now,
+      paysBalance: mark.paysBalance,
+      failureCode: mark.failure,
     })
     .where('id', '=', id)
     .execute()

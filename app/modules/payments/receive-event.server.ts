@@ -1,18 +1,23 @@
+import { Counter } from 'prom-client'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { registry } from '#app/platform/metrics.server.ts'
 import { importDispute } from './disputes/import-dispute.server.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
-import { settleRefund } from './refunds/settle-refund.server.ts'
+import { settleRefund } from './refunds/pay-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
-import { refusedWebhooks, unusableWebhooks } from './webhook-metrics.server.ts'
 
-/**
- * Stores a signed webhook, then handles it; the worker retries when the provider is down. "unusable": no event, or
- * nothing of this shop.
- */
+const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+const unusableWebhooks = counter(
+  'shop_unusable_webhooks_total',
+  'Signed payment events that are no event, or about nothing of this shop',
+)
+const refusedWebhooks = counter('shop_refused_webhooks_total', 'Payment events whose signature was not right')
+
+/** Stores a signed webhook, then handles it; the worker retries. "unusable": no event, or nothing of this shop. */
 export async function receiveEvent(
   db: Db,
   provider: PaymentProvider,

@@ -1,17 +1,21 @@
 import { type Satang, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { overpaidOf, underpaidOf } from '#app/modules/orders/status/order-status.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import type { OrderTransition } from '#app/modules/orders/status/transition-rules.ts'
 import { createRefund, refundDifference } from '#app/modules/refunds/create-refund.server.ts'
 import { isRunning } from '#app/modules/refunds/refund.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { closeOpenPages } from './close-open-pages.server.ts'
-import { openOf } from './payment-rules.ts'
-import { lockPayments } from './payments.queries.server.ts'
+import { lockPayments, paymentsOfOrder } from './payments.queries.server.ts'
+import { closeOpenPages } from './settle-payment.server.ts'
 
 type Transfer = {
   amount: Satang
@@ -34,7 +38,7 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   const isGoingBack = underpaidOf(order) > 0 && refunds.some(isRunning)
   if (!payment || isGoingBack) return refundWhole(tx, order, transfer)
   const booked = await recordPayment(tx, payment)
-  await closeOpenPages(tx, openOf(payments))
+  await closeOpenPages(tx, payments)
   failpoint('transfer.after_booking')
   const waits = booked.outcome === 'amount_mismatch' || booked.outcome === 'paid_no_stock'
   const overpaid = waits ? zero : overpaidOf(booked.order)
@@ -56,3 +60,27 @@ async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Tr
   if (!refund) throw new Error('duplicate refund of a transfer under the order lock')
   return { order, outcome: 'already_paid', back: amount }
 }
+
+/** Books the underpaid amount that staff saw in the bank. Refused while a slip is under review. */
+export const recordUnderpaidAmount = (
+  db: Db,
+  { orderNumber, version, actor, now }: { orderNumber: string; version: number; actor: Actor; now: Date },
+) =>
+  inTransaction(db, async (tx): Promise<Result<Order, 'not_found' | 'conflict' | 'slip_first' | 'already_paid'>> => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    if (!order) return refuse('not_found')
+    if (order.version !== version) return refuse('conflict')
+    if (order.slipAt) return refuse('slip_first')
+    const amount = underpaidOf(order)
+    if (amount === 0) return refuse('already_paid')
+    const key = `missing:${order.id}:${version}`
+    return ok((await recordTransfer(tx, order, { amount, key, actor, now })).order)
+  })
+
+/** Books manual money and closes the open payment pages. A later payment there is a duplicate. */
+export const recordManualPayment = (db: Db, move: Omit<OrderTransition, 'to'>) =>
+  inTransaction(db, async (tx) => {
+    const moved = await transitionOrder(tx, { ...move, to: 'paid' })
+    if (moved.ok) await closeOpenPages(tx, await paymentsOfOrder(tx, moved.value.id))
+    return moved
+  })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
-import type { Payment } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
+import type { Payment } from './payment-rules.ts'
 import { decideSettlement, type SettlementFacts } from './settlement-rules.ts'
 
 const now = later(7)

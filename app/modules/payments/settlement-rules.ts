@@ -5,9 +5,8 @@ import {
   type PaymentOutcome,
 } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
-import type { Payment } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { decidePayment, openOf } from './payment-rules.ts'
+import { decidePayment, openOf, type Payment } from './payment-rules.ts'
 import type { PaymentMark } from './payments.queries.server.ts'
 
 export type Settlement =

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { localPath } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { dueOf, isPayable } from '#app/modules/orders/status/order-status.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Payment } from './payment.ts'
+import type { Address } from '#app/site.ts'
 import {
   type PaymentMethod,
   type PaymentProvider,
   PaymentProviderError,
+  PaymentProviderRefusal,
   type PaymentSession,
+  undefinedAfter,
 } from './payment-provider.ts'
-import { isOpen } from './payment-rules.ts'
-import { insertPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
-import { requestSession } from './request-session.server.ts'
+import { openOf, type Payment, sessionEnd, sessionKey } from './payment-rules.ts'
+import { insertPayment, markPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
 
 type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
-type StartedPayment = { sessionId: string; url: string }
+type Started = Result<{ sessionId: string; url: string }, 'provider_unavailable' | 'not_payable'>
 
 type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'adjusted'>
 export type Attempt = { order: PayableOrder; payment: Payment }
-type StartRefusal = 'provider_unavailable' | 'not_payable'
 
 /**
  * Opens a payment page for a committed order.
@@ -30,25 +32,19 @@ type StartRefusal = 'provider_unavailable' | 'not_payable'
  * 2. outside: ask the provider, keyed by order, method and attempt
  * 3. store the session. A retry or check-open-payments repairs a crash between 2 and 3.
  */
-export async function startPayment(
-  db: Db,
-  provider: PaymentProvider,
-  request: StartRequest,
-): Promise<Result<StartedPayment, StartRefusal>> {
+export async function startPayment(db: Db, provider: PaymentProvider, request: StartRequest): Promise<Started> {
   if (!provider.methods.includes(request.method)) return refuse('not_payable')
   const attempt = await writeAttempt(db, provider, request)
   return attempt ? openPage(db, provider, attempt, request) : refuse('not_payable')
 }
 
 /** Step 1, in the transaction that places the order. */
-export async function firstAttempt(
+export const firstAttempt = (
   tx: Db,
   provider: PaymentProvider,
   order: PayableOrder,
   { method, now }: Pick<StartRequest, 'method' | 'now'>,
-): Promise<Attempt> {
-  return { order, payment: await insertAttempt(tx, provider, order, { number: 1, method, now }) }
-}
+) => insertAttempt(tx, provider, order, { attempt: 1, method, now })
 
 /** Steps 2 and 3, for a committed attempt. */
 export async function openPage(
@@ -56,10 +52,11 @@ export async function openPage(
   provider: PaymentProvider,
   { order, payment }: Attempt,
   { now, origin }: Pick<StartRequest, 'now' | 'origin'>,
-): Promise<Result<StartedPayment, StartRefusal>> {
+): Promise<Started> {
   if (payment.sessionId && payment.sessionUrl) return ok({ sessionId: payment.sessionId, url: payment.sessionUrl })
   failpoint('payment.before_session')
-  const session = await opened(db, provider, order, payment, origin)
+  const request = requestSession(db, provider, order, payment, origin)
+  const session = await request.catch(undefinedAfter(PaymentProviderError))
   if (!session?.url) return refuse('provider_unavailable')
   failpoint('payment.after_session')
   await storeSession(db, payment.id, session, now)
@@ -67,50 +64,59 @@ export async function openPage(
 }
 
 function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest): Promise<Attempt | undefined> {
+  const { method, now } = request
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, request.orderId)
-    if (!order || !isPayable(order, request.now)) return undefined
+    if (!order || !isPayable(order, now)) return undefined
     const earlier = await paymentsOfOrder(tx, order.id)
-    const again = earlier.find(
-      ({ method, provider: by, stage, amount }) =>
-        method === request.method && by === provider.name && isOpen(stage) && amount === dueOf(order),
+    const again = openOf(earlier).find(
+      (one) => one.method === method && one.provider === provider.name && one.amount === dueOf(order),
     )
     if (again) return { order, payment: again }
-    const { method, now } = request
-    const number = (earlier.at(-1)?.attempt ?? 0) + 1
-    return { order, payment: await insertAttempt(tx, provider, order, { number, method, now }) }
+    return insertAttempt(tx, provider, order, { attempt: (earlier.at(-1)?.attempt ?? 0) + 1, method, now })
   })
 }
 
-const insertAttempt = (
+async function insertAttempt(
   tx: Db,
-  provider: PaymentProvider,
+  { name }: PaymentProvider,
   order: PayableOrder,
-  { number, method, now }: { number: number; method: PaymentMethod; now: Date },
-): Promise<Payment> =>
-  insertPayment(tx, {
-    id: randomUUID(),
-    orderId: order.id,
-    provider: provider.name,
-    method,
-    attempt: number,
-    amountSatang: dueOf(order),
-    state: 'created',
-    createdAt: now,
-    updatedAt: now,
-  })
+  { now, ...attempt }: { attempt: number; method: PaymentMethod; now: Date },
+): Promise<Attempt> {
+  const dated = { state: 'created', createdAt: now, updatedAt: now } as const
+  const made = { id: randomUUID(), orderId: order.id, provider: name, amountSatang: dueOf(order) }
+  return { order, payment: await insertPayment(tx, { ...made, ...attempt, ...dated }) }
+}
 
-async function opened(
+/** From stored data only: a repeat must send the same text under its key. A refusal also fails the attempt. */
+export async function requestSession(
   db: Db,
   provider: PaymentProvider,
-  order: PayableOrder,
+  order: Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer'>,
   payment: Payment,
   origin: string,
-): Promise<PaymentSession | undefined> {
+): Promise<PaymentSession> {
+  const { sessionMinutes, name } = await readSettings(db)
+  const page = (path: Address) => origin + localPath(path, order.language)
+  const { id: paymentId, attempt, method, amount, createdAt } = payment
+  const { id: orderId, number: orderNumber, language, accessKey, customer } = order
+  const names = { paymentId, orderId, orderNumber, attempt }
   try {
-    return await requestSession(db, provider, order, payment, origin)
+    return await provider.createSession({
+      ...names,
+      method,
+      amount,
+      language,
+      email: customer.email,
+      description: `${name} ${orderNumber}`,
+      successUrl: page(`/payment-success?session_id={CHECKOUT_SESSION_ID}&order=${accessKey}`),
+      cancelUrl: page(`/payment?order=${accessKey}`),
+      expiresAt: sessionEnd(createdAt, sessionMinutes),
+      idempotencyKey: sessionKey(payment),
+    })
   } catch (error) {
-    if (error instanceof PaymentProviderError) return undefined
+    if (error instanceof PaymentProviderRefusal)
+      await markPayment(db, paymentId, { stage: 'failed', failure: 'refused_by_provider', now: createdAt })
     throw error
   }
 }

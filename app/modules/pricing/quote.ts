@@ -6,23 +6,21 @@ export const deliveryMethods = ['standard', 'express', 'same_day'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 /** The first eight: specification 2 §8. */
-const couponReasons = [
-  'NOT_FOUND',
-  'NOT_STARTED',
-  'EXPIRED',
-  'USAGE_LIMIT_REACHED',
-  'PER_USER_LIMIT_REACHED',
-  'MIN_ORDER_NOT_MET',
-  'NO_ELIGIBLE_ITEMS',
-  'FIRST_PURCHASE_ONLY',
-  'ADDRESS_NOT_CONFIRMED',
-  'NOT_STACKABLE',
-  'DELIVERY_ALREADY_FREE',
-  'TOO_MANY_TOGETHER',
-  'TOO_MANY_TRIES',
-  'OTHER',
-] as const
-export type CouponReason = (typeof couponReasons)[number]
+export type CouponReason =
+  | 'NOT_FOUND'
+  | 'NOT_STARTED'
+  | 'EXPIRED'
+  | 'USAGE_LIMIT_REACHED'
+  | 'PER_USER_LIMIT_REACHED'
+  | 'MIN_ORDER_NOT_MET'
+  | 'NO_ELIGIBLE_ITEMS'
+  | 'FIRST_PURCHASE_ONLY'
+  | 'ADDRESS_NOT_CONFIRMED'
+  | 'NOT_STACKABLE'
+  | 'DELIVERY_ALREADY_FREE'
+  | 'TOO_MANY_TOGETHER'
+  | 'TOO_MANY_TRIES'
+  | 'OTHER'
 
 /** The first two do not count in totals. */
 export type LineProblem = 'unavailable' | 'sold_out' | 'not_enough'
@@ -84,10 +82,7 @@ type CodReason = 'too_high' | 'not_here'
 /** `max`: the most a carrier collects. */
 export type CodOffer = { fee: Satang; max: Satang; reason?: CodReason }
 
-/**
- * Other orders of the sizes, or the customer's `count` unpaid orders. `refused`: a quota is used up until an order is
- * paid or cancelled. `network`: the next order is possible at `from`.
- */
+/** `refused`: until one of `count` orders is paid or cancelled. `network`: the next order is possible at `from`. */
 export type ReservationLimit = {
   because: 'sizes' | 'orders' | 'refused' | 'network'
   minutes: number
@@ -101,7 +96,6 @@ export type Quote = {
   discount: Satang
   manualDiscount?: Satang
   shipping: Satang
-  /** Only when requested. */
   codFee?: Satang
   cod?: CodOffer
   total: Satang

@@ -9,7 +9,7 @@ export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 export type RefundOfItems = Refund & { lines: readonly RefundLine[] }
 
 /** A payment whose money arrived. */
-export type ReceivedPayment = { id: string; received: Satang | undefined; stage: string }
+export type ReceivedPayment = { id: string; received: Satang | null; stage: string }
 
 /** Money of the order itself: duplicates are refunded automatically. */
 export const isBooked = ({ stage }: ReceivedPayment): boolean => stage === 'succeeded' || stage === 'mismatch'
@@ -21,9 +21,9 @@ export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
 export const refundable = (received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang =>
   notBelowZero(subtract(received, sumOf(refunds.filter(({ state }) => state !== 'failed'))))
 
-export const refundableOf = ({ id, received = zero }: ReceivedPayment, refunds: readonly Refund[]): Satang =>
+export const refundableOf = ({ id, received }: ReceivedPayment, refunds: readonly Refund[]): Satang =>
   refundable(
-    received,
+    received ?? zero,
     refunds.filter(({ paymentId }) => paymentId === id),
   )
 
@@ -39,7 +39,7 @@ export function refundSources(
   refunds: readonly Refund[],
 ): RefundSource[] {
   const own = payments.filter(isBooked)
-  const manual = own.reduce((sum, { received = zero }) => sum - received, order.paid as number)
+  const manual = own.reduce((sum, { received }) => sum - (received ?? zero), order.paid as number)
   const manualRefunds = refunds.filter(({ paymentId }) => paymentId === null)
   const sources = [
     ...own.toReversed().map((payment) => ({ payment, left: refundableOf(payment, refunds) })),

@@ -82,8 +82,8 @@ export const refundsOfTransfer = (db: Db, key: string): Promise<Refund[]> =>
     .execute()
 
 /** Oldest first; the caller holds the order's lock. */
-export async function lockReceivedPayments(tx: Db, orderId: string): Promise<ReceivedPayment[]> {
-  const rows = await tx
+export const lockReceivedPayments = (tx: Db, orderId: string): Promise<ReceivedPayment[]> =>
+  tx
     .selectFrom('payments')
     .select(['id', 'receivedSatang as received', 'state as stage'])
     .where('orderId', '=', orderId)
@@ -91,8 +91,6 @@ export async function lockReceivedPayments(tx: Db, orderId: string): Promise<Rec
     .orderBy('attempt')
     .forUpdate()
     .execute()
-  return rows.map(({ received, ...payment }) => ({ ...payment, received: received ?? undefined }))
-}
 
 export const refundsOfPayment = (db: Db, paymentId: string): Promise<Refund[]> =>
   oldestFirst(db).where('paymentId', '=', paymentId).execute()

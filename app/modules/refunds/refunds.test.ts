@@ -8,9 +8,8 @@ import {
   PaymentProviderError,
   PaymentProviderRefusal,
 } from '#app/modules/payments/payment-provider.ts'
-import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
-import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settleRefund } from '#app/modules/payments/refunds/settle-refund.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
+import { payRefund, settleRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decimalBaht, satang } from '#app/kit/money.ts'
 import { readOwnPromptPayId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
-import { sandboxPromptPayId } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
+import { sandboxPromptPayId } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { qrPng, qrSvg } from '#app/platform/qr-code.server.ts'
 import vectors from '#tests/data/promptpay.json' with { type: 'json' }
 import { billPayload, promptPayPayload } from './promptpay-payload.ts'

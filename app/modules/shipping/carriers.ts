@@ -48,7 +48,6 @@ export const normaliseTracking = (typed: string): string =>
     .replace(/[\s\p{Cf}-]/gu, '')
     .toUpperCase()
 
-/** Safe in a URL. */
 export const isTrackingNumber = (number: string): boolean => /^[A-Z0-9]{4,40}$/.test(number)
 
 export function looksRight(carrier: CarrierKey, number: string): boolean {
@@ -78,7 +77,7 @@ export function hasS10CheckDigit(number: string): boolean {
   return Number(check) === s10CheckDigit(serial)
 }
 
-export function trackingUrl(order: { carrier?: string | undefined; trackingNumber?: string | undefined }) {
+export function trackingUrl(order: { carrier?: string; trackingNumber?: string }) {
   if (!order.carrier || !order.trackingNumber || !isCarrier(order.carrier)) return undefined
   return carriers[order.carrier].url?.replace('{n}', encodeURIComponent(order.trackingNumber))
 }

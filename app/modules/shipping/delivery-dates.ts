@@ -3,25 +3,22 @@
 // - transit counts business days without public holidays and holidays of the shop
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { DeliveryEstimate, DeliveryMethod } from '#app/modules/pricing/quote.ts'
-import { isClosedOn } from '#app/modules/settings/holiday-rules.ts'
+import { isClosedOn, isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import { isPublicHoliday } from '#app/modules/settings/public-holidays.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { areaOf } from './areas.ts'
-import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
 export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 'holidays'>
 
-type Shipment = { method: DeliveryMethod; postalCode?: string | undefined }
+type Shipment = { method: DeliveryMethod; postalCode?: string }
+
+type Estimated = DeliveryEstimate | undefined
 
 /** Days; a longer closure has no estimate. */
 const maxDaysAhead = 120
 
 /** Returns ship-by date and arrival of an order placed now; undefined without an estimate. */
-export function estimatedDates(
-  settings: DeliverySettings,
-  shipment: Shipment,
-  now: Date,
-): DeliveryEstimate | undefined {
+export function estimatedDates(settings: DeliverySettings, shipment: Shipment, now: Date): Estimated {
   if (shipment.method === 'same_day') {
     const today = bangkokDay(now)
     return sameDayProblem(settings, now) ? undefined : { shipBy: today, from: today, to: today }
@@ -36,7 +33,7 @@ export function estimatedDates(
 }
 
 /** For a placed order: a missed same-day delivery moves to the next possible day. */
-export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now: Date): DeliveryEstimate | undefined {
+export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now: Date): Estimated {
   const dates = estimatedDates(settings, shipment, now)
   if (dates || shipment.method !== 'same_day') return dates
   const without = sameDayClosedDays(settings)
@@ -45,11 +42,7 @@ export function estimateFrom(settings: DeliverySettings, shipment: Shipment, now
 }
 
 /** For a shipment handed over at a given moment. */
-export function datesAfterShipping(
-  settings: DeliverySettings,
-  shipment: Shipment,
-  handedOver: Date,
-): DeliveryEstimate | undefined {
+export function datesAfterShipping(settings: DeliverySettings, shipment: Shipment, handedOver: Date): Estimated {
   const day = bangkokDay(handedOver)
   if (shipment.method === 'same_day') return { shipBy: day, from: day, to: day }
   const { from, to } = daysOf(settings, shipment).transit
@@ -59,9 +52,8 @@ export function datesAfterShipping(
 /** Today's deadline, "14:00"; undefined when it has passed. */
 export function orderUntil(settings: DeliverySettings, now: Date): string | undefined {
   const today = bangkokDay(now)
-  return isOpen(settings, today) && isBefore(now, today, cutOffOf(settings, today))
-    ? cutOffOf(settings, today)
-    : undefined
+  const until = cutOffOf(settings, today)
+  return isOpen(settings, today) && now < momentOf(today, until) ? until : undefined
 }
 
 /** The next deadline, or midnight. */
@@ -78,14 +70,9 @@ function firstDay(settings: DeliverySettings, now: Date): string | undefined {
   return later(today, 1, (day) => isOpen(settings, day))
 }
 
-function span(
-  settings: DeliverySettings,
-  [start, min]: [string, number],
-  [end, max]: [string, number],
-  shipBy: string,
-): DeliveryEstimate | undefined {
-  const from = later(start, min, (day) => isBusinessDay(settings, day))
-  const to = later(end, max, (day) => isBusinessDay(settings, day))
+function span(settings: DeliverySettings, first: [string, number], last: [string, number], shipBy: string): Estimated {
+  const from = later(...first, (day) => isBusinessDay(settings, day))
+  const to = later(...last, (day) => isBusinessDay(settings, day))
   if (from === undefined || to === undefined) return undefined
   return { shipBy, from: from < to ? from : to, to: to < from ? from : to }
 }
@@ -111,8 +98,6 @@ const cutOffOf = ({ shipping }: DeliverySettings, day: string): string =>
 
 const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
-const isBefore = (now: Date, day: string, time: string): boolean => now < momentOf(day, time)
-
 /** Undefined past the search limit. */
 function later(day: string, count: number, counts: (day: string) => boolean): string | undefined {
   let found = day
@@ -122,4 +107,22 @@ function later(day: string, count: number, counts: (day: string) => boolean): st
     if (counts(found)) left--
   }
   return found
+}
+
+type Settings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {
+  shipping: Pick<ShopSettings['shipping'], 'sameDayUntil' | 'sameDayClosedDays'>
+}
+
+/** 0 (Sunday) to 6: its own, and the shop's. */
+export const sameDayClosedDays = ({ openingHours, shipping }: Settings): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].filter(
+    (day) => shipping.sameDayClosedDays.includes(day) || openingHours.closedDays.includes(day),
+  )
+
+/** Undefined when same day is possible now, in Bangkok. */
+export function sameDayProblem(settings: Settings, now: Date): 'too_late' | 'closed_today' | undefined {
+  const day = bangkokDay(now)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (sameDayClosedDays(settings).includes(weekday) || isHoliday(settings.holidays, now)) return 'closed_today'
+  return now < new Date(`${day}T${settings.shipping.sameDayUntil}:00+07:00`) ? undefined : 'too_late'
 }

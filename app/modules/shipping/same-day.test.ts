@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
+import { sameDayClosedDays, sameDayProblem } from './delivery-dates.ts'
 
 const openingHours = { opens: '10:00', closes: '18:00', closedDays: [] }
 const rules = { openingHours, holidays: { days: [] }, shipping: { sameDayUntil: '12:00', sameDayClosedDays: [0] } }

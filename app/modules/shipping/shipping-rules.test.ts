@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
-import { isBangkokPostalCode } from './bangkok.ts'
+import { isBangkokPostalCode } from './areas.ts'
 import { chosenDelivery, deliveryOptions, toFreeShipping } from './shipping-rules.ts'
 
 const rates = {

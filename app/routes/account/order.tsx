@@ -17,10 +17,9 @@ import { intents, refused } from '#app/http/form.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
-import { transferDetails } from '#app/modules/checkout/payment/transfer-details.server.ts'
-import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
+import { transferDetails } from '#app/modules/checkout/payment/payment-instructions.server.ts'
+import { OrderTotals, UnknownOrder } from '#app/modules/checkout/ui/order-totals.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
-import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { findCustomerDocuments, findCustomerTaxInvoice } from '#app/modules/documents/customer-documents.server.ts'
 import {
   CustomerDocuments,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { chooseCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
 import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { confirmedReader } from '#tests/factories/saved-campaign.ts'

@@ -5,10 +5,7 @@ import type { Route } from './+types/addresses.ts'
 
 const kept = { 'cache-control': 'public, max-age=86400' }
 
-/**
- * GET ?q= → { addresses }: up to ten Thai places by postcode or name. GET ?postalCode=&province= → { doubt }: null if
- * they match, else the postcode's province, empty for an unknown postcode.
- */
+/** GET ?q= → { addresses }: up to ten. ?postalCode=&province= → { doubt }: null, or the postcode's province. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { language } = shopOf(context)

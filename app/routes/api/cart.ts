@@ -1,11 +1,10 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
-import type { CartItem } from '#app/modules/cart/cart.ts'
+import { type CartItem, snapshotLines } from '#app/modules/cart/cart.ts'
 import { saveCartSchema } from '#app/modules/cart/cart-form.ts'
 import { cartRows } from '#app/modules/cart/carts.queries.server.ts'
 import { saveCart } from '#app/modules/cart/save-cart.server.ts'
-import { snapshotLines } from '#app/modules/cart/snapshot-lines.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import type { Route } from './+types/cart'
 

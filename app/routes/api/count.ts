@@ -7,10 +7,7 @@ import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.ser
 import { idsFound } from '#app/modules/search/search-products.server.ts'
 import type { Route } from './+types/count'
 
-/**
- * GET ?category=dress&sizes=S,M&min=…&max=… → { total }, with a listing's parameters; also ?collection=summer,
- * ?list=new, ?list=best-sellers or ?q=….
- */
+/** GET → { total } for a listing's parameters and ?category=, ?collection=, ?list=new, ?list=best-sellers or ?q=. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { paymentState } from '#app/modules/payments/payment-state.server.ts'
+import { paymentState } from '#app/modules/payments/settle-payment.server.ts'
 import type { Route } from './+types/payment-state'
 
 const fresh = { 'cache-control': 'private, no-store' }

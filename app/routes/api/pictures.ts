@@ -10,10 +10,7 @@ const uploadLimits = (userId: string, ip: string) => [
   { key: `pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
-/**
- * Uploads a customer's picture (multipart, field "picture"): for a review, or with ?use=avatar. Hidden until saved
- * there, deleted after a day.
- */
+/** Uploads "picture" (multipart) for a review, or with ?use=avatar. Hidden until saved there, deleted after a day. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, clock, log, requestId, visitor, ip } = shopOf(context)
   const uploader = await visitor()

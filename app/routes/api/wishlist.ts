@@ -9,10 +9,7 @@ import { isProductId, maxWishlistProducts } from '#app/modules/wishlist/wishlist
 import { wishlistRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
 import type { Route } from './+types/wishlist'
 
-/**
- * GET ?ids=a,b → { cards } of visible products; ?listed=a,b → { ids }: which are visible; neither → { ids } stored for
- * the signed-in customer, empty for visitors.
- */
+/** GET ?ids=a,b → { cards } of visible products; ?listed=a,b → { ids } of them; neither → { ids } of the customer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams

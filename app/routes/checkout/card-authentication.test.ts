@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
+import { payWithCard } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { stripeProvider } from '#app/modules/payments/stripe/stripe-provider.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

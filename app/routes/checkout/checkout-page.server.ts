@@ -2,29 +2,43 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
-import { intents, invalid } from '#app/http/form.server.ts'
+import { intents, invalid, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { refuse } from '#app/kit/result.ts'
-import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
-import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
-import { reminderName } from '#app/modules/cart/reminder-field.ts'
-import { type ChatDetails, readChatForm } from '#app/modules/checkout/chat-form.ts'
-import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
-import { hasDetails, offeredMethods } from '#app/modules/checkout/method-rules.ts'
-import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
-import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/payment/finish-online.server.ts'
-import { mayTakePayment } from '#app/modules/checkout/payment/live-payment-rules.ts'
-import { payOrder } from '#app/modules/checkout/payment/pay-order.server.ts'
-import { readMethod, readPaymentForm } from '#app/modules/checkout/payment/payment-form.ts'
+import { type Refusal, refuse } from '#app/kit/result.ts'
+import { reminderName } from '#app/modules/cart/cart.ts'
+import { hasCartReminders } from '#app/modules/cart/carts.queries.server.ts'
+import { chooseCartReminders } from '#app/modules/cart/remind-of-carts.server.ts'
+import { pathToOrder } from '#app/modules/checkout/find-order.server.ts'
+import { hasDetails, mayTakePayment, offeredMethods } from '#app/modules/checkout/method-rules.ts'
+import {
+  availableMethods,
+  finishOnline,
+  hasInlineCard,
+  type PayStep,
+  payOrder,
+  placedBy,
+} from '#app/modules/checkout/payment/finish-online.server.ts'
+import {
+  type ChatDetails,
+  readChatForm,
+  readMethod,
+  readPaymentForm,
+} from '#app/modules/checkout/payment/payment-form.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { knownAddresses } from '#app/modules/checkout/staff/known-addresses.server.ts'
+import {
+  limitOf,
+  type PlaceOrderDetail,
+  type PlaceOrderReason,
+  placeOrderMessages,
+} from '#app/modules/checkout/place-order.ts'
+import { type OrderFields, readOrderFields } from '#app/modules/checkout/request-forms.ts'
+import { customerOfVisitor, knownAddresses } from '#app/modules/checkout/staff/known-people.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { orderRefused, redirectToPayment } from './order-answers.server.ts'
 
 export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
@@ -41,11 +55,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
     signedIn: visitor.signedIn,
     asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
     orderKey: randomUUID(),
-    methodOptions: {
-      online,
-      chat: chatOn && may('chat'),
-      demo: demo && payments.methods.includes('simulated'),
-    },
+    methodOptions: { online, chat: chatOn && may('chat'), demo: demo && payments.methods.includes('simulated') },
     inlineCard: hasInlineCard(shop),
     offersTaxInvoice: vatRateAt(settings, shop.clock()) > 0,
     seller: shownLegal(settings, shop.language)?.name || settings.name,
@@ -58,6 +68,8 @@ async function mayPayAtDoor({ db }: Shop, { paymentMethods, cod }: ShopSettings,
 }
 
 type Sent = { shop: Shop; fields: OrderFields }
+type PlacingRefusal = Refusal<PlaceOrderReason, PlaceOrderDetail>
+type Values = Readonly<Partial<Record<string, string>>>
 
 const answers = intents({ online, chat, simulated }, 'online')
 
@@ -81,19 +93,18 @@ export function orderCart(form: FormData, shop: Shop) {
 
 const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
 
-async function online(form: FormData, { shop, fields }: Sent) {
+async function online(form: FormData, sent: Sent) {
+  const { shop, fields } = sent
   const method = readMethod(form)
   const settings = await shop.settings()
   if (!method || !availableMethods(shop, settings).includes(method)) throw badRequest()
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
   if (!read.ok) return invalid(read)
-  if (!mayTakePayment(method, shop, settings))
-    return orderRefused(shop, refuse('not_open'), { fields, values: read.values })
+  if (!mayTakePayment(method, shop, settings)) return orderRefused(sent, refuse('not_open'), read.values)
   const finished = await finishOnline(shop, fields, read.value)
-  if (finished.ok && formText(form, reminderName) === 'on') await agreeToReminders(shop)
-  return finished.ok
-    ? redirectToPayment(finished.value, shop)
-    : orderRefused(shop, finished, { fields, values: read.values })
+  if (!finished.ok) return orderRefused(sent, finished, read.values)
+  if (formText(form, reminderName) === 'on') await agreeToReminders(shop)
+  return redirectToPayment(finished.value, shop)
 }
 
 /** Without an account there is no stored cart. */
@@ -103,43 +114,41 @@ async function agreeToReminders({ db, visitor, language, clock }: Shop) {
   await chooseCartReminders(db, { userId: who.userId, enabled: true, language, place: '/checkout', now: clock() })
 }
 
-async function chat(form: FormData, { shop, fields }: Sent) {
+async function chat(form: FormData, sent: Sent) {
+  const { shop, fields } = sent
   const read = readChatForm(form)
   if (!read.ok) return invalid(read)
-  const { values } = read
-  if (!mayTakePayment('chat', shop, await shop.settings()))
-    return orderRefused(shop, refuse('not_open'), { fields, values })
+  if (!mayTakePayment('chat', shop, await shop.settings())) return orderRefused(sent, refuse('not_open'), read.values)
   const placed = await place(shop, fields, read.value)
-  if (!placed.ok) return orderRefused(shop, placed, { fields, values })
+  if (!placed.ok) return orderRefused(sent, placed, read.values)
   return redirect(localPath(`/payment-success?order=${placed.value.accessKey}`, shop.language))
 }
 
-async function simulated(_form: FormData, { shop, fields }: Sent) {
-  const { db, demo, payments, clock, origin } = shop
+async function simulated(_form: FormData, sent: Sent) {
+  const { db, demo, payments, clock, origin } = sent.shop
   if (!demo || !payments.methods.includes('simulated')) throw badRequest()
-  const placed = await place(shop, fields)
-  if (!placed.ok) return orderRefused(shop, placed, { fields })
+  const placed = await place(sent.shop, sent.fields)
+  if (!placed.ok) return orderRefused(sent, placed)
   const { orderId, accessKey } = placed.value
-  return redirectToPayment(
-    await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin }),
-    shop,
-  )
+  const payment = { orderId, accessKey, method: 'simulated', now: clock(), origin } as const
+  return redirectToPayment(await payOrder(db, payments, payment), sent.shop)
 }
 
 /** `chat`: contact of a chat order; without it the order is simulated. */
 async function place(shop: Shop, fields: OrderFields, chat?: ChatDetails) {
-  const visitor = await shop.visitor()
   const channel = chat ? 'chat' : 'simulated'
-  return placeOrder(shop.db, {
-    ...fields,
-    channel,
-    paymentMethod: channel,
-    customer: { ...customerOfVisitor(visitor), ...chat?.contact },
-    invoiceTo: chat?.invoiceTo,
-    language: shop.language,
-    userId: visitor.signedIn ? visitor.userId : undefined,
-    ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),
-    ip: shop.ip,
-    now: shop.clock(),
-  })
+  const customer = { ...customerOfVisitor(await shop.visitor()), ...chat?.contact }
+  const request = { ...fields, ...(await placedBy(shop)), channel, paymentMethod: channel, customer } as const
+  return placeOrder(shop.db, { ...request, invoiceTo: chat?.invoiceTo })
 }
+
+/** Returns the refusal with current data and typed values. Throws a redirect to the order of a used key. */
+async function orderRefused({ shop, fields }: Sent, { reason, detail }: PlacingRefusal, values: Values = {}) {
+  const { orderId, quote } = detail ?? {}
+  if (orderId) throw redirect(localPath(await pathToOrder(shop, orderId, { repeated: true }), shop.language))
+  const holds = { quote, expectedTotal: fields.expectedTotal as number }
+  return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
+}
+
+export const redirectToPayment = (step: PayStep, { language }: Pick<Shop, 'language'>) =>
+  redirect(step.kind === 'url' ? step.url : localPath(step.path, language))

@@ -11,16 +11,13 @@ import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { sessionOf, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
-import { lineChatUrl, lineMessage } from '#app/modules/checkout/line-message.ts'
 import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
-import { isDone, successState } from '#app/modules/checkout/success-state.ts'
-import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
+import { isDone, lineChatUrl, lineMessage, successState } from '#app/modules/checkout/success-state.ts'
+import { UnknownOrder } from '#app/modules/checkout/ui/order-totals.tsx'
+import { RepeatedNote, useClearOrderedLines } from '#app/modules/checkout/ui/ordered.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
-import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
-import { AccountOffer, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
+import { AccountOffer, ChatOrder, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
 import { SuccessHead, SuccessOrder, SuccessPaymentOptions } from '#app/modules/checkout/ui/success-sections.tsx'
-import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
-import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import { arrivalOf } from '#app/modules/orders/arrival/order-arrival.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
@@ -38,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await settledOrderOfAddress(shop, query)
   if (!order) return data({ found: undefined }, { status: 404 })
   const payment = await paymentOf(shop, query, order)
-  const sessionId = payment?.sessionId
+  const sessionId = payment?.sessionId ?? undefined
   const arrival = arrivalOf(order, await shop.settings(), shop.clock())
   const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())

@@ -10,26 +10,24 @@ import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
-import { methodsOfOrder } from '#app/modules/checkout/method-rules.ts'
+import { mayTakePayment, methodsOfOrder } from '#app/modules/checkout/method-rules.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { availableMethods, hasInlineCard, payAgain } from '#app/modules/checkout/payment/finish-online.server.ts'
-import { mayTakePayment } from '#app/modules/checkout/payment/live-payment-rules.ts'
 import { readCardFields, readMethod } from '#app/modules/checkout/payment/payment-form.ts'
-import { transferDetails } from '#app/modules/checkout/payment/transfer-details.server.ts'
+import { transferDetails } from '#app/modules/checkout/payment/payment-instructions.server.ts'
 import { CheckoutScreen } from '#app/modules/checkout/ui/checkout-screen.tsx'
+import { RepeatedNote } from '#app/modules/checkout/ui/ordered.tsx'
 import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
-import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { isPayable } from '#app/modules/orders/status/order-status.ts'
-import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
+import { paymentMessages } from '#app/modules/payments/card-form.ts'
 import { SlipForm } from '#app/modules/slips/ui/customer-slips.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/payment'
-import { loadCheckout, orderCart } from './checkout-page.server.ts'
-import { redirectToPayment } from './order-answers.server.ts'
+import { loadCheckout, orderCart, redirectToPayment } from './checkout-page.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -57,10 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * POST, form-encoded: order (access key), method (payment-form.ts) and card fields → 302 to the next page; 422 for
- * fields; 409 for a disabled method; 400 or 404 otherwise. Without `order`: see `orderCart`.
- */
+/** POST order (access key), method, card → 302; 422 for fields; 409 for the method. Without `order`: `orderCart`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)

@@ -1,7 +1,7 @@
 // PromptPay QR code; continues automatically once paid.
 import '#app/i18n/groups/promptpayPage.ts'
 import '#app/i18n/groups/reservation.ts'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
@@ -9,10 +9,9 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { afterPaying, keyOf, sessionOf } from '#app/modules/checkout/find-order.server.ts'
-import { promptPayPage } from '#app/modules/checkout/payment/promptpay-page.server.ts'
-import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
+import { promptPayPage } from '#app/modules/checkout/payment/payment-instructions.server.ts'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
-import { SavePicture } from '#app/modules/checkout/ui/save-picture.tsx'
+import { Countdown, PaymentRow, SavePicture } from '#app/modules/checkout/ui/qr-payment.tsx'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -73,14 +72,14 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
         </div>
         <div>
           <dl className="border-y border-line">
-            <Row name={t('promptpayPage.to')}>{shopName}</Row>
-            <Row name={t('promptpayPage.amount')}>
+            <PaymentRow name={t('promptpayPage.to')}>{shopName}</PaymentRow>
+            <PaymentRow name={t('promptpayPage.amount')}>
               <span className="tabular text-lg">{total}</span>
-            </Row>
-            <Row name={t('promptpayPage.order')}>{number}</Row>
-            <Row name={t('promptpayPage.left')}>
+            </PaymentRow>
+            <PaymentRow name={t('promptpayPage.order')}>{number}</PaymentRow>
+            <PaymentRow name={t('promptpayPage.left')}>
               <Countdown seconds={secondsLeft} over={t('promptpayPage.over')} />
-            </Row>
+            </PaymentRow>
           </dl>
           {answer?.reason && (
             <p role="alert" className="mt-4 text-lacquer">
@@ -119,10 +118,3 @@ function PlayBank() {
     </Form>
   )
 }
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

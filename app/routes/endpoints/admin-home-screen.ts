@@ -3,10 +3,7 @@ import { manifestResponse } from '#app/http/home-screen-manifest.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Route } from './+types/admin-home-screen'
 
-/**
- * Web app manifest of the back office. Public, because it contains only the shop's name. Its scope is the whole shop,
- * for the sign-in page.
- */
+/** Public: it contains only the shop's name. Its scope is the whole shop, for the sign-in page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { language } = shop

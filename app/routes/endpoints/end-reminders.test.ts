@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
-import { endRemindersByMailProgram } from '#app/modules/cart/end-reminders-by-mail-program.server.ts'
+import { chooseCartReminders, endRemindersByMailProgram } from '#app/modules/cart/remind-of-carts.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

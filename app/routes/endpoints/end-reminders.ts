@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { endRemindersByMailProgram } from '#app/modules/cart/end-reminders-by-mail-program.server.ts'
+import { endRemindersByMailProgram } from '#app/modules/cart/remind-of-carts.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/end-reminders'
 

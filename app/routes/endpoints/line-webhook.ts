@@ -3,10 +3,7 @@ import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { takeLineReport } from '#app/modules/line/take-line-report.server.ts'
 import type { Route } from './+types/line-webhook'
 
-/**
- * POST /webhooks/line: LINE reports new friends and blocks. Accepts other signed events too, so that LINE does not
- * disable the address.
- */
+/** New friends and blocks. Accepts other signed events too, so that LINE does not disable the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, line, log, requestId } = shopOf(context)
   if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))

@@ -3,10 +3,7 @@ import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { takeDeliveryReport } from '#app/modules/newsletter/take-delivery-report.server.ts'
 import type { Route } from './+types/mail-bounces'
 
-/**
- * POST /api/mail/bounces: a mail server delivers bounce reports as message/rfc822. Other mails get the same status, so
- * that they are not delivered again; the response states what changed.
- */
+/** POST bounce reports as message/rfc822. Other mails get the same status, so that they are not delivered again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, bounces, clock, log, requestId } = shopOf(context)
   if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))

@@ -3,10 +3,7 @@ import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { receiveReply } from '#app/modules/messages/receive-reply.server.ts'
 import type { Route } from './+types/mail-replies'
 
-/**
- * POST /api/mail/replies: a mail server delivers customers' replies as message/rfc822, maybe truncated. Mails without a
- * thread get the same status, so that they are not delivered again.
- */
+/** POST customers' replies as message/rfc822. Others get the same status, so that they are not delivered again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, replies, settings, clock, log, requestId } = shopOf(context)
   if (!replies) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))

@@ -1,5 +1,4 @@
-import { roomFor } from '../add-rules.ts'
-import { addLine, type CartLine } from '../cart.ts'
+import { addLine, type CartLine, roomFor } from '../cart.ts'
 import { cartStore, openCart } from './cart-store.ts'
 
 /** Adds up to the limits, with `left` in stock, and opens the drawer. */

@@ -7,7 +7,6 @@ import { onAdded } from './cart-store.ts'
 
 const fetchDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
 
-/** On hover and touch of the bag. */
 export const prepareCart = () => void fetchDrawer().catch(() => {})
 
 /** After a deployment the old drawer file is gone; the cart page loads the new version. Does nothing offline. */
@@ -20,7 +19,6 @@ async function showCartPage(address: LocalAddress) {
   }
 }
 
-/** Loads the drawer on demand. */
 export function CartDrawerLoader() {
   const language = useLanguage()
   const [Drawer, setDrawer] = useState<ComponentType>()

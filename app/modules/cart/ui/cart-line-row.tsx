@@ -9,14 +9,12 @@ import { focusContent } from '#app/ui/page/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type CartLine, lineId } from '../cart.ts'
+import { LinePicture } from './cart-parts.tsx'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
-import { LinePicture } from './line-picture.tsx'
 
 type RowProps = {
   line: CartLine
-  /** Undefined while loading. */
   quoted: QuotedLine | undefined
-  /** For the drawer. */
   slim?: boolean
 }
 

@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
-import type { AddProblem } from '../add-rules.ts'
-import { type Cart, emptyCart, itemCount, parseCart, snapshotSubtotal } from '../cart.ts'
+import { type SyncedStore, syncStore } from '#app/ui/network/synced-store.ts'
+import { type AddProblem, type Cart, emptyCart, itemCount, itemsOf, parseCart, snapshotSubtotal } from '../cart.ts'
 
-/** Local storage key `cart`. */
 export const cartStore = deviceStore<Cart>('cart', emptyCart, parseCart)
 
 const openers = new Set<() => void>()
@@ -27,4 +28,19 @@ export function useCart() {
   const lines = cartStore.use()
   const ready = cartStore.useReady()
   return { lines, ready, count: itemCount(lines), subtotal: snapshotSubtotal(lines) }
+}
+
+const copy: SyncedStore<Cart> = {
+  store: cartStore,
+  empty: emptyCart,
+  path: '/api/cart',
+  mark: 'cart-kept',
+  encode: (cart) => ({ lines: itemsOf(cart) }),
+  decode: (answer) => parseCart(JSON.stringify((answer as { lines?: unknown }).lines ?? null)),
+}
+
+export function CartSync() {
+  const { ready, signedIn } = useSession()
+  useEffect(() => syncStore(copy, ready, signedIn), [ready, signedIn])
+  return null
 }

@@ -4,14 +4,12 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { emptyCart, lineId, removeLine, restoreLine, setQuantity } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 
-/** 0 or less removes the line. */
 export function changeQuantity(id: string, quantity: number) {
   if (!(quantity > 0)) return removeFromCart(id)
   cartStore.change((cart) => setQuantity(cart, id, quantity))
   toast.passing(words().updated)
 }
 
-/** The toast offers undo. */
 export function removeFromCart(id: string) {
   const before = cartStore.read()
   const position = before.findIndex((line) => lineId(line) === id)

@@ -8,9 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { itemsOf } from '../cart.ts'
-import { askQuote } from './ask-quote.ts'
 import { cartStore } from './cart-store.ts'
 import { couponStore, keepCodes } from './purchase-choices.ts'
+import { askQuote } from './use-quoted-cart.ts'
 
 type Sentence = [key: MessageKey, values?: Values]
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
-import { ArrivalLine } from './arrival-line.tsx'
+import { TruckIcon } from '#app/ui/icons.tsx'
 import { TotalsList } from './totals-list.tsx'
 
 /** Rows keep their places while loading. */
@@ -16,7 +17,6 @@ export function OrderSummary({
   quote: Quote | undefined
   waiting: boolean
   before?: ReactNode
-  /** Shown in a SummaryTotal instead. */
   totalBelow?: boolean
   children?: ReactNode
 }) {
@@ -60,3 +60,20 @@ export function SummaryTotal({ quote, waiting }: { quote: Quote | undefined; wai
 
 const faded = (quote: Quote | undefined, waiting: boolean, more = '') =>
   `tabular transition-opacity ${waiting && quote ? 'opacity-50' : ''} ${more}`
+
+/** "Arrives Wed 25 – Thu 26 Nov". Keeps its height while loading. */
+function ArrivalLine({ quote }: { quote: Quote | undefined }) {
+  const t = useT()
+  const language = useLanguage()
+  const dates = quote?.deliveryMethods.find(({ method }) => method === quote.deliveryMethod)?.dates
+  return (
+    <p className="mt-2 flex min-h-6 gap-2 text-sm">
+      {dates && (
+        <>
+          <TruckIcon size={20} className="mt-0.5 shrink-0" />
+          {t('cart.summary.arrives', { days: arrivalDays(dates, language) })}
+        </>
+      )}
+    </p>
+  )
+}

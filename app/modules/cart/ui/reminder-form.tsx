@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { ReminderTick } from './reminder-tick.tsx'
+import { ReminderTick } from './tick.tsx'
 
 type Props = { enabled: boolean; answer: FormAnswer<object> | undefined; saved: boolean }
 

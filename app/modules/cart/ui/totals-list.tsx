@@ -4,7 +4,6 @@ import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 
 type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number }
 
-/** Shown while loading. */
 const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [
   { name: 'subtotal' },
   { name: 'shipping' },

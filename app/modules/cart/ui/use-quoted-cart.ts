@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Quote } from '#app/modules/pricing/quote.ts'
-import { itemsOf, lineId } from '../cart.ts'
-import { askQuote } from './ask-quote.ts'
+import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
+import { ask } from '#app/ui/ask.ts'
+import { type CartItem, itemsOf, lineId } from '../cart.ts'
 import { useCart } from './cart-store.ts'
 import { couponStore, deliveryStore } from './purchase-choices.ts'
 
@@ -9,16 +9,15 @@ import { couponStore, deliveryStore } from './purchase-choices.ts'
 let newest: { question: string; quote: Quote } | undefined
 
 /** Both change the price. */
-type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined; ask?: boolean }
+type QuotedFor = { postalCode?: string; paymentMethod?: 'cod' }
 
 /** The cart with its quote. While "waiting" the previous quote stays; after "failed" call `retry`. */
-export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor = {}) {
+export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor & { ask?: boolean } = {}) {
   const cart = useCart()
   const couponCode = couponStore.use()
   const deliveryMethod = deliveryStore.use()
-  const choices = { ...(couponCode ? { couponCode } : {}), deliveryMethod }
-  const where = { ...(postalCode ? { postalCode } : {}), ...(paymentMethod ? { paymentMethod } : {}) }
-  const question = JSON.stringify({ lines: itemsOf(cart.lines), ...choices, ...where })
+  const where = { deliveryMethod, postalCode: postalCode || undefined, paymentMethod }
+  const question = JSON.stringify({ lines: itemsOf(cart.lines), couponCode: couponCode || undefined, ...where })
   const [answer, setAnswer] = useState(newest)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -53,3 +52,18 @@ export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedF
 }
 
 export type QuotedCart = ReturnType<typeof useQuotedCart>
+
+type QuoteQuestion = QuotedFor & { lines: CartItem[]; couponCode?: string; deliveryMethod?: DeliveryMethod }
+
+/** Quotes without coupons after too many codes. Throws without a response. */
+export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<Quote> {
+  const response = await ask('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(question),
+    ...(signal && { signal }),
+  })
+  if (response.status === 429) return ((await response.json()) as { quote: Quote }).quote
+  if (!response.ok) throw new Error(`quote failed: ${response.status}`)
+  return (await response.json()) as Quote
+}

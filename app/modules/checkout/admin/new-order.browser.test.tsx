@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { satang } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { DraftLine, DraftView } from './draft-view.ts'
+import type { DraftView } from './draft-view.ts'
 import { AdminNewOrder } from './new-order.tsx'
 
-const usualLine: DraftLine = {
+const usualLine: DraftView['lines'][number] = {
   sku: 'LOTUS-M',
   name: 'Lotus dress',
   size: 'M',
   pictureId: undefined,
   quantity: 1,
   available: 5,
-  lineTotal: 100_000,
+  lineTotal: satang(100_000),
   problem: undefined,
 }
-const totals = { subtotal: 0, discount: 0, shipping: 0, codFee: 0, total: 0, vat: 0 }
-const oneLine = { lines: [usualLine], totals: { ...totals, subtotal: 100_000, total: 100_000, vat: 6_542 } }
+const totals = { subtotal: zero, discount: zero, shipping: zero, codFee: zero, total: zero, vat: zero }
+const sums = { ...totals, subtotal: satang(100_000), total: satang(100_000), vat: satang(6_542) }
+const oneLine = { lines: [usualLine], totals: sums }
 
 const draftOf = (change: Partial<DraftView> = {}): DraftView => ({
   channel: 'counter',
@@ -28,8 +29,8 @@ const draftOf = (change: Partial<DraftView> = {}): DraftView => ({
   totals,
   coupons: [],
   deliveries: [
-    { method: 'pickup', fee: 0, available: true },
-    { method: 'standard', fee: 5_000, available: true },
+    { method: 'pickup', fee: zero, available: true },
+    { method: 'standard', fee: satang(5_000), available: true },
   ],
   cod: undefined,
   found: undefined,
@@ -175,7 +176,7 @@ test('what was refused says why, marks its fields and keeps what was typed', asy
 })
 
 test('a piece that went meanwhile is marked, and cash on delivery says why it is not there', async () => {
-  const lines = [{ ...usualLine, available: 0, problem: 'sold_out' as const, lineTotal: 0 }]
+  const lines = [{ ...usualLine, available: 0, problem: 'sold_out' as const, lineTotal: zero }]
   const methods = ['cod', 'pay_link'] as const
   const cod = { fee: satang(4_000), max: satang(500_000), reason: 'too_high' as const }
   showForm({ first: draftOf({ ...byPhone, lines, methods: [...methods], cod }) })

@@ -4,15 +4,18 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { totalRows } from '#app/kit/total-rows.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import type { PlacedByStaff } from '../staff/placed-by-staff.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
+import { isTakenNow } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
 import { AdminChannelChoice, AdminDeliveryChoice, AdminMethodChoice } from './order-choices.tsx'
-import { AdminOrderCustomer } from './order-customer.tsx'
-import { AdminOrderExtras } from './order-extras.tsx'
+import { AdminOrderCustomer, AdminOrderExtras } from './order-customer.tsx'
 import { AdminOrderItems } from './order-items.tsx'
-import { AdminOrderBar, AdminOrderSums } from './order-sums.tsx'
 import { AdminPlacedOrder } from './placed-order.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -24,7 +27,6 @@ type NewOrderAnswer = AdminAnswer<
 
 type Props = {
   start: { key: string; mayDiscount: boolean; draft: DraftView }
-  /** Of a form sent without JavaScript. */
   answer: NewOrderAnswer | undefined
 }
 
@@ -33,10 +35,7 @@ const chosenFields = new Set(['channel', 'delivery', 'method'])
 const typedFields = new Set(['couponCode', 'discount', 'postalCode'])
 const pauseMs = 500
 
-/**
- * One form carries the whole order, so it works without JavaScript. Its first button adds an item, for Enter after a
- * scan.
- */
+/** The form carries the whole order: no JavaScript needed. Its first button adds an item, for Enter after a scan. */
 export function AdminNewOrder({ start, answer: posted }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<NewOrderAnswer>()
@@ -97,5 +96,50 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         </div>
       </AdminForm>
     </>
+  )
+}
+
+function AdminOrderSums({ draft }: { draft: DraftView }) {
+  const t = useAdminT()
+  const { totals, coupons, lines, delivery } = draft
+  const rows = totalRows(totals, coupons).filter(({ name }) => name !== 'shipping' || delivery !== 'pickup')
+  return (
+    <div>
+      {lines.length > 0 && (
+        <dl className="tabular">
+          {rows.map(({ name, amount, code }) => (
+            <div
+              key={`${name} ${code}`}
+              className={`flex justify-between gap-4 py-1 ${name === 'total' ? 'border-t border-line font-semibold' : ''} ${name === 'vat' ? 'text-xs text-ink-soft' : ''}`}
+            >
+              <dt>{code ? t('orders.coupon', { code }) : t(`orders.${name}`)}</dt>
+              <dd>{formatSatang(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-3">
+        <FormProblem />
+      </div>
+    </div>
+  )
+}
+
+function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean }) {
+  const t = useAdminT()
+  const { totals, lines, method } = draft
+  if (lines.length === 0) return null
+  const amount = formatSatang(totals.total)
+  return (
+    <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+      <Button type="submit" name="intent" value="place" isBusy={isBusy} className="w-full max-lg:min-h-12">
+        {t(isTakenNow(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
+      </Button>
+      <noscript>
+        <Button type="submit" name="intent" value="look" variant="secondary">
+          {t('newOrder.recalculate')}
+        </Button>
+      </noscript>
+    </div>
   )
 }

@@ -1,13 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
-import { FormContext } from '#app/ui/form/form-around.ts'
+import { Input, Select } from '#app/ui/control.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormContext, useFormAround } from '#app/ui/form/form-around.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { staffOrderFields } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
 
 type Values = Readonly<Partial<Record<string, string>>> | undefined
@@ -100,5 +104,48 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; mayDiscount: boolean }) {
+  const t = useAdminT()
+  const { value, error } = useFormAround()
+  const names = Object.keys(staffOrderFields)
+  const isUsed = names.some((name) => Boolean(value(name)) || error(name) !== undefined)
+  return (
+    <details open={isUsed}>
+      <summary className="mb-3 min-h-11 border-b border-line pb-1 font-serif text-lg">
+        {t('newOrder.discounts')}
+      </summary>
+      <div className="grid gap-4">
+        <div>
+          <Field of={staffOrderFields.couponCode} />
+          {draft.coupons.map(({ code, ok }) => (
+            <output key={code} className={`mt-1 block ${ok ? 'text-jade' : 'text-lacquer'}`}>
+              {t(ok ? 'newOrder.coupon.taken' : 'newOrder.coupon.refused', { code })}
+            </output>
+          ))}
+        </div>
+        {mayDiscount ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field of={staffOrderFields.discount} />
+            <Field of={staffOrderFields.discountReason} />
+          </div>
+        ) : (
+          <p className="text-ink-soft">{t('newOrder.discountRight')}</p>
+        )}
+        <TextArea of={staffOrderFields.note} rows={2} />
+        <label className="block">
+          <span className="mb-1 block text-ink-soft">{t('newOrder.language')}</span>
+          <Select key={draft.language} name="language" defaultValue={draft.language}>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`newOrder.languages.${language}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+    </details>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import type { DraftLine, DraftView, FoundItem } from './draft-view.ts'
+import type { DraftView } from './draft-view.ts'
 
 export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; scanned: string | undefined }) {
   const t = useAdminT()
@@ -15,7 +15,6 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
   const { lines, found, hasMore, added } = draft
   // Scanners type into the focused field.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // Ready for the next scan.
   useEffect(() => {
     if (!added || !field.current) return
     field.current.value = ''
@@ -64,7 +63,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
   )
 }
 
-function Found({ found, hasMore }: { found: readonly FoundItem[]; hasMore: boolean }) {
+function Found({ found, hasMore }: { found: NonNullable<DraftView['found']>; hasMore: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   if (found.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
@@ -107,7 +106,7 @@ function Found({ found, hasMore }: { found: readonly FoundItem[]; hasMore: boole
 
 const step = { variant: 'secondary', type: 'submit', name: 'intent', className: 'size-11 px-0' } as const
 
-function Line({ line }: { line: DraftLine }) {
+function Line({ line }: { line: DraftView['lines'][number] }) {
   const t = useAdminT()
   const language = useLanguage()
   const { sku, name, quantity, lineTotal, problem, available } = line

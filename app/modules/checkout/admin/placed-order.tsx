@@ -7,7 +7,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import type { PlacedByStaff } from '../staff/placed-by-staff.server.ts'
+import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
 const says = {
   handed_over: 'newOrder.handedOver',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
-import type { DraftOrder } from './draft-order.ts'
-import { staffOrderFields } from './staff-order-fields.ts'
+import type { PlaceOrderReason } from '../place-order.ts'
+import { type DraftOrder, staffOrderFields } from './draft-order.ts'
 
 const tooLong = 'newOrder.errors.tooLong' as const satisfies AdminKey
 
@@ -26,31 +25,28 @@ export function readSoFar(form: FormData) {
   return { couponCode: '', discount: undefined, discountReason: '', note: '' }
 }
 
-type WrongStaffOrder = {
-  fields: Partial<Record<string, AdminKey>>
-  contact: Partial<Record<string, MessageKey>>
-}
-
 /** A manual discount needs a reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
-  const address = readAddress(form, recipientFields, {
-    optional: optionalForStaff({ channel, deliveryMethod: delivery }),
-  })
-  const fields: WrongStaffOrder['fields'] = read.ok ? {} : { ...read.fields }
+  const optional = optionalForStaff({ channel, deliveryMethod: delivery })
+  const address = readAddress(form, recipientFields, { optional })
+  const fields: Partial<Record<string, AdminKey>> = read.ok ? {} : { ...read.fields }
   if (read.ok && read.value.discount && read.value.discountReason === '')
     fields['discountReason'] = 'newOrder.errors.reason'
-  if (read.ok && address.ok && Object.keys(fields).length === 0) {
-    const { discount, ...rest } = read.value
-    const total = formText(form, 'expectedTotal')
-    const customer = { ...address.value, email: address.value.email || undefined, customerNotes: '' }
-    const expectedTotal = satang(/^\d{1,11}$/.test(total) ? Number(total) : 0)
-    return {
-      ok: true as const,
-      value: { ...rest, discount: discount || undefined, customer, expectedTotal, key: formText(form, 'key') },
-    }
-  }
-  return { ok: false as const, fields, contact: address.ok ? {} : { ...address.fields } }
+  if (!read.ok || !address.ok || Object.keys(fields).length > 0)
+    return { ok: false as const, fields, contact: address.ok ? {} : { ...address.fields } }
+  const total = formText(form, 'expectedTotal')
+  const expectedTotal = satang(/^\d{1,11}$/.test(total) ? Number(total) : 0)
+  const discount = read.value.discount || undefined
+  const customer = { ...address.value, email: address.value.email || undefined, customerNotes: '' }
+  return { ok: true as const, value: { ...read.value, discount, customer, expectedTotal, key: formText(form, 'key') } }
 }
 
-export const isFormKey = (key: string): boolean => /^[\w-]{8,100}$/.test(key)
+const ofItems = ['empty_cart', 'too_many_lines', 'item_unavailable', 'out_of_stock', 'coupon_refused'] as const
+const ofDelivery = ['delivery_unavailable', 'same_day_over', 'price_changed'] as const
+const ofMethod = ['method_off', 'cod_too_high', 'cod_not_here', 'cod_refused_before'] as const
+const explained = [...ofItems, ...ofDelivery, ...ofMethod]
+
+/** Of a reason that staff cannot meet: a general sentence. */
+export const staffOrderRefusal = (reason: PlaceOrderReason): AdminKey =>
+  `newOrder.refusal.${explained.find((one) => one === reason) ?? 'other'}`

@@ -4,15 +4,16 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { isManualMethod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import { choosePaymentMethod } from '#app/modules/orders/status/transition-order.server.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
-import type { PaymentMethod } from '#app/modules/payments/payment-provider.ts'
-import type { CheckoutPorts } from '../checkout-ports.ts'
+import type { InlineCard, PaymentMethod, PaymentProvider, PayRefusal } from '#app/modules/payments/payment-provider.ts'
+import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
+import { afterPaying, type CheckoutPorts } from '../find-order.server.ts'
 import { hasDetails } from '../method-rules.ts'
-import type { OrderFields } from '../order-form.ts'
 import { placeOrder } from '../place-order.server.ts'
-import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from '../place-order.ts'
-import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
-import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
-import { onlineMethods } from './payment-form.ts'
+import type { PlaceOrderDetail, PlaceOrderReason } from '../place-order.ts'
+import type { OrderFields } from '../request-forms.ts'
+import { type OnlineMethod, onlineMethods, type PaymentDetails } from './payment-form.ts'
 
 export const availableMethods = (
   { payments }: Pick<CheckoutPorts, 'payments'>,
@@ -22,37 +23,28 @@ export const availableMethods = (
     isTakenBySession(method) ? payments.methods.includes(method) : hasDetails(method, settings),
   )
 
-export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): boolean =>
-  payments.inlineCard !== undefined
+export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>) => payments.inlineCard !== undefined
 
-/**
- * Places the order, saves its address and opens its payment. A refusal placed nothing; later payment problems are in
- * the step.
- */
+export async function placedBy({ visitor, language, ip, clock }: CheckoutPorts) {
+  const who = await visitor()
+  const account = who.signedIn && { userId: who.userId, accountEmail: who.email, emailConfirmed: who.emailVerified }
+  return { ...account, language, ip, now: clock() }
+}
+
+/** Places the order, saves its address and opens its payment. A refusal placed nothing; payment problems are steps. */
 export async function finishOnline(
   shop: CheckoutPorts,
   fields: OrderFields,
   { method, customer, card, saveAddress: isKept, invoiceTo }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
-  const visitor = await shop.visitor()
-  const request: PlaceOrderRequest = {
-    ...fields,
-    channel: 'online',
-    paymentMethod: method,
-    customer,
-    invoiceTo,
-    language: shop.language,
-    userId: visitor.signedIn ? visitor.userId : undefined,
-    ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),
-    ip: shop.ip,
-    now: shop.clock(),
-  }
+  const by = await placedBy(shop)
+  const request = { ...fields, ...by, channel: 'online', paymentMethod: method, customer, invoiceTo } as const
   const payBy = isTakenBySession(method) ? { provider: shop.payments, method } : undefined
   const placed = await placeOrder(shop.db, request, payBy)
-  if (!placed.ok) return refuse(placed.reason, placed.detail)
-  if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
-  if (request.userId && isKept) await saveAddress(shop.db, request.userId, customer, request.now)
-  if (placed.value.confirmsFirst) return ok({ kind: 'path', path: `/order/${placed.value.accessKey}/confirm` })
+  if (!placed.ok) return placed
+  if (by.userId) await rememberAddress(shop.db, by.userId, customer, by)
+  if (by.userId && isKept) await saveAddress(shop.db, by.userId, customer, by.now)
+  if (placed.value.confirmsFirst) return ok(go(`/order/${placed.value.accessKey}/confirm`))
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 
@@ -63,20 +55,63 @@ export async function payAgain(
   method: OnlineMethod,
   card: CardInput | undefined,
 ): Promise<Result<PayStep, 'rate_limited'>> {
-  if (isTransfer(method)) {
-    const chosen = await choosePaymentMethod(shop.db, { orderId: order.id, method, now: shop.clock() })
-    if (!chosen.ok && chosen.reason === 'rate_limited') return refuse(chosen.reason)
-  }
-  return ok(await pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card }))
+  const { id: orderId, accessKey } = order
+  const chosen = isTransfer(method) && (await choosePaymentMethod(shop.db, { orderId, method, now: shop.clock() }))
+  if (chosen && !chosen.ok && chosen.reason === 'rate_limited') return refuse(chosen.reason)
+  return ok(await pay(shop, { orderId, accessKey, method, card }))
 }
 
 type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
 
 const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isManualMethod(method)
 
-/** A transfer is made from the order's payment page. */
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
-  if (isTransfer(method)) return { kind: 'path', path: `/payment?order=${paying.accessKey}` }
-  if (!isTakenBySession(method)) return { kind: 'path', path: `/payment-success?order=${paying.accessKey}` }
+  if (isTransfer(method)) return go(`/payment?order=${paying.accessKey}`)
+  if (!isTakenBySession(method)) return go(`/payment-success?order=${paying.accessKey}`)
   return payOrder(db, payments, { ...paying, method, now: clock(), origin })
+}
+
+type PayOrderRequest = {
+  orderId: string
+  accessKey: string
+  method: PaymentMethod
+  /** With the provider's ability `inlineCard` only. */
+  card?: CardInput
+  /** Written with the order; by default a new one, or the open one. */
+  attempt?: Attempt
+  now: Date
+  origin: string
+}
+
+/** After a refusal the order stays payable. */
+export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
+
+const go = (path: Address): PayStep => ({ kind: 'path', path })
+const retry = (accessKey: string, refusal: PayRefusal | 'provider_unavailable') =>
+  go(`/payment?order=${accessKey}&refused=${refusal}`)
+
+/** Opens the payment, or pays with a card typed here. Idempotent. */
+export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
+  const { orderId, accessKey, method, now, origin } = request
+  const started = request.attempt
+    ? await openPage(db, provider, request.attempt, { now, origin })
+    : await startPayment(db, provider, { orderId, method, now, origin })
+  if (!started.ok && started.reason === 'provider_unavailable') return retry(accessKey, started.reason)
+  // Free, paid (double submit), expired or cancelled.
+  if (!started.ok) return go(`/payment-success?order=${accessKey}`)
+  const { sessionId, url } = started.value
+  const { inlineCard, promptPay, simulation } = provider
+  if (method === 'card' && inlineCard) return payCard(inlineCard, sessionId, accessKey, request.card)
+  if (method === 'promptpay' && promptPay) return go(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
+  if (method === 'simulated' && simulation) return go(afterPaying(accessKey, sessionId))
+  return { kind: 'url', url }
+}
+
+async function payCard(inlineCard: InlineCard, sessionId: string, accessKey: string, card: CardInput | undefined) {
+  if (!card) return retry(accessKey, 'card_incomplete')
+  const paid = await inlineCard.pay(sessionId, card)
+  if (!paid.ok) return retry(accessKey, paid.reason)
+  return paid.value === 'succeeded'
+    ? go(afterPaying(accessKey, sessionId))
+    : go(`/payment/authentication/${sessionId}?order=${accessKey}`)
 }

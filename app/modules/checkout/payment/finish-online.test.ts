@@ -9,7 +9,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { keyOf, sessionOf } from '../find-order.server.ts'
-import { knownContact } from '../staff/known-contact.server.ts'
+import { knownContact } from '../staff/known-people.server.ts'
 import { availableMethods, finishOnline, hasInlineCard, payAgain } from './finish-online.server.ts'
 
 const { db } = await testDatabase()

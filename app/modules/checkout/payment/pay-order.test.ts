@@ -11,7 +11,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { placeOrder } from '../place-order.server.ts'
 import { quoteCart } from '../quote-cart.server.ts'
-import { payOrder } from './pay-order.server.ts'
+import { payOrder } from './finish-online.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)

@@ -1,5 +1,4 @@
 // The form of the payment page, for browser and server.
-
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -8,8 +7,7 @@ import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { saveAddressName } from '#app/modules/customers/saved-address.ts'
 import type { DocumentBuyer } from '#app/modules/documents/document.ts'
 import { readOptionalTaxInvoice, taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request-form.ts'
-import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
-import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
+import { type CardInput, cardLimits, paymentMessages, readCard } from '#app/modules/payments/card-form.ts'
 
 export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
@@ -39,8 +37,7 @@ export function readCardFields(form: FormData, now: Date): { ok: true; card: Car
 export type PaymentDetails = {
   method: OnlineMethod
   customer: Record<AddressFieldName, string>
-  card?: CardInput | undefined
-  /** Save the address for the next order. */
+  card?: CardInput
   saveAddress?: boolean
   invoiceTo?: DocumentBuyer
 }
@@ -64,3 +61,18 @@ export function readPaymentForm(
   const wrong = { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields), ...(!typed.ok && typed.fields) }
   return { ok: false, fields: wrong, values }
 }
+
+export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
+type Values = Readonly<Partial<Record<string, string>>>
+
+/** `values` also holds fields a chat order ignores. */
+export function readChatForm(form: FormData): { ok: true; value: ChatDetails; values: Values } | Refusal {
+  const read = readAddress(form, chatFields)
+  const invoice = readOptionalTaxInvoice(form)
+  const values = { ...readAddress(form, addressFieldNames).values, ...invoice.values }
+  if (read.ok && invoice.ok) return { ok: true, value: { contact: read.value, invoiceTo: invoice.value }, values }
+  return { ok: false, fields: { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields) }, values }
+}
+
+export const chatFields = ['firstName', 'lastName', 'phone'] as const satisfies readonly AddressFieldName[]
+type ChatField = (typeof chatFields)[number]

@@ -1,45 +1,30 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { Satang } from '#app/kit/money.ts'
-import type { Result } from '#app/kit/result.ts'
-import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import type { CartItem } from '#app/modules/cart/cart.ts'
-import { issuePayLink } from '#app/modules/orders/customer-view/issue-pay-link.server.ts'
-import type { ManualDiscount, OrderDelivery } from '#app/modules/orders/order.ts'
+import { issuePayLink, payLinkMessage } from '#app/modules/orders/customer-view/issue-pay-link.server.ts'
+import type { ManualDiscount, Order } from '#app/modules/orders/order.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { codDueOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
-import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { isTakenNow, type StaffChannel, type StaffMethod } from '../admin/staff-order.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { type DraftOrder, isTakenNow } from '../admin/draft-order.ts'
+import { transferDetails } from '../payment/payment-instructions.server.ts'
 import { placeOrder } from '../place-order.server.ts'
-import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason } from '../place-order.ts'
+import type { PlacedOrder, PlaceOrderRequest } from '../place-order.ts'
 
-type StaffOrder = {
-  key: string
-  lines: readonly CartItem[]
-  couponCode: string
-  discount: ManualDiscount | undefined
-  channel: StaffChannel
-  delivery: OrderDelivery
-  method: StaffMethod
-  customer: AddressValues
-  language: Language
-  userId: string | undefined
-  note: string
-  expectedTotal: Satang
-  actorId: string
-  now: Date
-}
+type StaffOrder = Pick<PlaceOrderRequest, 'key' | 'lines' | 'couponCode' | 'customer' | 'language' | 'userId'> &
+  Pick<PlaceOrderRequest, 'expectedTotal' | 'now'> &
+  Pick<DraftOrder, 'channel' | 'delivery' | 'method'> & {
+    discount: ManualDiscount | undefined
+    note: string
+    actorId: string
+  }
 
-/**
- * Places a staff order and its follow-up in one transaction: books money in hand, completes a pickup, issues the
- * payment link or confirms cash on delivery. Idempotent by the form's key.
- */
-export function placeStaffOrder(
-  db: Db,
-  order: StaffOrder,
-): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
+/** Places an order and its follow-up (payment, pickup, link, confirmation) in one transaction. Idempotent by its key. */
+export function placeStaffOrder(db: Db, order: StaffOrder) {
   const { delivery, method, discount, actorId, note } = order
   const pickup = delivery === 'pickup'
   const staff = { actorId, pickup, discount, note, isNotifiedNext: isTakenNow(method) || isCod(method) }
@@ -51,11 +36,8 @@ export function placeStaffOrder(
 async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: PlacedOrder): Promise<void> {
   const { actorId, now, channel, method, discount, delivery } = order
   const actor = { kind: 'staff', id: actorId } as const
-  const detail = {
-    totalSatang: total,
-    channel,
-    ...(discount && { discountSatang: discount.amount, reason: discount.reason }),
-  }
+  const given = discount && { discountSatang: discount.amount, reason: discount.reason }
+  const detail = { totalSatang: total, channel, ...given }
   await recordAudit(tx, { actorId, action: 'order.placed', entity: 'order', entityId: orderId, detail, now })
   const isFree = total === 0
   if (isTakenNow(method) && !isFree) mustBe(await recordManualPayment(tx, { orderNumber: number, actor, now }))
@@ -69,4 +51,24 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
 /** A refusal of a new, locked order is a bug. */
 function mustBe({ ok, ...rest }: { ok: boolean; reason?: string }): void {
   if (!ok) throw new Error(`a staff order was refused: ${rest.reason}`)
+}
+
+/** Returns the current order, also after a double submit. */
+export async function placedByStaff(
+  { db, origin, clock, settings }: Pick<Ports, 'clock' | 'origin'> & { db: Db; settings: () => Promise<ShopSettings> },
+  { orderId }: PlacedOrder,
+) {
+  const order = await findOrderById(db, orderId)
+  if (!order) throw new Error('the order that was just placed is missing')
+  const { number, version, total, paidAt, paymentMethod, customer } = order
+  const payLink = paymentMethod === 'pay_link' && !paidAt ? await payLinkMessage(order, origin) : undefined
+  const transfer = await transferDetails(order, await settings(), clock())
+  return { number, version, total: total as number, state: stateOf(order), email: customer.email, payLink, transfer }
+}
+export type PlacedByStaff = Awaited<ReturnType<typeof placedByStaff>>
+
+function stateOf(order: Order): 'handed_over' | 'taken' | 'at_door' | 'waits' {
+  if (order.completedAt) return 'handed_over'
+  if (order.paidAt) return 'taken'
+  return codDueOf(order) === undefined ? 'waits' : 'at_door'
 }

@@ -1,14 +1,22 @@
 import { oneLine } from '#app/kit/text.ts'
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { type AdminInventoryItem, adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { type DraftOrder, withItem, withoutItem } from '../admin/draft-order.ts'
-import type { KnownPerson } from '../admin/known-person.ts'
-import { contactOf, peopleFound } from './known-people.server.ts'
+import {
+  type DraftItem,
+  type DraftOrder,
+  discountAmount,
+  type TypedDiscount,
+  withItem,
+  withoutItem,
+} from '../admin/draft-order.ts'
+import { quoteCart } from '../quote-cart.server.ts'
+import { contactOf, type KnownPerson, peopleFound } from './known-people.server.ts'
 
 export type DraftUpdate = {
   draft: DraftOrder
-  /** When the input is no SKU. */
   found?: AdminInventoryItem[]
   hasMore?: boolean
   people?: KnownPerson[]
@@ -36,7 +44,6 @@ const find = async (db: Db, draft: DraftOrder): Promise<DraftUpdate> => ({
   people: await peopleFound(db, draft.values['find'] ?? ''),
 })
 
-/** Searches when the input is no SKU. */
 async function addTo(db: Db, draft: DraftOrder, typed: string): Promise<DraftUpdate> {
   const q = oneLine(typed).slice(0, 100)
   if (q === '') return { draft }
@@ -55,4 +62,42 @@ async function withContact(db: Db, draft: DraftOrder, person: string): Promise<D
   if (!known) return draft
   const values = { ...draft.values, ...known.contact, person, find: '' }
   return { ...draft, language: known.language ?? draft.language, person, values }
+}
+
+type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
+  items: readonly DraftItem[]
+  couponCode: string
+  discount: TypedDiscount | undefined
+  customer: Pick<AddressValues, 'email' | 'phone' | 'postalCode'>
+  userId: string | undefined
+  now: Date
+}
+
+type StaffLine = { sku: string; productId: string; size: string; quantity: number }
+
+/** Quotes a staff order. Unknown SKUs are left out. */
+export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
+  const { items, couponCode, delivery, method, discount, customer, userId, now } = draft
+  const known = await findBySku(
+    db,
+    items.map(({ sku }) => sku),
+  )
+  const lines = items.flatMap(({ sku, quantity }) => {
+    const item = known.find((one) => one.sku === sku)
+    return item ? [{ ...item, quantity }] : []
+  })
+  const pickup = delivery === 'pickup'
+  const request = {
+    lines,
+    couponCode,
+    deliveryMethod: pickup ? ('standard' as const) : delivery,
+    postalCode: customer.postalCode || undefined,
+    paymentMethod: method,
+    customer: { userId, email: customer.email, phone: customer.phone },
+    pickup,
+    now,
+  }
+  const quote = await quoteCart(db, request)
+  if (!discount) return { lines, quote }
+  return { lines, quote: await quoteCart(db, { ...request, manual: discountAmount(discount, quote) }) }
 }

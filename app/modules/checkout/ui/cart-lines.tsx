@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
+import { LinePicture } from '#app/modules/cart/ui/cart-parts.tsx'
 import { changeQuantity, removeFromCart } from '#app/modules/cart/ui/change-cart.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
-import { LineItemList } from './line-item-list.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 export function CartLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
@@ -47,5 +51,39 @@ function LineNote({ quoted }: { quoted: QuotedLine }) {
         {isShort ? t('cart.problem.mend', { count: available }) : t('cart.remove')}
       </Button>
     </p>
+  )
+}
+
+type ListedLineItem = {
+  id: string
+  name: string
+  size: string
+  quantity: number
+  lineTotal: number | undefined
+  pictureId?: string
+  note?: ReactNode
+}
+
+export function LineItemList({ items }: { items: readonly ListedLineItem[] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <ul className="space-y-3">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-start gap-3 text-sm">
+          <LinePicture id={item.pictureId} width={48} />
+          <div className="min-w-0 flex-1">
+            <p>
+              <ThaiLineBreaks>{item.name}</ThaiLineBreaks>
+              <span className="block text-ink-soft">
+                {sizePhrase(item.size, language)} {t('checkout.quantity', { count: item.quantity })}
+              </span>
+            </p>
+            {item.note}
+          </div>
+          <span className="tabular">{item.lineTotal === undefined ? '…' : formatSatang(item.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
-import type { OrderAnswer } from '../order-answer.ts'
+import type { OrderAnswer } from '../place-order.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 type Answer = OrderAnswer | Promise<OrderAnswer>

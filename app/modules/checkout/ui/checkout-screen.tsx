@@ -3,11 +3,9 @@ import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
+import { CartSkeleton, EmptyCart, QuoteFailed } from '#app/modules/cart/ui/cart-parts.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
-import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
-import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -15,31 +13,31 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { readChatForm } from '../chat-form.ts'
-import type { OrderAnswer } from '../order-answer.ts'
-import { type OnlineMethod, paymentFields, readPaymentForm } from '../payment/payment-form.ts'
+import { type OnlineMethod, paymentFields, readChatForm, readPaymentForm } from '../payment/payment-form.ts'
+import type { OrderAnswer } from '../place-order.ts'
 import { CartLines } from './cart-lines.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { keepOnDevice } from './device-address.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { MethodFields } from './method-fields.tsx'
-import { ChatButton, ChatOption, DefaultButton, formName, OrderButton, OrderNote } from './order-buttons.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
-import { RefusalBox } from './refusal-box.tsx'
-import { ReservationLimit } from './reservation-limit.tsx'
-import { SendNotice } from './send-notice.tsx'
-import { SimulatedOrder } from './simulated-order.tsx'
+import { MethodFields, useCod } from './method-fields.tsx'
+import {
+  ChatButton,
+  ChatOption,
+  DefaultButton,
+  formName,
+  OrderButton,
+  OrderFields,
+  OrderNote,
+  SimulatedOrder,
+} from './order-buttons.tsx'
+import { ContactFields, type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
+import { RefusalBox, SendNotice } from './refusal-box.tsx'
+import { ReservationLimitNote, useQuoteRefresh } from './reservation-limit.tsx'
 import { TaxInvoiceLine } from './tax-invoice-line.tsx'
-import { useCod } from './use-cod.ts'
-import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 type Props = KnownPerson & {
-  /** Idempotency key, issued by the server. */
   orderKey: string
-  /** `demo`: the simulated payment. */
   methodOptions: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean
   offersTaxInvoice?: boolean
@@ -49,7 +47,6 @@ type Props = KnownPerson & {
   answer: OrderAnswer | undefined
 }
 
-/** One page with one form. */
 export function CheckoutScreen(props: Props) {
   const t = useT()
   const from = useStart(props)
@@ -103,7 +100,7 @@ type PurchaseProps = Props & {
 function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: PurchaseProps) {
   const t = useT()
   const { methodOptions, inlineCard, answer, method } = props
-  const cod = useCod({ quote: cart.quote, answer, method, onMethod })
+  const cod = useCod(cart.quote, answer, method, onMethod)
   const methods = cod.off ? methodOptions.online.filter((one) => one !== 'cod') : methodOptions.online
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined
@@ -121,7 +118,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />
-        <ReservationLimit quote={cart.quote} method={method} signedIn={props.signedIn} />
+        <ReservationLimitNote quote={cart.quote} method={method} signedIn={props.signedIn} />
         <Form
           {...checked}
           id={formName}

@@ -30,7 +30,6 @@ export function useDeviceAddress(): { address: DeviceAddress | undefined; remove
   return { address: isRemoved ? undefined : first, remove }
 }
 
-/** Without the tick nothing stays stored. */
 export function keepOnDevice(form: FormData) {
   if (formText(form, saveAddressName) !== 'on') return store.remove()
   store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)

@@ -1,46 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
-// Makes a double submit, a reload and the back button one order. Lasts in this tab until the customer has seen the
-// result.
+// Makes a double submit, a reload and the back button one order, in this tab until the customer has seen the result.
 const slot = 'order-key'
 let used: string | undefined
 
-/** This tab's key, else the page's. */
-export function useIdempotencyKey(minted: string): string {
-  return useSyncExternalStore(
+const never = () => () => {}
+
+export const useIdempotencyKey = (minted: string): string =>
+  useSyncExternalStore(
     never,
     () => keptKey(minted),
     () => minted,
   )
-}
 
 function keptKey(minted: string): string {
-  used = used ?? read() ?? minted
-  write(used)
-  return used
+  used ??= inStorage(() => sessionStorage.getItem(slot)) ?? minted
+  const key = used
+  inStorage(() => sessionStorage.setItem(slot, key))
+  return key
 }
 
 /** Call once the order exists. */
 export function dropIdempotencyKey() {
   used = undefined
-  write(undefined)
+  inStorage(() => sessionStorage.removeItem(slot))
 }
 
-const never = () => () => {}
-
-function read(): string | undefined {
+/** Storage blocked: the key lasts as long as the page. */
+function inStorage<Value>(work: () => Value): Value | undefined {
   try {
-    return sessionStorage.getItem(slot) ?? undefined
+    return work()
   } catch {
     return undefined
-  }
-}
-
-function write(key: string | undefined) {
-  try {
-    if (key === undefined) sessionStorage.removeItem(slot)
-    else sessionStorage.setItem(slot, key)
-  } catch {
-    // Storage blocked: the key lasts as long as the page.
   }
 }

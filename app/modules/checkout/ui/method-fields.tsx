@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Quote } from '#app/modules/pricing/quote.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
+import { type OrderAnswer, placeOrderMessages } from '../place-order.ts'
 import { paymentOptions, type SlotProps } from './payment-options.tsx'
 
 type Props = {
   methods: readonly OnlineMethod[]
   /** Overrides the submitted choice. */
-  chosen?: OnlineMethod | undefined
+  chosen?: OnlineMethod
   /** Default; else the first. */
-  start?: string | undefined
+  start?: string
   slot: SlotProps
-  refused?: string | undefined
+  refused?: string
   onMethod?: (method: OnlineMethod) => void
   /** Why a method that is on is missing. */
-  off?: string | undefined
+  off?: string
 }
 
-/** Works without JavaScript. */
 export function MethodFields({ methods, chosen, start, slot, refused, onMethod, off }: Props) {
   const t = useT()
   const { value } = useFormAround()
@@ -64,4 +65,26 @@ function Refused({ children }: { children: string }) {
       {children}
     </p>
   )
+}
+
+/** When off, the method is deselected. */
+export function useCod(
+  quote: Quote | undefined,
+  answer: OrderAnswer | undefined,
+  method: OnlineMethod | undefined,
+  onMethod: (method: undefined) => void,
+) {
+  const off = offOf(quote, answer)
+  useEffect(() => {
+    if (off && method === 'cod') onMethod(undefined)
+  }, [off, method, onMethod])
+  const cod = quote?.cod
+  const total = method === 'cod' ? quote?.total : undefined
+  return { max: cod?.max ?? 0, off, terms: cod && { fee: cod.fee, total } }
+}
+
+function offOf(quote: Quote | undefined, answer: OrderAnswer | undefined): MessageKey | undefined {
+  if (answer?.ok === false && answer.reason === placeOrderMessages.cod_refused_before) return 'cod.off.refused_before'
+  const reason = quote?.cod?.reason
+  return reason && `cod.off.${reason}`
 }

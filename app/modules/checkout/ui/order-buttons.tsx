@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
+import { itemsOf } from '#app/modules/cart/cart.ts'
 import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
+import { countingCodes } from '#app/modules/cart/ui/purchase-choices.ts'
 import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { refusedLimit } from '../refused-limit.ts'
+import type { OrderAnswer } from '../place-order.ts'
+import { refusedLimit } from './reservation-limit.tsx'
 
-type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }
+type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | 'simulated' | undefined }
 
 /** The buttons are outside the form: the summary has a coupon form. */
 export const formName = 'checkout'
@@ -41,7 +45,6 @@ export const DefaultButton = ({ cart, method }: Ordering) => (
   />
 )
 
-/** Sends the same form. */
 export function ChatOption({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
   const t = useT()
   const refused = isOnly ? undefined : refusedLimit(cart.quote, 'chat')
@@ -68,7 +71,6 @@ export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 
 
 type OrderButtonProps = Ordering & {
   variant: 'primary' | 'secondary'
-  /** Id of the reason. */
   note?: string
   isBusy: boolean
   className: string
@@ -82,10 +84,55 @@ export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: 
       {...button}
       type="submit"
       form={formName}
-      {...(method === 'chat' ? { name: 'intent', value: 'chat' } : {})}
+      {...(method === 'chat' && { name: 'intent', value: 'chat' })}
       isBusy={isBusy}
       disabled={(cart.state !== 'ready' || problem !== undefined) && !isBusy}
       {...(problem && { 'aria-describedby': problem === 'cart' ? noteId : note })}
     />
+  )
+}
+
+type OrderFieldsProps = { cart: QuotedCart; orderKey: string }
+
+/** The total is only compared with the shop's own. */
+export function OrderFields({ cart, orderKey }: OrderFieldsProps) {
+  const { quote } = cart
+  return (
+    <>
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="lines" value={JSON.stringify(itemsOf(cart.lines))} />
+      <input type="hidden" name="couponCode" value={countingCodes(quote)} />
+      <input type="hidden" name="deliveryMethod" value={quote?.deliveryMethod ?? cart.deliveryMethod} />
+      <input type="hidden" name="expectedTotal" value={quote?.total ?? ''} />
+    </>
+  )
+}
+
+/** Demo only: no name, no address. */
+export function SimulatedOrder({ cart, orderKey, answer }: OrderFieldsProps & { answer: OrderAnswer | undefined }) {
+  const t = useT()
+  const { formData } = useNavigation()
+  const problem = problemOf({ cart, method: 'simulated' }) !== undefined
+  const isBusy = formData?.get('intent') === 'simulated'
+  return (
+    <Form
+      answer={answer}
+      intent="simulated"
+      problem="own"
+      summary="own"
+      className="mt-4"
+      onSubmit={(event) => formData && event.preventDefault()}
+    >
+      <OrderFields cart={cart} orderKey={orderKey} />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={(cart.state !== 'ready' || problem) && !isBusy}
+        isBusy={isBusy}
+      >
+        {isBusy ? t('checkout.finish.processing') : t('checkout.finish.simulatedButton')}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{t('checkout.finish.simulatedText')}</p>
+    </Form>
   )
 }

@@ -3,8 +3,8 @@ import { useActionData } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
+import type { OrderAnswer } from '../place-order.ts'
 import { PayAgain } from './pay-again.tsx'
 
 type Answer = OrderAnswer | Promise<OrderAnswer>

@@ -8,17 +8,17 @@ import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservati
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import type { TransferDetails } from '../payment/transfer-details.ts'
+import type { TransferDetails } from '../payment/payment-instructions.server.ts'
+import type { OrderAnswer } from '../place-order.ts'
+import { LineItemList } from './cart-lines.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
-import { LineItemList } from './line-item-list.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { SendNotice } from './send-notice.tsx'
+import { useClearOrderedLines } from './ordered.tsx'
+import { SendNotice } from './refusal-box.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
-import { useClearOrderedLines } from './use-clear-ordered-lines.ts'
 
 type Props = {
   order: OrderView
@@ -28,7 +28,6 @@ type Props = {
   slip?: ReactNode
   methods: readonly OnlineMethod[]
   inlineCard: boolean
-  /** Of the last attempt. */
   refused: string | undefined
   answer: OrderAnswer | undefined
 }

@@ -1,12 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { CardInput } from '#app/modules/payments/card-form.ts'
+import { formatSatang, latinDigits } from '#app/kit/money.ts'
+import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
+import { fieldId } from '#app/modules/orders/ui/wrong-fields.tsx'
+import { type CardInput, cardLimits } from '#app/modules/payments/card-form.ts'
+import { Field } from '#app/ui/field.tsx'
 import { CardIcon, type IconProps, LockIcon } from '#app/ui/icons.tsx'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { CardFields } from './card-fields.tsx'
-import { CodPanel, type CodTerms } from './cod-panel.tsx'
 
-export type SlotProps = { inlineCard: boolean; card?: CardInput | undefined; cod?: CodTerms | undefined }
+/** `total`: undefined until the quote includes the fee. */
+type CodTerms = { fee: number; total: number | undefined }
+
+function CodPanel({ cod }: { cod?: CodTerms }) {
+  const t = useT()
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t('cod.panel')}
+        {cod && cod.fee > 0 && <> {t('cod.fee', { fee: formatSatang(cod.fee) })}</>}
+      </p>
+      <CodNotice amount={cod?.total} className="mt-3" />
+    </>
+  )
+}
+
+export type SlotProps = { inlineCard: boolean; card?: CardInput; cod?: CodTerms }
 
 /** Labelled `checkout.payment.<method>`; `Panel` shows while chosen. */
 type PaymentOption = { Icon: (props: IconProps) => ReactNode; Panel: (slot: SlotProps) => ReactNode }
@@ -15,7 +33,6 @@ const QrIcon = drawn('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2
 const ShipmentIcon = drawn('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8')
 const BankIcon = drawn('M3 9.500L12 4l9 5.500zM5.500 9.500V17M10 9.500V17M14 9.500V17M18.500 9.500V17M3.500 20h17')
 
-/** Ordered by `onlineMethods`. */
 export const paymentOptions: Readonly<Record<OnlineMethod, PaymentOption>> = {
   promptpay: { Icon: QrIcon, Panel: PromptPayText },
   own_promptpay: { Icon: QrIcon, Panel: PromptPayText },
@@ -61,4 +78,57 @@ function drawn(path: string) {
       <path d={path} />
     </svg>
   )
+}
+
+const cardTokens = {
+  cardNumber: 'cc-number',
+  expiryDate: 'cc-exp',
+  cvv: 'cc-csc',
+  cardholderName: 'cc-name',
+} as const satisfies Record<keyof CardInput, string>
+
+/** Test numbers only; shown with the ability `inlineCard`. */
+function CardFields({ card }: { card: CardInput | undefined }) {
+  const t = useT()
+  const field = (name: keyof CardInput) => ({
+    name,
+    id: fieldId(name),
+    enterKeyHint: 'next' as const,
+    label: t(`fields.${name}`),
+    maxLength: cardLimits[name],
+    autoComplete: cardTokens[name],
+    'aria-required': true,
+    defaultValue: card?.[name],
+  })
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Tidy {...field('cardNumber')} tidy={groupsOfFour} inputMode="numeric" className="col-span-2" />
+      <Tidy {...field('expiryDate')} tidy={withSlash} inputMode="numeric" />
+      <Field {...field('cvv')} inputMode="numeric" />
+      <Field {...field('cardholderName')} enterKeyHint="done" className="col-span-2" />
+    </div>
+  )
+}
+
+type TidyProps = { tidy: (text: string) => string; defaultValue: string | undefined }
+
+/** Formats the input only while the caret is at its end. */
+function Tidy({ tidy, defaultValue = '', ...field }: TidyProps & Parameters<typeof Field>[0]) {
+  const [value, setValue] = useState(defaultValue)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target
+    setValue(selectionStart === typed.length && typed.length > value.length ? tidy(typed) : typed)
+  }
+  return <Field {...field} value={value} onChange={change} />
+}
+
+const groupsOfFour = (text: string) =>
+  latinDigits(text)
+    .replace(/\D/g, '')
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+const withSlash = (text: string) => {
+  const digits = latinDigits(text).replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }

@@ -6,8 +6,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
-import { placeOrderMessages } from '../checkout-messages.ts'
-import type { OrderAnswer } from '../order-answer.ts'
+import { type OrderAnswer, placeOrderMessages } from '../place-order.ts'
+import { useDoubt } from './send-order.ts'
 
 const signInReasons: ReadonlySet<string> = new Set([placeOrderMessages.too_many_waiting])
 
@@ -71,4 +71,20 @@ function TroubledLine({ line }: { line: QuotedLine }) {
   const name = line.name[language] || t('checkout.changed.aItem')
   if (line.problem === 'not_enough') return t('checkout.changed.left', { name, size, count: line.available })
   return t(line.problem === 'sold_out' ? 'checkout.changed.soldOut' : 'checkout.changed.unavailable', { name, size })
+}
+
+/** While it is unclear whether the order arrived, or it did not. */
+export function SendNotice({ answer, busy }: { answer: OrderAnswer | undefined; busy: boolean }) {
+  const t = useT()
+  const unanswered = useDoubt()
+  return (
+    <>
+      <output className="mb-3 block border border-gold bg-surface p-3 text-sm empty:hidden">
+        {unanswered && t(`checkout.sending.${unanswered}`)}
+      </output>
+      <p role="alert" className="mb-3 border border-lacquer bg-surface p-3 text-sm empty:hidden">
+        {answer?.ok === false && answer.unsent && !busy && !unanswered && t('checkout.sending.unsent')}
+      </p>
+    </>
+  )
 }

@@ -1,12 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
-import type { ReservationLimit as Limit, Quote } from '#app/modules/pricing/quote.ts'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { hasLongReservation, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
+import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import type { OnlineMethod } from '../payment/payment-form.ts'
-import { limitFor, refusedLimit } from '../refused-limit.ts'
 
 type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }
 
-export function ReservationLimit({ quote, method, signedIn }: Props) {
+export function ReservationLimitNote({ quote, method, signedIn }: Props) {
   const t = useT()
   const refused = refusedLimit(quote, method)
   const confirmsFirst = !refused && quote?.lines.some(({ room }) => room !== undefined)
@@ -26,7 +28,7 @@ export function ReservationLimit({ quote, method, signedIn }: Props) {
   )
 }
 
-function Refused({ limit, signedIn }: { limit: Limit; signedIn: boolean }) {
+function Refused({ limit, signedIn }: { limit: ReservationLimit; signedIn: boolean }) {
   const t = useT()
   const language = useLanguage()
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
@@ -48,4 +50,29 @@ function Refused({ limit, signedIn }: { limit: Limit; signedIn: boolean }) {
       </LocalLink>
     </>
   )
+}
+
+const limitFor = (quote: Quote | undefined, method: OrderPaymentMethod | undefined) =>
+  quote?.reservation?.[method && !hasLongReservation(method) ? 'atOnce' : 'later']
+
+/** Undefined when the shop would take the order. */
+export function refusedLimit(quote: Quote | undefined, method: OrderPaymentMethod | undefined) {
+  const limit = limitFor(quote, method)
+  return limit?.because === 'refused' || limit?.because === 'network' ? limit : undefined
+}
+
+/** Another order may be paid by then, which frees the quota. */
+export function useQuoteRefresh({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
+  const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
+  const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
+  useEffect(() => {
+    if (!isRefused) return
+    const again = () => void ask()
+    const timer = setInterval(again, 60_000)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [isRefused])
 }

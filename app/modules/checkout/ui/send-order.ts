@@ -5,7 +5,6 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 
-/** Milliseconds until a response counts as lost. */
 const patience = 20_000
 const longestPause = 10_000
 /** In a row: the form may still be on its way to the server. */

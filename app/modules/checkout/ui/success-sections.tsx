@@ -10,8 +10,7 @@ import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderView } from '../order-view.ts'
-import type { SuccessState } from '../success-state.ts'
-import { successWords } from '../success-words.ts'
+import { type SuccessState, successWords } from '../success-state.ts'
 import { OrderTotals } from './order-totals.tsx'
 
 const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'slip_review', 'paid'])

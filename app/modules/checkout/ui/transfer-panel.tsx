@@ -1,20 +1,16 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
-import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import type { TransferDetails } from '../payment/transfer-details.ts'
-import { BankMark } from './bank-mark.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { Countdown } from './countdown.tsx'
-import { SavePicture } from './save-picture.tsx'
+import { accountNumber, type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { CopyIcon } from '#app/ui/icons.tsx'
+import type { TransferDetails } from '../payment/payment-instructions.server.ts'
+import { Countdown, PaymentRow, SavePicture } from './qr-payment.tsx'
 
-type Props = {
-  transfer: TransferDetails
-  /** The slip's form. */
-  children?: ReactNode
-}
-
-export function TransferPanel({ transfer, children }: Props) {
+/** `children`: the slip's form. */
+export function TransferPanel({ transfer, children }: { transfer: TransferDetails; children?: ReactNode }) {
   const t = useT()
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[18rem_minmax(0,1fr)]">
@@ -54,17 +50,13 @@ function Amount({ transfer: { amount, satang, number, until, secondsLeft } }: { 
           </dd>
         )}
       </div>
-      <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
-        <dt className="text-ink-soft">{t('moneyTransfer.order')}</dt>
-        <dd className="tabular">{number}</dd>
-      </div>
+      <PaymentRow name={t('moneyTransfer.order')}>
+        <span className="tabular">{number}</span>
+      </PaymentRow>
       {until && (
-        <div className="flex items-baseline justify-between gap-4 py-3">
-          <dt className="text-ink-soft">{t('moneyTransfer.left')}</dt>
-          <dd>
-            <Countdown seconds={secondsLeft} over={t('moneyTransfer.over')} />
-          </dd>
-        </div>
+        <PaymentRow name={t('moneyTransfer.left')}>
+          <Countdown seconds={secondsLeft} over={t('moneyTransfer.over')} />
+        </PaymentRow>
       )}
     </dl>
   )
@@ -96,7 +88,9 @@ function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptp
   )
 }
 
-function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { method: 'bank_transfer' } }) {
+type BankTransfer = TransferDetails & { method: 'bank_transfer' }
+
+function Accounts({ transfer: { accounts } }: { transfer: BankTransfer }) {
   const t = useT()
   return (
     <ul className="grid content-start gap-3">
@@ -108,9 +102,7 @@ function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { me
   )
 }
 
-type BankAccount = (TransferDetails & { method: 'bank_transfer' })['accounts'][number]
-
-function Account({ account: { bank, number, name } }: { account: BankAccount }) {
+function Account({ account: { bank, number, name } }: { account: BankTransfer['accounts'][number] }) {
   const t = useT()
   const language = useLanguage()
   const shown = useRef<HTMLElement>(null)
@@ -136,5 +128,43 @@ function Account({ account: { bank, number, name } }: { account: BankAccount }) 
         </CopyButton>
       </p>
     </li>
+  )
+}
+
+/** Needs JavaScript. `shown` is selected where the browser refuses to copy. */
+function CopyButton({
+  text,
+  shown,
+  children,
+}: {
+  text: string
+  shown: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const t = useT()
+  const copy = async () => {
+    if (await copyText(text, shown.current)) toast.success(t('moneyTransfer.copied'))
+    else toast.error(t('moneyTransfer.notCopied'))
+  }
+  return (
+    <Button variant="secondary" onClick={() => void copy()} className="px-4 text-sm noscript:hidden">
+      <CopyIcon size={18} />
+      {children}
+    </Button>
+  )
+}
+
+/** Drawn by the shop; not the bank's logo. */
+function BankMark({ bank }: { bank: BankCode }) {
+  const { mark, colour } = thaiBanks[bank]
+  return (
+    <svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true" className="shrink-0">
+      <rect width="44" height="44" rx="4" fill={colour} />
+      <g fill="#fff" textAnchor="middle" fontSize={mark.length > 4 ? 9.5 : 12} fontWeight="600" letterSpacing="0.2">
+        <text x="22" y="22" dy="0.36em">
+          {mark}
+        </text>
+      </g>
+    </svg>
   )
 }

@@ -6,7 +6,7 @@ import {
   type FieldsWith,
 } from '#app/modules/addresses/address-fields.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
-import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
+import { isBangkokPostalCode } from '#app/modules/shipping/areas.ts'
 import { isEnded, type Order } from '../order.ts'
 
 export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note' }>>

@@ -6,7 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Dispute } from '../disputes/dispute.ts'
+import type { Dispute } from '../disputes/disputes.queries.server.ts'
 
 /** `mayDecide`: in the demo only, which has no bank. */
 type ShownDispute = Dispute & { mayDecide: boolean }

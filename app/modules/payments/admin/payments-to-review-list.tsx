@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
-import type { ListedDispute, PaymentOnHold, PaymentsToReview } from './payments-to-review.ts'
+import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { UnmatchedPaymentRow } from './unmatched-payment-row.tsx'
 
 type Props = { money: PaymentsToReview; sent: AdminAnswer | undefined }
@@ -19,7 +19,7 @@ export function AdminPaymentsToReview({ money: { disputes, onHold, unknown }, se
     <div className="grid gap-8">
       <Part title={t('refunds.money.disputes')} lead={t('refunds.money.disputesLead')} shown={disputes.length > 0}>
         {disputes.map((dispute) => (
-          <DisputeRow key={`${dispute.orderNumber} ${dispute.amount}`} dispute={dispute} />
+          <DisputeRow key={dispute.providerDisputeId} dispute={dispute} />
         ))}
       </Part>
       <Part title={t('refunds.money.onHold')} lead={t('refunds.money.onHoldLead')} shown={onHold.length > 0}>
@@ -58,7 +58,11 @@ function OrderRow({ number, name, amount, urgent = false, children }: RowProps) 
   )
 }
 
-function DisputeRow({ dispute: { orderNumber, name, amount, state, answerBy } }: { dispute: ListedDispute }) {
+function DisputeRow({
+  dispute: { orderNumber, name, amount, state, answerBy },
+}: {
+  dispute: PaymentsToReview['disputes'][number]
+}) {
   const t = useAdminT()
   const language = useLanguage()
   const isToAnswer = state === 'to_answer'
@@ -71,7 +75,11 @@ function DisputeRow({ dispute: { orderNumber, name, amount, state, answerBy } }:
   )
 }
 
-function OnHoldRow({ order: { orderNumber, name, reason, received, total, since } }: { order: PaymentOnHold }) {
+function OnHoldRow({
+  order: { orderNumber, name, reason, received, total, since },
+}: {
+  order: PaymentsToReview['onHold'][number]
+}) {
   const t = useAdminT()
   const language = useLanguage()
   return (

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+// Sessions paid at the provider without a payment of this shop.
+import { type Insertable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { UnmatchedPayments } from '#app/platform/database/schema.gen.ts'
 import { openDisputes } from '../disputes/disputes.queries.server.ts'
-import { ordersWaitingFor, undecidedPayments } from '../unmatched/unmatched-payments.queries.server.ts'
-import type { ListedUnmatchedPayment, PaymentOnHold, PaymentsToReview } from './payments-to-review.ts'
 
 export async function countPaymentsToReview(db: Db): Promise<{ onHold: number; disputes: number }> {
   const { rows } = await sql<{ onHold: number; disputes: number }>`
@@ -15,45 +15,88 @@ export async function countPaymentsToReview(db: Db): Promise<{ onHold: number; d
 const isOnHold = sql<boolean>`status = 'on_hold' and hold_reason in ('paid_no_stock', 'amount_mismatch')
                               and paid_satang > refunded_satang`
 
-export async function findPaymentsToReview(db: Db): Promise<PaymentsToReview> {
-  const [disputes, onHold, unknown] = [await openDisputes(db), await paymentOnHold(db), await unmatchedPayment(db)]
-  return {
-    disputes: disputes.map(({ orderNumber, name, amount, state, answerBy }) => ({
-      orderNumber,
-      name,
-      amount,
-      state,
-      answerBy,
-    })),
-    onHold,
-    unknown,
-  }
+export const findPaymentsToReview = async (db: Db) => ({
+  disputes: await openDisputes(db),
+  onHold: await paymentsOnHold(db),
+  unknown: await unmatchedPayments(db),
+})
+
+type PaymentOnHold = {
+  orderNumber: string
+  name: string
+  reason: 'paid_no_stock' | 'amount_mismatch'
+  received: Satang
+  total: Satang
+  since: Date
 }
 
-async function paymentOnHold(db: Db): Promise<PaymentOnHold[]> {
-  const { rows } = await sql<{
-    number: string
-    name: string
-    reason: PaymentOnHold['reason']
-    received: Satang
-    total: Satang
-    at: Date
-  }>`
-    select number, trim(first_name || ' ' || last_name) as name, hold_reason as reason,
-           paid_satang - refunded_satang as received, total_satang as total, held_at as at
+async function paymentsOnHold(db: Db): Promise<PaymentOnHold[]> {
+  const { rows } = await sql<PaymentOnHold>`
+    select number as order_number, trim(first_name || ' ' || last_name) as name, hold_reason as reason,
+           paid_satang - refunded_satang as received, total_satang as total, held_at as since
       from orders where ${isOnHold} order by held_at limit 200`.execute(db)
-  return rows.map((row) => ({
-    orderNumber: row.number,
-    name: row.name,
-    reason: row.reason,
-    received: row.received,
-    total: row.total,
-    since: row.at,
-  }))
+  return rows
 }
 
-async function unmatchedPayment(db: Db): Promise<ListedUnmatchedPayment[]> {
-  const listed: ListedUnmatchedPayment[] = []
+async function unmatchedPayments(db: Db) {
+  const listed: (UnmatchedPayment & { fitting: FittingOrder[] })[] = []
   for (const money of await undecidedPayments(db)) listed.push({ ...money, fitting: await ordersWaitingFor(db, money) })
   return listed
+}
+
+export type PaymentsToReview = Awaited<ReturnType<typeof findPaymentsToReview>>
+
+const unknownSessions = sql`
+  select session_id, max((payload #>> '{data,object,amount_total}')::bigint) as amount, min(received_at) as at
+    from webhook_inbox
+   where state = 'unknown' and session_id is not null and payload #>> '{data,object,payment_status}' = 'paid'
+     and payload #>> '{data,object,amount_total}' ~ '^[1-9][0-9]{0,10}$'
+   group by session_id`
+
+const undecided = sql`(${unknownSessions}) told
+  where not exists (select from unmatched_payments where session_id = told.session_id)`
+
+export type UnmatchedPayment = { sessionId: string; amount: Satang; at: Date }
+
+/** Oldest first, as long as their events are stored. */
+async function undecidedPayments(db: Db): Promise<UnmatchedPayment[]> {
+  const { rows } = await sql<UnmatchedPayment>`select * from ${undecided} order by at limit 200`.execute(db)
+  return rows
+}
+
+export async function countUndecidedPayments(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${undecided}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findUnmatchedPayment(db: Db, sessionId: string): Promise<UnmatchedPayment | undefined> {
+  const one = sql<UnmatchedPayment>`select * from (${unknownSessions}) told where session_id = ${sessionId}`
+  return (await one.execute(db)).rows[0]
+}
+
+/** Undefined when undecided; without `orderId` when closed. */
+export const findDecision = (db: Db, sessionId: string) =>
+  db.selectFrom('unmatchedPayments').select('orderId').where('sessionId', '=', sessionId).executeTakeFirst()
+
+/** False when decided before. */
+export async function insertDecision(tx: Db, decision: Insertable<UnmatchedPayments>): Promise<boolean> {
+  const row = await tx
+    .insertInto('unmatchedPayments')
+    .values(decision)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sessionId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type FittingOrder = { number: string; name: string; placedAt: Date }
+
+async function ordersWaitingFor(db: Db, { amount, at }: UnmatchedPayment): Promise<FittingOrder[]> {
+  const { rows } = await sql<FittingOrder>`
+    select number, trim(first_name || ' ' || last_name) as name, created_at as placed_at from orders
+     where status in ('pending', 'paid', 'processing') and payment_method <> 'exchange'
+       and total_satang - paid_satang + adjusted_satang = ${amount}
+       and created_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz + interval '30 days'
+     order by abs(extract(epoch from created_at - ${at}::timestamptz)), number limit 3`.execute(db)
+  return rows
 }

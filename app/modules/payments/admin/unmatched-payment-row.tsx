@@ -10,10 +10,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { ListedUnmatchedPayment } from './payments-to-review.ts'
+import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { unmatchedInputs } from './unmatched-payment-inputs.ts'
 
-type Props = { money: ListedUnmatchedPayment; sent: AdminAnswer | undefined }
+type Props = { money: PaymentsToReview['unknown'][number]; sent: AdminAnswer | undefined }
 
 export function UnmatchedPaymentRow({ money, sent }: Props) {
   const t = useAdminT()
@@ -49,7 +49,7 @@ function useStep(intent: string, { money, sent }: Props) {
   return { fetcher, answer: fetcher.data ?? (isMine ? sent : undefined), intent }
 }
 
-function FittingOrder({ order, ...row }: Props & { order: ListedUnmatchedPayment['fitting'][number] }) {
+function FittingOrder({ order, ...row }: Props & { order: Props['money']['fitting'][number] }) {
   const t = useAdminT()
   const language = useLanguage()
   const { number, name, placedAt } = order

@@ -7,8 +7,8 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { race } from '#tests/support/race.ts'
 import { payRefund } from '../refunds/pay-refund.server.ts'
-import { decideDemoDispute } from './decide-demo-dispute.server.ts'
 import { disputesOfOrder } from './disputes.queries.server.ts'
+import { decideDemoDispute } from './import-dispute.server.ts'
 
 const database = await testDatabase({ connections: 10 })
 const { db } = database

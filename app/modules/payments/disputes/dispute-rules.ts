@@ -5,9 +5,9 @@ import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
 import type { Refund } from '#app/modules/refunds/refund.ts'
 import { refundKinds } from '#app/modules/refunds/refund-causes.ts'
 import { decideBouncedRefund, type RefundBounce } from '#app/modules/refunds/refund-rules.ts'
-import type { Payment } from '../payment.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
-import type { Dispute, DisputeState } from './dispute.ts'
+import type { Payment } from '../payment-rules.ts'
+import type { Dispute, DisputeState } from './disputes.queries.server.ts'
 
 type DisputeFacts = {
   order: Order

@@ -1,3 +1,5 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { createRefund, recordBouncedRefund } from '#app/modules/refunds/create-refund.server.ts'
@@ -6,17 +8,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { settledPayment } from '../settled-payment.server.ts'
+import { settledPayment } from '../settle-payment.server.ts'
 import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
-import { findDispute, saveDispute } from './disputes.queries.server.ts'
+import { disputesOfOrder, findDispute, saveDispute } from './disputes.queries.server.ts'
 
 /** Reads a reported dispute and writes each step once. Returns false when it is not about this shop. */
-export async function importDispute(
-  db: Db,
-  provider: PaymentProvider,
-  providerDisputeId: string,
-  now: Date,
-): Promise<boolean> {
+export async function importDispute(db: Db, provider: PaymentProvider, providerDisputeId: string, now: Date) {
   const reported = await provider.readDispute(providerDisputeId)
   const payment = reported && (await settledPayment(db, provider, reported.paymentId, now))
   if (!payment) return false
@@ -26,27 +23,38 @@ export async function importDispute(
     const taken = known?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
     const refunds = await refundsOfPayment(tx, payment.id)
     const decision = order && decideDispute({ order, payment, known, refunds, taken }, reported, now)
-    if (order && decision) await write(tx, decision, { number: order.number, now })
+    if (order && decision) await write(tx, decision, order.number, now)
   })
   return true
 }
 
-async function write(
-  tx: Db,
-  { dispute, news, events, lost, regained }: DisputeDecision,
-  { number, now }: { number: string; now: Date },
-) {
-  const { id } = await saveDispute(tx, dispute, now)
+async function write(tx: Db, decision: DisputeDecision, number: string, now: Date) {
+  const { dispute, news, events, lost, regained } = decision
+  const id = await saveDispute(tx, dispute, now)
   for (const event of events) await recordEvent(tx, dispute.orderId, event)
-  if (regained) await regainMoney(tx, regained, now)
+  // The bank returned the money: the dispute's refund failed.
+  if (regained) await markRefund(tx, regained.refundId, { state: 'failed', dismissedAt: now, now })
+  if (regained?.bounced) await recordBouncedRefund(tx, regained.bounced)
   for (const ended of lost?.ended ?? []) await markRefund(tx, ended.id, { state: 'failed', dismissedAt: now, now })
   if (lost) await createRefund(tx, lost.refund)
-  const about = { id, number, amount: dispute.amount, answerBy: dispute.answerBy }
-  if (news) await mailPaymentNotice(tx, about, news)
+  const { amount, answerBy } = dispute
+  if (news) await mailPaymentNotice(tx, { id, number, amount, answerBy: answerBy ?? undefined }, news)
 }
 
-/** The bank returned the money: the dispute's refund failed. */
-async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
-  await markRefund(tx, refundId, { state: 'failed', dismissedAt: now, now })
-  if (bounced) await recordBouncedRefund(tx, bounced)
+type Decided = { orderId: string; disputeId: string; outcome: 'won' | 'lost'; actorId: string; now: Date }
+
+/** Decides a sandbox dispute as a bank would. */
+export async function decideDemoDispute(
+  db: Db,
+  provider: PaymentProvider,
+  { orderId, disputeId, outcome, actorId, now }: Decided,
+): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
+  const dispute = (await disputesOfOrder(db, orderId)).find(({ id }) => id === disputeId)
+  if (!provider.disputes || !dispute) return refuse('not_found')
+  if (dispute.state === 'won' || dispute.state === 'lost') return refuse('wrong_state')
+  await provider.disputes.decide(dispute.providerDisputeId, outcome)
+  await importDispute(db, provider, dispute.providerDisputeId, now)
+  const about = { entity: 'order', entityId: orderId, detail: { amountSatang: dispute.amount } }
+  await recordAudit(db, { actorId, action: `order.dispute_${outcome}`, ...about, now })
+  return ok(undefined)
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
-import { type BookingFacts, decideRefundBooking } from './refund-booking-rules.ts'
+import { decideRefundBooking } from './refund-booking-rules.ts'
 
 const now = later(30)
+type BookingFacts = Parameters<typeof decideRefundBooking>[0]
+
 const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   order: plainPaidOrder(),
   refund: plainRefund(),

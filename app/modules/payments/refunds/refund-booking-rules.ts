@@ -11,8 +11,6 @@ import {
 } from '#app/modules/refunds/refund-rules.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 
-export type BookingFacts = { order: Order | undefined; refund: Refund | undefined }
-
 export type RefundBooking = {
   mark: { state: Refund['state']; providerRefundId?: string; isManual?: true; payerAskedAt?: Date; now: Date }
   failed?: EventInput
@@ -20,12 +18,9 @@ export type RefundBooking = {
   bounced?: RefundBounce
 }
 
-/**
- * Decides what a provider's report writes; undefined when booked before. No report: the provider refused. Books at most
- * what the order still has, because staff may have refunded manually.
- */
+/** Undefined when booked before. No report: the provider refused. Books at most what manual refunds left. */
 export function decideRefundBooking(
-  { order, refund }: BookingFacts,
+  { order, refund }: { order: Order | undefined; refund: Refund | undefined },
   answer: ProviderRefund | undefined,
   now: Date,
 ): RefundBooking | undefined {
@@ -45,10 +40,8 @@ export function decideRefundBooking(
   const actor: Actor = actorId ? { kind: 'staff', id: actorId } : { kind: 'system' }
   const booked = order ? cappedAt(amount, netPaid(order)) : amount
   if (booked === 0) return { mark }
-  return {
-    mark,
-    orderRefund: decideOrderRefund(order, { amount: booked, actor, note, stockBack, difference, refundId: id, now }),
-  }
+  const orderRefund = { amount: booked, actor, note, stockBack, difference, refundId: id, now }
+  return { mark, orderRefund: decideOrderRefund(order, orderRefund) }
 }
 
 /** The account was closed: a manual refund is due. */

@@ -1,13 +1,15 @@
+import { barePath, localPath } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { PaymentAbilities } from '../payment-provider.ts'
-import { authenticate, readAuthentication } from './authenticate.server.ts'
-import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { type CardInput, readCard } from '../card-form.ts'
+import type { AuthenticationAnswer, CardOutcome, PaymentAbilities, PayRefusal } from '../payment-provider.ts'
 import { deliverEvents } from './deliver-events.server.ts'
-import { payWithCard } from './pay-with-card.server.ts'
-import { payWithPromptPay, sandboxPromptPayId } from './pay-with-promptpay.server.ts'
-import { decideDispute } from './sandbox-refunds.server.ts'
+import { completeSession, decideDispute, isPayable, openDispute, testCards } from './finish-session.server.ts'
+import { askOwner, findSession, lockSession } from './sandbox.queries.server.ts'
 
 type Premises = { db: Db; clock: Clock; origin: string; secret: string }
 
@@ -23,6 +25,76 @@ export const sandboxAbilities = ({ db, clock, origin, secret }: Premises): Payme
     scan: (sessionId) => payWithPromptPay(db, { sessionId, now: clock() }),
   },
   simulation: { complete: (sessionId) => completeSimulatedPayment(db, sessionId, clock()) },
-  disputes: { decide: (disputeId, outcome) => decideDispute(db, { disputeId, outcome, now: clock() }) },
+  disputes: { decide: (disputeId, outcome) => decideDispute(db, disputeId, outcome, clock()) },
   deliver: (receiver) => deliverEvents(db, { receiver, origin, secret, now: clock() }),
 })
+
+/** Undefined when no card needs it. */
+export async function readAuthentication(db: Db, sessionId: string, now: Date) {
+  const session = await findSession(db, sessionId)
+  if (!session?.needsAuthentication || session.status !== 'open' || session.expiresAt <= now) return undefined
+  return { sessionId, amount: session.amountSatang, expiresAt: session.expiresAt }
+}
+
+/** Completes 3-D Secure: approval pays, refusal leaves the session open for another card. */
+export function authenticate(db: Db, answer: AuthenticationAnswer & { now: Date }) {
+  const { sessionId, accessKey, approved, language, now } = answer
+  const success = `/payment-success?session_id=${sessionId}&order=${accessKey}` as const
+  const paid = { approved: true, next: localPath(success, language) }
+  return inTransaction(db, async (tx): Promise<Result<{ approved: boolean; next: string }, 'session_expired'>> => {
+    const session = await lockSession(tx, sessionId)
+    if (session?.paymentStatus === 'paid') return ok(paid)
+    if (!session?.needsAuthentication || !(await isPayable(tx, session, now))) return refuse('session_expired')
+    if (approved) await completeSession(tx, session, now)
+    else await askOwner(tx, sessionId, false)
+    const payment = barePath(new URL(session.cancelUrl).pathname)
+    const otherCard = localPath(`${payment}?order=${accessKey}&refused=authentication_refused`, language)
+    return ok(approved ? paid : { approved: false, next: otherCard })
+  })
+}
+
+/** The specification's two seconds. */
+export const simulatedDelayMs = 2000
+
+/** Completes a simulated payment. Repeatable. */
+export const completeSimulatedPayment = (db: Db, sessionId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (session?.method === 'simulated' && (await isPayable(tx, session, now))) await completeSession(tx, session, now)
+  })
+
+/** Pays with a test card and stores nothing of it. A paid session returns success again (double submit). */
+export async function payWithCard(db: Db, payment: CardInput & { sessionId: string; now: Date }) {
+  const { sessionId, now } = payment
+  const card = readCard(payment, now)
+  if (!card.ok) return refuse(card.reason, { field: card.field })
+  const { outcome, webhook, disputes } = testCards[card.number]
+  const answer = await inTransaction(db, async (tx): Promise<Result<CardOutcome, PayRefusal>> => {
+    const session = await lockSession(tx, sessionId)
+    if (session?.paymentStatus === 'paid') return ok('succeeded')
+    if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_expired')
+    if (outcome === 'declined' || outcome === 'insufficient_funds') return refuse(outcome)
+    if (outcome === 'authenticates') {
+      await askOwner(tx, sessionId, true)
+      return ok('needs_authentication')
+    }
+    await completeSession(tx, session, now, webhook)
+    if (disputes) await openDispute(tx, session, now)
+    return ok('succeeded')
+  })
+  failpoint('payment.after_card')
+  return answer
+}
+
+/** An unassigned number, so that a scanned demo code pays no stranger. */
+export const sandboxPromptPayId = '0000000000'
+
+/** Pays a PromptPay session as if its QR code was scanned. */
+export const payWithPromptPay = (db: Db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  inTransaction(db, async (tx): Promise<Result<'succeeded', 'session_expired'>> => {
+    const session = await lockSession(tx, sessionId)
+    if (session?.paymentStatus === 'paid') return ok('succeeded')
+    if (session?.method !== 'promptpay' || !(await isPayable(tx, session, now))) return refuse('session_expired')
+    await completeSession(tx, session, now)
+    return ok('succeeded')
+  })

@@ -14,8 +14,8 @@ import {
   type SessionRequest,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { simulatedDelayMs } from './complete-simulated-payment.server.ts'
-import { closeSession } from './finish-session.server.ts'
+import { isSigned, signatureHeader } from './deliver-events.server.ts'
+import { closeSession, presentedRefund, totalRefund } from './finish-session.server.ts'
 import {
   findRefundByKey,
   findSession,
@@ -25,9 +25,7 @@ import {
   lockSession,
   type SandboxSession,
 } from './sandbox.queries.server.ts'
-import { sandboxAbilities } from './sandbox-abilities.server.ts'
-import { presentedRefund, totalRefund } from './sandbox-refunds.server.ts'
-import { isSigned, signatureHeader } from './sign-event.ts'
+import { sandboxAbilities, simulatedDelayMs } from './sandbox-abilities.server.ts'
 
 type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
@@ -50,32 +48,23 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
 }
 
 async function openSession(db: Db, request: SessionRequest, now: Date): Promise<PaymentSession> {
-  const session = await insertSession(db, {
-    reference: request.paymentId,
-    method: request.method,
-    amountSatang: request.amount,
-    successUrl: withoutKey(request.successUrl),
-    cancelUrl: withoutKey(request.cancelUrl),
-    idempotencyKey: request.idempotencyKey,
-    expiresAt: request.expiresAt,
-    createdAt: now,
-  })
-  if (session.amountSatang !== request.amount || session.method !== request.method)
+  const { paymentId: reference, method, amount: amountSatang, idempotencyKey, expiresAt } = request
+  const pages = { successUrl: withoutKey(request.successUrl), cancelUrl: withoutKey(request.cancelUrl) }
+  const row = { reference, method, amountSatang, ...pages, idempotencyKey, expiresAt, createdAt: now }
+  const session = await insertSession(db, row)
+  if (session.amountSatang !== amountSatang || session.method !== method)
     throw new PaymentProviderRefusal('the idempotency key was used for another request')
-  if (session.method === 'simulated' && session.status === 'open') await simulate(db, session.id, now)
+  if (method === 'simulated' && session.status === 'open') await simulate(db, session.id, now)
   return presented(session)
 }
 
 /** The access key is secret and not stored. */
 const withoutKey = (url: string): string => url.replace(/[?&]order=[\w-]+$/, '')
 
-const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
-  enqueue(
-    db,
-    'complete_simulated_payment',
-    { sessionId },
-    { key: `simulated:${sessionId}`, runAt: new Date(now.getTime() + simulatedDelayMs) },
-  )
+function simulate(db: Db, sessionId: string, now: Date) {
+  const later = { key: `simulated:${sessionId}`, runAt: new Date(now.getTime() + simulatedDelayMs) }
+  return enqueue(db, 'complete_simulated_payment', { sessionId }, later)
+}
 
 async function readSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
   const session = await findSession(db, id)
@@ -102,21 +91,11 @@ function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefu
     if (request.amount <= 0 || session.refundedSatang + request.amount > session.amountSatang)
       throw new PaymentProviderRefusal('more than was paid')
     const settlesAt = session.method === 'promptpay' ? addMinutes(now, 1) : now
-    const made = await insertSandboxRefund(tx, {
-      sessionId: session.id,
-      amountSatang: request.amount,
-      idempotencyKey: request.idempotencyKey,
-      settlesAt,
-      createdAt: now,
-    })
-    await insertEvent(tx, {
-      sessionId: session.id,
-      type: 'refund.updated',
-      object: { id: made.id, object: 'refund', amount: request.amount },
-      deliveries: 1,
-      dueAt: settlesAt,
-      now,
-    })
+    const { amount, idempotencyKey } = request
+    const row = { sessionId: session.id, amountSatang: amount, idempotencyKey, settlesAt, createdAt: now }
+    const made = await insertSandboxRefund(tx, row)
+    const event = { type: 'refund.updated', object: { id: made.id, object: 'refund', amount }, dueAt: settlesAt }
+    await insertEvent(tx, { sessionId: session.id, ...event, deliveries: 1, now })
     return presentedRefund(made, session, now)
   })
 }

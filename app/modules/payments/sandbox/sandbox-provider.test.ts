@@ -8,10 +8,13 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { sessionRequest } from '#tests/factories/plain-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type PaymentMethod, PaymentProviderRefusal, type SessionRequest } from '../payment-provider.ts'
-import { authenticate, readAuthentication } from './authenticate.server.ts'
-import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
-import { payWithCard } from './pay-with-card.server.ts'
-import { payWithPromptPay } from './pay-with-promptpay.server.ts'
+import {
+  authenticate,
+  completeSimulatedPayment,
+  payWithCard,
+  payWithPromptPay,
+  readAuthentication,
+} from './sandbox-abilities.server.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 
 const { db } = await testDatabase()

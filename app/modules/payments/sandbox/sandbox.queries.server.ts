@@ -16,19 +16,14 @@ export async function insertSession(db: Db, row: Omit<Insertable<SandboxSessions
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (made) return made
-  return db
-    .selectFrom('sandboxSessions')
-    .selectAll()
-    .where('idempotencyKey', '=', row.idempotencyKey)
-    .executeTakeFirstOrThrow()
+  return made ?? sessions(db).where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
 
-export const findSession = (db: Db, id: string): Promise<SandboxSession | undefined> =>
-  db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirst()
+const sessions = (db: Db) => db.selectFrom('sandboxSessions').selectAll()
 
-export const lockSession = (tx: Db, id: string): Promise<SandboxSession | undefined> =>
-  tx.selectFrom('sandboxSessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const findSession = (db: Db, id: string) => sessions(db).where('id', '=', id).executeTakeFirst()
+
+export const lockSession = (tx: Db, id: string) => sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function askOwner(tx: Db, id: string, challenged: boolean) {
   await tx.updateTable('sandboxSessions').set({ needsAuthentication: challenged }).where('id', '=', id).execute()
@@ -87,16 +82,15 @@ export async function markDelivered(db: Db, ids: readonly string[], now: Date): 
                where id = any(${ids}::text[])`.execute(db)
 }
 
-/** `never`: dropped. */
 export async function postponeEvent(db: Db, id: string, dueAt: Date | 'never'): Promise<void> {
   const event = db.updateTable('sandboxEvents').where('id', '=', id)
   await (dueAt === 'never' ? event.set({ deliveriesLeft: 0 }) : event.set({ dueAt })).execute()
 }
 
-export const findRefundByKey = (db: Db, idempotencyKey: string): Promise<SandboxRefund | undefined> =>
+export const findRefundByKey = (db: Db, idempotencyKey: string) =>
   db.selectFrom('sandboxRefunds').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
-export const findSandboxRefund = (db: Db, id: string): Promise<SandboxRefund | undefined> =>
+export const findSandboxRefund = (db: Db, id: string) =>
   db.selectFrom('sandboxRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The caller holds the session's lock. */
@@ -114,15 +108,12 @@ export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRe
 }
 
 export async function insertSandboxDispute(tx: Db, row: Omit<Insertable<SandboxDisputes>, 'id'>): Promise<string> {
-  const id = newId('dp')
-  await tx
-    .insertInto('sandboxDisputes')
-    .values({ ...row, id })
-    .execute()
-  return id
+  const dispute = { ...row, id: newId('dp') }
+  await tx.insertInto('sandboxDisputes').values(dispute).execute()
+  return dispute.id
 }
 
-export const findSandboxDispute = (db: Db, id: string): Promise<Selectable<SandboxDisputes> | undefined> =>
+export const findSandboxDispute = (db: Db, id: string) =>
   db.selectFrom('sandboxDisputes').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Undefined when decided before or unknown. */
@@ -135,7 +126,7 @@ export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
     .returning('sessionId')
     .executeTakeFirst()
 
-export async function refundsSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
+export async function refundsSince(db: Db, moment: Date) {
   const made = (table: 'sandboxRefunds' | 'sandboxDisputes') =>
     db.selectFrom(table).select('id').where('createdAt', '>=', moment).orderBy('createdAt').execute()
   const [refunds, disputes] = [await made('sandboxRefunds'), await made('sandboxDisputes')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testNumbers } from '../card-form.ts'
-import { testCards } from './test-cards.ts'
+import { testCards } from './finish-session.server.ts'
 
 test.each([
   ['4242424242424242', { outcome: 'succeeds' }],

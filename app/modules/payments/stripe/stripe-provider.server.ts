@@ -4,13 +4,12 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   PaymentProviderRefusal,
-  type PaymentSession,
   type ProviderRefund,
   type RefundRequest,
+  undefinedAfter,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { presentedDispute, presentedRefund } from './stripe-refund.ts'
-import { presentedSession, sessionParams, unixSeconds } from './stripe-session.ts'
+import { presentedDispute, presentedRefund, presentedSession, sessionParams, unixSeconds } from './stripe-objects.ts'
 
 type StripeOptions = {
   secretKey: string
@@ -28,33 +27,55 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
   const callStripe: CallStripe = (call) => answerOf(call, patienceMs)
+  const found: CallStripe<undefined> = (call) => callStripe(call).catch(undefinedAfter(PaymentProviderRefusal))
+  const reads = readsOf(stripe, callStripe, found)
   return {
     name: 'stripe',
     movesMoney: true,
     methods: ['card', 'promptpay'],
-    createSession: async (request) =>
-      presentedSession(
-        await callStripe(() =>
-          stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey }),
-        ),
-      ),
-    readSession: (id) => readSession(stripe, callStripe, id),
+    createSession: async (request) => {
+      const { idempotencyKey } = request
+      const created = () => stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey })
+      return presentedSession(await callStripe(created))
+    },
     expireSession: async (id) => {
-      await callStripe(() => stripe.checkout.sessions.expire(id)).catch(ignoreRefusal)
-      return readSession(stripe, callStripe, id)
+      await found(() => stripe.checkout.sessions.expire(id))
+      return reads.readSession(id)
     },
     refund: (request) => refund(stripe, callStripe, request),
-    ...totalRefund(stripe, callStripe),
-    readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
+    ...reads,
+    readEvent: (body, headers) =>
+      webhookSecret
+        .split(',')
+        .map((secret) => eventSignedWith(secret, stripe, body, headers, clock()))
+        .find((event) => event !== undefined),
   }
 }
 
-async function readSession(stripe: Stripe, callStripe: CallStripe, id: string): Promise<PaymentSession | undefined> {
-  const session = await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
-    ignoreRefusal,
-  )
-  return session && presentedSession(session)
-}
+const withIntent = { expand: ['payment_intent'] }
+
+const readsOf = (stripe: Stripe, callStripe: CallStripe, found: CallStripe<undefined>) => ({
+  readSession: async (id: string) => {
+    const session = await found(() => stripe.checkout.sessions.retrieve(id, withIntent))
+    return session && presentedSession(session)
+  },
+  readRefund: async (id: string) => {
+    const made = await found(() => stripe.refunds.retrieve(id, withIntent))
+    return made && presentedRefund(made)
+  },
+  refundsOfCharge: async (charge: string) =>
+    idsOf(await everyPage((after) => callStripe(() => stripe.refunds.list({ charge, ...after })))),
+  readDispute: async (id: string) => {
+    const dispute = await found(() => stripe.disputes.retrieve(id, withIntent))
+    return dispute && presentedDispute(dispute)
+  },
+  refundsSince: async (moment: Date) => {
+    const made = { created: { gte: unixSeconds(moment) } }
+    const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...made, ...after })))
+    const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...made, ...after })))
+    return { refundIds: idsOf(refunds), disputeIds: idsOf(disputes) }
+  },
+})
 
 async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundRequest): Promise<ProviderRefund> {
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
@@ -63,22 +84,21 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   // Stripe keeps idempotency keys for one day; find the own refund later.
   const own = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
   if (own) return presentedRefund(own)
-  const made = await callStripe(() =>
-    stripe.refunds.create(
-      {
-        payment_intent: intent,
-        amount: request.amount,
-        ...(request.email && { instructions_email: request.email }),
-        metadata: { refund_id: request.ownId, reason: request.reason.slice(0, 500) },
-      },
-      { idempotencyKey: request.idempotencyKey },
-    ),
-  ).catch(async (error: unknown) => {
-    if (!isOtherRequest(error)) throw error
-    const found = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
-    if (!found) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
-    return found
-  })
+  const params = {
+    payment_intent: intent,
+    amount: request.amount,
+    ...(request.email && { instructions_email: request.email }),
+    metadata: { refund_id: request.ownId, reason: request.reason.slice(0, 500) },
+  }
+  const { idempotencyKey } = request
+  const made = await callStripe(() => stripe.refunds.create(params, { idempotencyKey })).catch(
+    async (error: unknown) => {
+      if (!isOtherRequest(error)) throw error
+      const found = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
+      if (!found) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
+      return found
+    },
+  )
   return presentedRefund(made)
 }
 
@@ -107,39 +127,7 @@ async function everyPage<Entry extends { id: string }>(
 
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id)
 
-const totalRefund = (stripe: Stripe, callStripe: CallStripe): Returned => ({
-  readRefund: async (id) => {
-    const found = await callStripe(() => stripe.refunds.retrieve(id, { expand: ['payment_intent'] })).catch(
-      ignoreRefusal,
-    )
-    return found && presentedRefund(found)
-  },
-  refundsOfCharge: async (charge) =>
-    idsOf(await everyPage((after) => callStripe(() => stripe.refunds.list({ charge, ...after })))),
-  readDispute: async (id) => {
-    const found = await callStripe(() => stripe.disputes.retrieve(id, { expand: ['payment_intent'] })).catch(
-      ignoreRefusal,
-    )
-    return found && presentedDispute(found)
-  },
-  refundsSince: async (moment) => {
-    const made = { created: { gte: unixSeconds(moment) } }
-    const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...made, ...after })))
-    const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...made, ...after })))
-    return { refundIds: idsOf(refunds), disputeIds: idsOf(disputes) }
-  },
-})
-type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'refundsSince'>
-
 /** Undefined unless signed in the last 300 seconds. */
-function readEvent(stripe: Stripe, body: string, headers: Headers, secrets: string, now: Date) {
-  for (const secret of secrets.split(',')) {
-    const event = eventSignedWith(secret, stripe, body, headers, now)
-    if (event) return event
-  }
-  return undefined
-}
-
 function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: Headers, now: Date) {
   try {
     stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, 300, undefined, now.getTime())
@@ -149,7 +137,7 @@ function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: 
   }
 }
 
-type CallStripe = <T>(call: () => Promise<T>) => Promise<T>
+type CallStripe<Missing = never> = <T>(call: () => Promise<T>) => Promise<T | Missing>
 
 async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {
   const patience = new AbortController()
@@ -171,8 +159,4 @@ function overdue(ms: number, over: AbortSignal): Promise<never> {
     const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no response in ${ms} ms`)), ms)
     over.addEventListener('abort', () => clearTimeout(timer))
   })
-}
-
-function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof PaymentProviderRefusal)) throw error
 }

@@ -4,12 +4,12 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import type { UnmatchedPayment } from './unmatched-payment.ts'
+import type { UnmatchedPayment } from '../admin/payments-to-review.queries.server.ts'
 
 type BookingFacts = {
   money: UnmatchedPayment | undefined
   order: Order | undefined
-  earlier: { orderId: string | undefined } | undefined
+  earlier: { orderId: string | null } | undefined
 }
 
 export type MatchRefusal =

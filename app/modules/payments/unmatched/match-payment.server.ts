@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { closeOpenPages } from '../close-open-pages.server.ts'
-import { openOf } from '../payment-rules.ts'
+import { findDecision, findUnmatchedPayment, insertDecision } from '../admin/payments-to-review.queries.server.ts'
 import { paymentsOfOrder } from '../payments.queries.server.ts'
+import { closeOpenPages } from '../settle-payment.server.ts'
 import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
-import { findDecision, findUnmatchedPayment, insertDecision } from './unmatched-payments.queries.server.ts'
 
 type Booking = { sessionId: string; orderNumber: string; actorId: string; now: Date }
 type Booked = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
@@ -31,10 +31,14 @@ export async function matchPayment(
       const { payment } = decision.value
       const { number = orderNumber } = order ?? {}
       if (!payment) return ok({ number, outcome: 'paid' })
-      const row = { sessionId, orderId: payment.order.id, amount: payment.amount, note: '', actorId, now }
+      const {
+        order: { id: orderId },
+        amount: amountSatang,
+      } = payment
+      const row = { sessionId, orderId, amountSatang, note: '', actorId, decidedAt: now }
       if (!(await insertDecision(tx, row))) throw new Decided()
       const { outcome } = await recordPayment(tx, payment)
-      await closeOpenPages(tx, openOf(await paymentsOfOrder(tx, payment.order.id)))
+      await closeOpenPages(tx, await paymentsOfOrder(tx, orderId))
       return ok({ number, outcome })
     })
   } catch (error) {
@@ -42,3 +46,17 @@ export async function matchPayment(
     throw error
   }
 }
+
+type Dismissal = { sessionId: string; note: string; actorId: string; now: Date }
+
+/** Closes an unmatched payment for good. */
+export const dismissUnmatchedPayment = (db: Db, { sessionId, note, actorId, now }: Dismissal) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'already_decided'>> => {
+    const money = await findUnmatchedPayment(tx, sessionId)
+    if (!money) return refuse('not_found')
+    const detail = { amountSatang: money.amount, note }
+    if (!(await insertDecision(tx, { sessionId, ...detail, actorId, decidedAt: now }))) return refuse('already_decided')
+    const about = { entity: 'payment', entityId: sessionId, detail }
+    await recordAudit(tx, { actorId, action: 'payment.set_aside', ...about, now })
+    return ok(undefined)
+  })

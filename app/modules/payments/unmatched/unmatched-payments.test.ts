@@ -9,8 +9,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { unknownPayment } from '#tests/support/refund-forms.ts'
 import { findPaymentsToReview } from '../admin/payments-to-review.queries.server.ts'
-import { dismissUnmatchedPayment } from './dismiss-unmatched-payment.server.ts'
-import { matchPayment } from './match-payment.server.ts'
+import { dismissUnmatchedPayment, matchPayment } from './match-payment.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -9,13 +9,12 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import {
   countPaymentsToReview,
+  countUndecidedPayments,
   findPaymentsToReview,
 } from '#app/modules/payments/admin/payments-to-review.queries.server.ts'
 import { AdminPaymentsToReview } from '#app/modules/payments/admin/payments-to-review-list.tsx'
 import { dismissPaymentForm, matchForm } from '#app/modules/payments/admin/unmatched-payment-inputs.ts'
-import { dismissUnmatchedPayment } from '#app/modules/payments/unmatched/dismiss-unmatched-payment.server.ts'
-import { matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
-import { countUndecidedPayments } from '#app/modules/payments/unmatched/unmatched-payments.queries.server.ts'
+import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
 import { countOpenRefunds, refundsInTab } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { readRefundTab, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
 import { AdminRefundsList, AdminRefundTabs } from '#app/modules/refunds/admin/refunds-list.tsx'

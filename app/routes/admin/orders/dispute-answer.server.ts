@@ -2,7 +2,7 @@ import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
-import { decideDemoDispute } from '#app/modules/payments/disputes/decide-demo-dispute.server.ts'
+import { decideDemoDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: { id: string }; now: Date } }

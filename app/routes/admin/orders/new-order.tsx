@@ -10,17 +10,18 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
+import { type DraftOrder, methodOf, readDraft, staffMethodsOf } from '#app/modules/checkout/admin/draft-order.ts'
 import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
 import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
-import { methodOf, staffMethodsOf } from '#app/modules/checkout/admin/staff-order.ts'
-import { isFormKey, readSoFar, readStaffOrder } from '#app/modules/checkout/admin/staff-order-form.ts'
-import { staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-refusals.ts'
+import { readSoFar, readStaffOrder, staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-form.ts'
+import { orderKey } from '#app/modules/checkout/request-forms.ts'
 import { accountOf } from '#app/modules/checkout/staff/known-people.server.ts'
-import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
-import { placedByStaff } from '#app/modules/checkout/staff/placed-by-staff.server.ts'
-import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.server.ts'
-import { type DraftUpdate, updateDraftOrder } from '#app/modules/checkout/staff/update-draft-order.server.ts'
+import { placedByStaff, placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
+import {
+  type DraftUpdate,
+  quoteStaffOrder,
+  updateDraftOrder,
+} from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered } from '#app/ui/admin/admin-answer.ts'
@@ -82,7 +83,7 @@ async function place(form: FormData, ask: Ask) {
     )
   }
   const { discount, discountReason, customer, ...typed } = read.value
-  if (!isFormKey(typed.key)) return refused('bad_request', 'frame.badRequest')
+  if (!orderKey.test(typed.key)) return refused('bad_request', 'frame.badRequest')
   if (discount && !can({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
   const userId = await accountOf(shop.db, draft)
   const now = shop.clock()

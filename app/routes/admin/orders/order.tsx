@@ -29,7 +29,7 @@ import { allowedTransitions } from '#app/modules/orders/status/order-transitions
 import { confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { AdminOrderDisputes } from '#app/modules/payments/admin/order-disputes.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { recordManualPayment } from '#app/modules/payments/record-manual-payment.server.ts'
+import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import { AdminRefundForm } from '#app/modules/refunds/admin/refund-form.tsx'
 import { AdminRefunds, RefundedItems } from '#app/modules/refunds/admin/refunds.tsx'
 import { AdminReturnsOfOrder } from '#app/modules/returns/admin/returns-list.tsx'

@@ -3,7 +3,7 @@ import type { Shop } from '#app/context.server.ts'
 import { refused, success } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import { recordUnderpaidAmount } from '#app/modules/payments/record-underpaid-amount.server.ts'
+import { recordUnderpaidAmount } from '#app/modules/payments/record-transfer.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 

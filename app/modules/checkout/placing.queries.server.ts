@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { addMinutes } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
+
+const scope = 'place_order'
+
+/** The raw key opens the order. */
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+type Claim = {
+  key: string
+  requestHash: string
+  orderId: string
+  /** Their open orders are counted one at a time. */
+  contact: string | undefined
+  network?: string
+  wider?: string
+  now: Date
+}
+
+/** A second claim waits, then is false. Locks contact, then network (IPv6: its /48): one order at a time. */
+export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
+  const contact = claim.contact ? `contact ${claim.contact}` : claim.key
+  const network = claim.network ? `network ${claim.wider ?? claim.network}` : claim.key
+  const { rows } = await sql`
+    with claimed as (
+      insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
+      select ${scope}, ${digestOf(claim.key)}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
+        from (select pg_advisory_xact_lock(hashtextextended(${contact}, 0)),
+                     pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
+      on conflict (scope, key) do nothing returning order_id),
+    held as (
+      insert into reservation_networks (order_id, network, wider)
+      select order_id, ${claim.network ?? null}::text, ${claim.wider ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
+    select 1 from claimed
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export const readKey = (db: Db, key: string) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .innerJoin('orders', 'orders.id', 'idempotencyKeys.orderId')
+    .where('scope', '=', scope)
+    .where('key', '=', digestOf(key))
+    .select(['requestHash', 'orders.id', 'number', 'totalSatang as total'])
+    .executeTakeFirst()
+
+export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+}
+
+/** Holds the lock until the caller has written its own total. */
+export async function lockTransferTotals(tx: Db): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfer totals', 0))`.execute(tx)
+  const rows = await tx
+    .selectFrom('orders')
+    .select('totalSatang')
+    .where('status', '=', 'pending')
+    .where('paymentMethod', 'in', ['own_promptpay', 'bank_transfer'])
+    .execute()
+  return rows.map(({ totalSatang }) => Number(totalSatang))
+}
+
+const digestOfNetwork = (network: string) => createHash('sha256').update(network).digest('base64url')
+
+/** Digests of the network (IPv6: /64) and of its /48. */
+export function networkDigests(ip: string): { network: string; wider: string | undefined } {
+  const wider = widerNetworkOf(ip)
+  return { network: digestOfNetwork(networkOf(ip)), wider: wider && digestOfNetwork(wider) }
+}
+
+/** Quota of a whole /48, in multiples of one network's. */
+const widerTimes = 2
+
+type Limit = { network: string; wider: string | undefined; max: number; minutes: number; now: Date }
+
+/** When the network may order again; undefined for now. Call after `claimKey`: its lock makes the count exact. */
+export async function networkLimitEndsAt(
+  db: Db,
+  { network, wider, max, minutes, now }: Limit,
+): Promise<Date | undefined> {
+  const all = wider ? max * widerTimes : max
+  // Newest first: the limit ends when the last of these orders no longer counts.
+  const { rows } = await sql<{ last: Date | null }>`
+    select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network}))[${max}::int],
+                    (array_agg(created_at order by created_at desc))[${all}::int]) as last
+      from reservation_networks join orders on orders.id = order_id
+     where (network = ${network} or wider = ${wider ?? null}::text) and status = 'pending' and confirmed_at is null
+       and verified_as is null and created_at > ${addMinutes(now, -minutes)}`.execute(db)
+  const last = rows[0]?.last
+  return last ? addMinutes(last, minutes) : undefined
+}
+
+export async function deleteOldReservationNetworks(db: Db): Promise<void> {
+  await sql`
+    delete from reservation_networks using orders
+     where orders.id = order_id and (status <> 'pending' or confirmed_at is not null)`.execute(db)
+}

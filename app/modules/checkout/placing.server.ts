@@ -1,0 +1,103 @@
+// Reads the facts of an order to be placed, and writes the decided order (decision 30).
+import { satang } from '#app/kit/money.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
+import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
+import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
+import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.queries.server.ts'
+import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
+import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
+import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'
+import {
+  hasLine,
+  ordersOfContact,
+  reservedOf,
+  standingOf,
+} from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { insertOrder } from '#app/modules/orders/save-order.server.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
+import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
+import { mayHaveUniqueAmount } from './method-rules.ts'
+import type { PlacedOrder } from './place-order.ts'
+import type { Placing, PlacingFacts, PlacingRequest } from './place-order-rules.ts'
+import { claimKey, lockTransferTotals, networkLimitEndsAt, readKey } from './placing.queries.server.ts'
+
+/** In the order of locks: contact, network, key, coupons by name, transfer totals. Settings come before any lock. */
+export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
+  const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
+  const settings = await readSettings(tx)
+  const isClaimed = await claimKey(tx, { key, requestHash, orderId, contact: holder.contact, ...holder, now })
+  if (!isClaimed) return { isClaimed, earlier: await earlierOrder(tx, key) }
+  failpoint('place.after_key')
+  const limits = await readLimits(tx, request, settings)
+  const mayGuess = await hasGuessLeft(tx, request)
+  const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
+  const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
+  const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
+  const sellable = await findSellable(tx, lines)
+  const reserved = holder.network === undefined ? undefined : await reservedOf(tx, wantedOf(lines, sellable))
+  return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
+}
+
+/** Staff orders have no limits. */
+async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings) {
+  const { holder, userId, emailConfirmed, accountEmail, now } = request
+  const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))
+  const contact = isVerified
+    ? await standingOf(tx, { userId, email: emailConfirmed ? accountEmail : undefined })
+    : undefined
+  const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
+  if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
+  const { network, wider } = holder
+  const limit = { network, wider, max: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
+  return { contact, contactOrders, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
+}
+
+const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
+  lines.flatMap(({ productId, size, quantity }) => {
+    const item = sellable.find((one) => one.productId === productId && one.size === size)
+    return item ? [{ variantId: item.variantId, quantity }] : []
+  })
+
+async function earlierOrder(tx: Db, key: string) {
+  const before = await readKey(tx, key)
+  if (!before) return undefined
+  const { id, number, total, requestHash } = before
+  return { requestHash, order: { orderId: id, number, accessKey: signId(id), total: satang(total) } }
+}
+
+export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
+
+/** Throws FactChanged when its number is taken (ids can share eight characters) or its stock was sold. */
+export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
+  const { order, reservation, isCounted, placed, couponUses, isNotified } = placing
+  const { now } = placed
+  if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
+  if (couponUses) await redeemCoupons(tx, couponUses)
+  failpoint('place.after_order')
+  if (order.paidAt) await mailPaid(tx, order)
+  else if (isNotified) await mailReceived(tx, order, now)
+  const isPayable = payBy && order.stockState === 'held'
+  const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
+  if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
+  // Of two concurrent orders the second counts the first.
+  if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedOf(tx, order.lines)).values()]))
+    throw new FactChanged('the quota of a size is taken')
+  failpoint('place.after_stock')
+  const { id, number, accessKey, total } = order
+  const confirmsFirst = order.stockState === 'released' && ({ confirmsFirst: true } as const)
+  return { orderId: id, number, accessKey, total, ...(attempt && { attempt }), ...confirmsFirst }
+}
+
+function takeItems(tx: Db, { id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date): Promise<boolean> {
+  if (paidAt) return sellUnreserved(tx, lines, { orderId, now })
+  return stockState === 'held' ? reserveStock(tx, lines) : Promise.resolve(true)
+}

@@ -1,0 +1,82 @@
+// Bodies of the order form and of the API (specification 2 §7). Their prices, discounts and users are ignored.
+import { z } from 'zod'
+import { maxCartLines } from '#app/kit/cart-limits.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { satang } from '#app/kit/money.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
+import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
+import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { onlineMethods } from './payment/payment-form.ts'
+
+/** Idempotency keys, issued with a form. */
+export const orderKey = /^[\w-]{8,100}$/
+
+const orderSchema = z.object({
+  key: z.string().regex(orderKey),
+  lines: z.string().transform(parsedJson).pipe(cartItemsSchema),
+  couponCode: z.string().max(maxCodesLength),
+  deliveryMethod: z.enum(deliveryMethods),
+  expectedTotal: z.string().regex(/^\d{1,11}$/),
+})
+export type OrderFields = NonNullable<ReturnType<typeof readOrderFields>>
+
+/** Undefined when not from the shop's own page. */
+export function readOrderFields(form: FormData) {
+  const names = Object.keys(orderSchema.shape)
+  const parsed = orderSchema.safeParse(Object.fromEntries(names.map((name) => [name, formText(form, name)])))
+  if (!parsed.success) return undefined
+  const { couponCode, expectedTotal, ...rest } = parsed.data
+  return { ...rest, couponCode: couponCode || undefined, expectedTotal: satang(Number(expectedTotal)) }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : []
+  } catch {
+    return undefined
+  }
+}
+
+/** Unknown keys are refused, so that no client believes its prices count. */
+export const quoteSchema = z.strictObject({
+  lines: cartItemsSchema,
+  couponCode: z.string().max(maxCodesLength).optional(),
+  deliveryMethod: z.enum(deliveryMethods).optional(),
+  postalCode: z.string().max(10).optional(),
+  /** Only cash on delivery changes the total. */
+  paymentMethod: z.literal('cod').optional(),
+})
+
+const itemsSchema = z
+  .array(
+    z.strictObject({
+      ...cartItemsSchema.element.shape,
+      category: z.string().max(100).optional(),
+      price: z.number().optional(),
+      discounted: z.boolean().optional(),
+    }),
+  )
+  .min(1)
+  .max(maxCartLines)
+  .transform((items) => items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
+
+export const validateCouponSchema = z.strictObject({
+  code: z.string().min(1).max(64),
+  items: itemsSchema,
+  userId: z.string().max(100).nullish(),
+})
+
+export const createPaymentSchema = z.strictObject({
+  items: itemsSchema,
+  /** Checkout fields, also under the specification's names. */
+  user: z.record(z.string(), z.unknown()).transform(sentAddress).pipe(addressSchema(addressFieldNames)),
+  key: z.string().regex(orderKey).optional(),
+  couponCode: z.string().max(maxCodesLength).optional(),
+  deliveryMethod: z.enum(deliveryMethods).default('standard'),
+  method: z.enum(onlineMethods).default('card'),
+  /** Satang; a different total is refused. */
+  expectedTotal: z.number().int().min(0).max(99_999_999_999).optional(),
+})
+export type CreatePayment = z.output<typeof createPaymentSchema>

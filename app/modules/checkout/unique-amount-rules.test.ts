@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { satang, subtract, zero } from '#app/kit/money.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { mayHaveUniqueAmount, withUniqueAmount } from './method-rules.ts'
+
+const quote = (total: number, change: Partial<Quote> = {}): Quote => ({
+  lines: [],
+  subtotal: satang(total),
+  discount: zero,
+  shipping: zero,
+  total: satang(total),
+  vat: zero,
+  vatRate: 700,
+  toFreeShipping: zero,
+  coupons: [],
+  deliveryMethod: 'standard',
+  deliveryMethods: [],
+  ...change,
+})
+const quoteWith = (total: number) => (manual: number) =>
+  quote(total, { total: subtract(satang(total), satang(manual)), manualDiscount: satang(manual) })
+const totalOf = (total: number, taken: readonly number[]) =>
+  withUniqueAmount(quote(total), taken, quoteWith(total)).total
+
+describe('an order to be transferred costs less by 1 to 99 satang', () => {
+  test.each([
+    [115_000, [], 114_999],
+    [115_000, [114_999, 114_997], 114_998],
+    [115_000, [115_000], 114_999],
+    [115_050, [115_049], 115_048],
+    [10_000, [], 9_999],
+  ])('%d beside %j: %d', (total, taken, expected) => expect(totalOf(total, taken)).toBe(expected))
+
+  test('until every amount is taken, and never more than before', () => {
+    const all = Array.from({ length: 99 }, (_, index) => 115_000 - 1 - index)
+    expect(totalOf(115_000, all.slice(0, 98))).toBe(114_901)
+    expect(totalOf(115_000, all)).toBe(115_000)
+  })
+  test('not below a hundred baht, nor where the delivery would cost more then', () => {
+    expect(totalOf(9_999, [])).toBe(9_999)
+    const dearer = () => quote(115_000, { total: satang(119_999) })
+    expect(withUniqueAmount(quote(115_000), [], dearer).total).toBe(115_000)
+  })
+})
+
+test('only where the owner wants it, for transfers that a shopper orders herself', () => {
+  const on = { orders: { ...defaultSettings.orders, uniqueSatang: true } }
+  expect(mayHaveUniqueAmount(defaultSettings, { paymentMethod: 'bank_transfer' })).toBe(false)
+  expect(mayHaveUniqueAmount(on, { paymentMethod: 'bank_transfer' })).toBe(true)
+  expect(mayHaveUniqueAmount(on, { paymentMethod: 'own_promptpay' })).toBe(true)
+  expect(mayHaveUniqueAmount(on, { paymentMethod: 'card' })).toBe(false)
+  expect(mayHaveUniqueAmount(on, { paymentMethod: 'bank_transfer', staff: {} })).toBe(false)
+})
