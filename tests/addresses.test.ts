@@ -5,7 +5,6 @@ import { findAddress } from '#app/http/find-address.ts'
 import { addresses } from '#app/site.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
-/** The site map itself, and language prefixes. */
 const making = ['app/site.ts', 'app/site-admin.ts', 'app/i18n/language.ts']
 const sources = sourceFiles('app')
   .filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path) && !making.includes(path))

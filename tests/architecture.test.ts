@@ -275,7 +275,6 @@ describe('entry points', () => {
   test('every route file has one address on the site map, or frames others', () => {
     const files = app
       .map((file) => file.path.slice('app/routes/'.length))
-      // A page's server-only files may be beside it.
       .filter(
         (path, at) =>
           app[at]?.path.startsWith('app/routes/') &&

@@ -1,5 +1,3 @@
-// Every write of staff has an audit entry: each of their entry points × each intent.
-
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'

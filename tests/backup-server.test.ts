@@ -35,7 +35,6 @@ const picture = Buffer.from('a picture of silk')
 const pictureName = join('files', 'media', 'a-picture', '640.webp')
 let productId = ''
 
-/** The content of a database, as its owner reads it. */
 async function contentOf(database: string) {
   const owner = openDatabase(server.url('owner', database), 1)
   return fingerprint(owner).finally(() => owner.close())

@@ -1,4 +1,3 @@
-// Bad input at every entry point: a clear translated refusal, no change, no fault.
 import { beforeAll, describe, expect, test } from 'vitest'
 import './support/cheap-passwords.ts'
 import { origin, post, testApp } from './support/app.ts'
@@ -133,7 +132,6 @@ test.each(writers.filter(({ entry }) => !asItCame.includes(entry.write) && !entr
   },
 )
 
-/** Pictures of an order: only its access key allows the upload. */
 const isKeyed = ({ path, entry }: (typeof writers)[number]) => entry.upload === true && path.startsWith('/order/')
 
 test.each(writers.filter(isKeyed))('$path reads no body without an access key', async ({ path }) => {

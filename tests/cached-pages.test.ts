@@ -1,4 +1,3 @@
-// Crawls cached pages over HTTP for data of another visitor.
 import { afterAll, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
 import * as shop from '#app/main.server.ts'

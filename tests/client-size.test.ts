@@ -73,7 +73,6 @@ test.each(pages)('$page in $language loads no texts of other pages', ({ page, la
   expect(carrying(page, language, texts)).toEqual([])
 })
 
-/** The scripts of a page that contain one of the texts. */
 function carrying(page: string, language: 'en' | 'th', texts: readonly string[]): string[] {
   return scriptsOf(`routes/shop/${page}`, language).filter((address) => {
     const script = scriptText(address)
@@ -81,7 +80,6 @@ function carrying(page: string, language: 'en' | 'th', texts: readonly string[])
   })
 }
 
-/** The texts that are long enough to be unique, and unchanged in scripts. */
 function sentences(dictionary: Dictionary): string[] {
   return Object.values(dictionary)
     .flatMap((value) => (typeof value === 'string' ? [asWritten(value)] : sentences(value)))

@@ -1,4 +1,3 @@
-// All forms share one rule for email addresses and one for phone numbers.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { emailKey, readEmail } from '#app/kit/email.ts'
@@ -12,7 +11,6 @@ import { subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 
 const customerSchema = addressSchema(addressFieldNames)
 
-/** The stored form of a value, or undefined when refused. */
 const made = (schema: z.ZodType, value: string) => {
   const read = schema.safeParse(value)
   return read.success ? read.data : undefined

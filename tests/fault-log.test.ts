@@ -1,4 +1,3 @@
-// A fault is logged once, with request id and stack.
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import * as shop from '#app/main.server.ts'

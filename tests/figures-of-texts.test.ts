@@ -75,14 +75,12 @@ const refunded: Both = [[`${refundDays} days`], [`${refundDays} วัน`]]
 const confirmation: Both = [[`${confirmationHours} hours`], [`${confirmationHours} ชั่วโมง`]]
 const reset: Both = resetHours === 1 ? [['one hour'], ['1 ชั่วโมง']] : [[], []]
 const isHour = signUpLimits('').every(({ perSeconds }) => perSeconds === 3600)
-/** The period of a rate limit. */
 const limit: Both = isHour ? [['an hour'], ['หนึ่งชั่วโมง']] : [[], []]
 const limitInFigures: Both = isHour ? [['an hour'], ['1 ชั่วโมง']] : [[], []]
 
 const inDays = (days: number): Both => [[`${days} days`], [`${days} วัน`]]
 const same = (...figures: string[]): Both => [figures, figures]
 const isDay = (yes: boolean, th: Figures = []): Both => (yes ? [['a day'], th] : [[], []])
-/** The word of a text that is no duration. */
 const notCounted = (...en: string[]): Both => [en, []]
 const noon: Both = [
   ['12:00', '12:00'],
@@ -92,7 +90,6 @@ const { withdrawalDays } = shopPromises
 const highestFee = settingsFields.shipping.standardFeeSatang
 const isHighest = 'value' in highestFee.read('10,000.00') && 'problem' in highestFee.read('10,000.01')
 
-/** In the back office. */
 const fixedInAdmin: Readonly<Record<string, Both>> = {
   'analytics.periods.7': inDays(7),
   'analytics.periods.30': inDays(30),
@@ -208,7 +205,6 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.reservation.refusal.sent_often': limit,
   'shop.taxInvoice.refusal.tooOften': limit,
   'shop.taxInvoice.refusal.too_late': [[`${taxInvoiceDays} days`], [`${taxInvoiceDays} วัน`]],
-  // Limits per minute.
   'shop.frame.errors.tooMany': [['a minute'], []],
   'shop.cart.coupon.TOO_MANY_TRIES': [['a minute'], ['1 นาที']],
   'shop.reviewing.tooOften': [['a minute'], []],

@@ -1,4 +1,3 @@
-// A refused address is refused in every spelling: data request, Thai, slashes, encoded or upper-case letters.
 import { describe, expect, test } from 'vitest'
 import { matchTarget } from '#app/http/find-address.ts'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -62,7 +61,6 @@ const others = {
   'data of data': (path: string) => `${path}.data.data`,
 }
 
-/** The gates' targets: sign-in, reauthentication and two-factor setup. */
 const gate = /(?:\/th)?\/(?:auth(?:\/again)?\?redirectTo=|admin\/second-step\b)/
 
 type Outcome = 'refused' | 'nothing there' | 'led to the plain spelling' | 'let in'

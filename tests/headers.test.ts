@@ -1,4 +1,3 @@
-// The headers of every answer of the site map, with files and refusals; and the effect of the policy.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'

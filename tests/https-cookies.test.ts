@@ -1,4 +1,3 @@
-// Over https cookies with a meaning have the __Host- prefix.
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { testApp } from './support/app.ts'

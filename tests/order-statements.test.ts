@@ -24,7 +24,6 @@ const { provider, origin } = shop
 await savedAccount(database.db, { role: 'admin' })
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
-/** The result of the work and its number of statements. */
 async function counted<T>(work: () => Promise<T>): Promise<[T, number]> {
   statements.length = 0
   const answer = await work()

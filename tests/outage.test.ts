@@ -1,4 +1,3 @@
-// Without a database: 503 with Retry-After, and cached pages.
 import { afterAll, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'

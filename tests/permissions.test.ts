@@ -1,4 +1,3 @@
-// Every entry point × visitor, customer, staff and admin.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import type { Access } from '#app/site-entry.ts'
@@ -42,7 +41,6 @@ async function reauthenticate(who: Who) {
   if (who !== 'visitor') cookies[who] = await freshCookie(adapters, `${who}@example.com`)
 }
 
-/** The result of the access check: no entry point, refused, or allowed. */
 function decision(response: Response, who: Who): 'no such entry point' | 'refused' | 'let in' | 'fault' {
   if (response.status >= 500) return 'fault'
   if (response.status === 405) return 'no such entry point'

@@ -22,7 +22,6 @@ const pictures = [{ id: pictureId, altEn: '', altTh: '' }]
 const { id, variants } = await stockedProduct(database.db, { pictures, stock: { M: 5 } })
 const variantId = variants.M ?? 0
 
-/** The number of statements of successful work. */
 async function counted(work: () => Promise<{ ok: boolean }>): Promise<number> {
   statements.length = 0
   expect(await work()).toMatchObject({ ok: true })

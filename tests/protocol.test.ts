@@ -1,4 +1,3 @@
-// Invalid requests at the socket: a 4xx with the usual headers, no fault, no waiting.
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'

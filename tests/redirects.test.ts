@@ -14,7 +14,6 @@ beforeAll(async () => {
   cookie = (await signedIn(database, adapters, 'nok@mai.example')).cookie
 })
 
-/** Parts of foreign addresses, joined in any order. */
 const items = [
   ['/', '//', '///', '\\', '/\\', '\t', '\n', '\r', ' ', '.', '..', '/../', '/./', '?', '#', ':', '%', '&'],
   ['%2f', '%2F%2f', '%5c', '%09', '%0d%0a', '%00', '%252f', '%E0%B9%84', '\u0000', '\u00a0', '\u2028', '\ufeff'],

@@ -1,5 +1,5 @@
-// Every deleting cron: its period to the second, a crash at each step, and a second run. New crons and tables with
-// personal data must be listed.
+// Each cron's period to the second, a crash at each step, and a second run. New crons and tables with personal data
+// must be listed.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
@@ -29,7 +29,6 @@ import { folderStore } from '#tests/support/folder-store.ts'
 import { retentionKinds } from '#tests/support/retention-kinds.ts'
 import { night, textVersion } from '#tests/support/retention-world.ts'
 
-/** The deleting crons. */
 const retentionJobs = {
   delete_expired_sessions: (shop: Adapters) => accountTasks(shop).delete_expired_sessions(),
   delete_expired_order_keys: (shop: Adapters) => checkoutTasks(shop).delete_expired_order_keys(),
@@ -49,7 +48,6 @@ const retentionJobs = {
   delete_expired_recipients: (shop: Adapters) => orderTasks(shop).delete_expired_recipients(),
   expire_returns: (shop: Adapters) => returnTasks(shop).expire_returns(),
 } as const
-/** The crons that delete no personal data. */
 const others = [
   'expire_orders',
   'end_reservations',
@@ -149,11 +147,9 @@ const run = (job: Job, { database, files }: Shop, steps?: Steps): Promise<unknow
     clock: () => night,
   })
 
-/** A copy of the seeded shop while the work runs. */
 const inCopy = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
   copies.use((database) => work({ database, files: folderStore(folders) }))
 
-/** Everything a cron may change: tables, seeds, files and the queue. */
 async function state({ database, files }: Shop) {
   const { rows: queued } = await sql`
     select task_identifier, key, run_at from graphile_worker.jobs order by task_identifier, key`.execute(database.db)
@@ -177,7 +173,6 @@ async function found({ database, files }: Shop): Promise<string[]> {
   return places
 }
 
-/** All seeds before a cron runs. */
 const seeded = () =>
   retentionKinds.flatMap((kind) => {
     const own = cases.filter((one) => one.kind === kind).map(({ mark }) => mark.split('-of-', 1)[0])

@@ -29,7 +29,6 @@ async function asAdmin(statement: string) {
   await client.end()
 }
 
-/** An empty database on the test server. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template template0`)
@@ -68,7 +67,6 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   return rows
 }
 
-/** Every column of the shop's tables. */
 const columns = (url: string) =>
   ask<{ name: string }>(
     url,

@@ -1,4 +1,3 @@
-// Slow statements, held locks and idle transactions end at their limits with 503 and Retry-After.
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
@@ -19,7 +18,6 @@ afterAll(async () => {
 })
 afterEach(() => expectInvariants(db))
 
-/** A pool of one connection with the usual limits, or those given. */
 function limited(...limits: string[]): Database {
   const url = new URL(sound.url)
   if (limits.length > 0) url.searchParams.set('options', limits.map((limit) => `-c ${limit}`).join(' '))

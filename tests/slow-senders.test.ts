@@ -1,4 +1,3 @@
-// Two hundred unfinished uploads of ten megabytes: memory stays flat, and others are served.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

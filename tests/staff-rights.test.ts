@@ -1,4 +1,3 @@
-// Every right × every address of the back office.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Right, rights } from '#app/modules/accounts/visitor.ts'
 import type { Pattern } from '#app/site.ts'
@@ -66,7 +65,6 @@ const behind: Record<Right, readonly Pattern[]> = {
   settings: ['/admin/opening', '/admin/settings', '/admin/settings/icon', '/settings'],
 }
 
-/** For admins only. */
 const adminsAlone: readonly Pattern[] = [
   '/admin/staff',
   '/admin/staff/invite',
@@ -100,7 +98,6 @@ test('every admin address needs one right, or an admin', () => {
 type Entry = ReturnType<typeof entryPoints>[number]
 type Try = { path: string; needed: string | undefined; request: () => Request }
 
-/** Every request to an address: page, data and form. */
 function attemptsAt({ path, entry }: Entry): Try[] {
   const cookie = { cookie: staff.cookie }
   const attempts: Try[] = [

@@ -27,14 +27,12 @@ const sound = join(work, 'sound')
 beforeAll(async () => (await startEmbedded(sound)).stop())
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-/** Starts the real server.ts and waits for its end. */
 function start(dataDir: string, folder = process.cwd()) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '3999', DEMO: 'off' }
   const { status, stderr } = spawnSync(process.execPath, ['server.ts'], { cwd: folder, env, encoding: 'utf8' })
   return { status, output: stderr.trim() }
 }
 
-/** The pids of the processes of a data folder, from /proc. */
 function processesOf(dataDir: string): string[] {
   if (!existsSync('/proc')) return []
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -49,7 +47,6 @@ function commandOf(number: string): string {
   }
 }
 
-/** A valid data folder for the test to spoil. */
 function folder(name: string, spoil: (cluster: string) => void, at = work): string {
   const dataDir = join(at, name)
   execFileSync('cp', ['-a', sound, dataDir])

@@ -121,7 +121,6 @@ test('the customer list reads one page of ten thousand, and a search only its ma
       const { rows } = await listPeople(tx, readPeopleFilters(new URLSearchParams(query)))
       return { rows: rows.length, read: (await rowsRead(tx, 'people')) - before }
     })
-  // The page, and the count, which ends at ten thousand.
   const all = await read('')
   expect(all.rows).toBe(25)
   expect(all.read).toBeLessThan(10_000 + 200)
@@ -174,7 +173,6 @@ test('reports of past days read the rollup, and no order', async () => {
   const line = { productId: item.id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }
   const contact = { email: 'sums@mai.example', phone: null, channel: 'online', method: 'card', coupon: null } as const
   const order = { ...contact, status: 'paid', stockState: 'sold', shipping: 0, refunded: 0, lines: [line] } as const
-  // 40 days with an order each, and 200 more orders of the day before.
   const days = Array.from({ length: 40 }, (_, n) => addDays(past, -n))
   await pastOrders(
     db,

@@ -1,4 +1,3 @@
-// SIGTERM finishes open requests and stops cleanly; a second one exits at once.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -32,7 +31,6 @@ const opened = async (): Promise<Socket> => {
   return socket
 }
 
-/** Resolves when the server accepts no new connection. */
 async function closedToNew() {
   for (;;)
     try {

@@ -30,7 +30,6 @@ function find(name: string, from: string): string | undefined {
   return from === '' ? undefined : find(name, from.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''))
 }
 
-/** Every package that these need at runtime. */
 function reachable(names: string[], from = '', seen = new Set<string>()): Set<string> {
   for (const path of names.flatMap((name) => find(name, from) ?? [])) {
     if (seen.has(path)) continue

@@ -9,7 +9,6 @@ const groups = readdirSync('app/i18n/groups').map((file) => file.replace('.ts', 
 const files = new Map(sourceFiles('app').map((file) => [file.path, file]))
 const later = (text: string) => [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name)
 
-/** The files that load together with the given ones. */
 function arriving(starts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const follow = (path: string) => {

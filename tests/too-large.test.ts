@@ -43,7 +43,6 @@ function begin({ path, type, megabytes, port = server.port }: Upload) {
   return Object.assign(sender, { closed })
 }
 
-/** Sends everything before reading. */
 async function sendFirst(upload: Upload) {
   const sender = begin(upload)
   const { socket } = sender
@@ -72,7 +71,6 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*<h1[\s\S]*<\/html>/)
 })
 
-/** A slip of this size, sent by a browser without script. */
 async function sendSlip(megabytes: number, language: string) {
   const file = 'Content-Disposition: form-data; name="slip"; filename="slip.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
   const body = Buffer.concat([

@@ -1,4 +1,3 @@
-// Clients that send a byte now and then get 408 at the time limit.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -22,7 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A socket and its received data. */
 async function openSocket(port: number) {
   const socket: Socket = connect(port, host)
   await once(socket, 'connect')

@@ -16,7 +16,6 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '3999', ...settings }
-  // A server that starts anyway is ended by the timeout.
   const options = { env, encoding: 'utf8', timeout: 240_000 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], options)
   return { status, opened: stdout.includes('MAI is open'), output: stderr.trim() }

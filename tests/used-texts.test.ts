@@ -1,5 +1,4 @@
-// Unused texts are still translated and sent. A use names the key, whole or with a placeholder
-// ("orders.status.${status}"), or a form's list (formFields).
+// A use names the key, whole or with a placeholder ("orders.status.${status}"), or a form's list (formFields).
 import { expect, test } from 'vitest'
 import { en as admin } from '#app/i18n/admin/en.ts'
 import { en } from '#app/i18n/en.ts'

@@ -12,7 +12,6 @@ async function enter(page: Page, lang: Language, email: string, password: string
   await main.getByRole('button', { name: t('account.auth.signIn'), exact: true }).click()
 }
 
-/** Opens the newest mail to an address and follows its button. */
 async function followMail(page: Page, lang: Language, email: string) {
   await open(page, '/outbox', lang)
   await page.locator('main li', { hasText: email }).first().getByRole('link').click()

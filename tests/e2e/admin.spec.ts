@@ -19,7 +19,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
   }
 })
 
-/** Opens a back-office screen, signed in; products as an admin. */
 async function admin(page: Page, path: string, who = path.startsWith('/admin/products') ? 'owner' : 'staff') {
   await page.context().clearCookies()
   await page.context().addCookies(sessions.get(who)?.cookies ?? [])
@@ -155,7 +154,6 @@ test('the focus moves on after a refusal and after a confirmation', async ({ pag
   await expect(page.getByRole('heading', { name: 'Refunds', exact: true })).toBeVisible()
   await expect(part('Next step')).toBeFocused()
 
-  // The button of a removed form passes the focus to its row.
   await page.goto('/admin/reviews')
   const review = page.locator('main li[data-row]').first()
   await review.getByText('Hide…').press('Enter')

@@ -6,7 +6,6 @@ import { adminWords, type Language, open, signInAs, words } from './buying.ts'
 
 const longName = `${'ใบรับรองผ้าไหมทอมือจากโรงทอ'.repeat(4)}.pdf`
 
-/** Opens the oldest demo order on a phone. */
 async function openOrder(page: Page, language: Language): Promise<string> {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'staff@mai.example')

@@ -114,7 +114,6 @@ test.describe('a card with several pictures', () => {
     await page.mouse.move(right, y)
     const seen = async (number: number) => {
       await expect(card).toContainText(`Picture ${number} of 4`)
-      // The named picture fills the frame once the carousel rests.
       await expect
         .poll(() =>
           card.locator('.carousel-row img').evaluateAll((images) =>
@@ -261,7 +260,6 @@ test.describe('a product', () => {
   })
 })
 
-/** A product without a review of the signed-in customer. */
 async function unreviewed(page: Page): Promise<string> {
   for (const path of ['/category/accessories', '/category/bottom']) {
     await open(page, path)

@@ -180,7 +180,6 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   for (const text of ['Mali', 'Jaidee', `keys-${Date.now()}@mai.example`, '0812345678']) await type(text)
-  // One tab stop for the company fields.
   await expect(page.locator('summary', { hasText: t('fields.companyAdd') })).toBeFocused()
   await page.keyboard.press('Tab')
   await type('88 Charoen Krung')
@@ -189,7 +188,6 @@ test('keyboard alone is enough to buy', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(t('fields.province'))).toHaveValue('Bangkok')
-  // The first payment method is selected; the arrow key selects the card.
   await page.getByRole('radio', { name: t('checkout.payment.promptpay') }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')

@@ -26,7 +26,6 @@ async function fromItsOwnNetwork(context: BrowserContext) {
   await context.setExtraHTTPHeaders(ownNetwork())
 }
 
-/** Opens a page in a language and waits for hydration. */
 export async function open(page: Page, path: string, language: Language = 'en') {
   await fromItsOwnNetwork(page.context())
   await page.goto((language === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
@@ -50,7 +49,6 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   const links = await page
     .locator('main h3 a[href*="/product/"]')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  // Sizes with low stock show their number.
   const plenty = page.locator('label:has(input[name=size]:enabled)').filter({ hasNotText: /\d/ })
   let found = 0
   for (const link of links) {
@@ -76,7 +74,6 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
   if (!plenty?.available) throw new Error('nobody can buy this piece any more')
   const { size, quantity, name, unitPrice: price } = plenty
-  // Once: later changes of the cart stay.
   await page.addInitScript(
     (cart) => {
       if (sessionStorage.getItem('begun')) return
@@ -88,7 +85,6 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   await open(page, path, lang)
 }
 
-/** A demo user, signed in without the form. */
 export async function signInAs(page: Page, email: string) {
   await fromItsOwnNetwork(page.context())
   const form = { intent: 'sign-in', email, password: 'mai-demo-2026' }
@@ -120,7 +116,6 @@ export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<s
   return email
 }
 
-/** On the checkout page: fills in the contact and orders by chat. */
 export async function orderByChat(page: Page, lang: Language = 'en') {
   const t = words[lang]
   const main = page.locator('main')
@@ -136,7 +131,6 @@ export const cards = {
   declined: '4000000000000002',
 }
 
-/** Selects the card where it is not the first method, and fills it in. */
 export async function fillCard(page: Page, number: string, lang: Language = 'en') {
   const t = words[lang]
   await page.getByLabel(t('checkout.payment.card'), { exact: true }).check()
@@ -149,7 +143,6 @@ export async function fillCard(page: Page, number: string, lang: Language = 'en'
 export const payButton = (page: Page, lang: Language = 'en') =>
   page.getByRole('button', { name: words[lang]('checkout.payment.pay', { total: '' }).trim() })
 
-/** From the open drawer to the checkout by its link. */
 export async function toCheckout(page: Page, lang: Language = 'en') {
   const t = words[lang]
   await page
@@ -159,7 +152,6 @@ export async function toCheckout(page: Page, lang: Language = 'en') {
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
 }
 
-/** Waits for the state on the success page; returns the order's number. */
 export async function expectState(page: Page, state: string): Promise<string> {
   await expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
   return (await page.locator('[data-state] strong').innerText()).trim()

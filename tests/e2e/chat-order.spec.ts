@@ -23,7 +23,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close()
 })
 
-/** A chat order and its back-office page, in its own browser context. */
 async function chatOrder(page: Page, language: Language) {
   await openWithCart(page, '/checkout', language)
   await orderByChat(page, language)

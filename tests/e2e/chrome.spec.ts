@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Opens a page and waits for hydration. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')

@@ -14,10 +14,8 @@ for (const language of languages)
       })
       await tab.goto(localPath(barePath(path), language))
       await tab.waitForSelector('html[data-hydrated]')
-      // The files of the next pages, loaded in idle time.
       const later = nextPages.flatMap((next) => scriptsOf(`routes/${next}`, language))
       const own = scriptsOf(`routes/shop/${page}`, language)
-      // The one file after the first screen.
       const after = (address: string) => address.startsWith('/assets/network-errors-')
       await expect.poll(() => [...loaded].filter(after)).toHaveLength(1)
       const counted = [...new Set([...own, ...later])].sort()

@@ -65,7 +65,7 @@ function listed(kept: string): string {
 }
 const ofConsent = records.flatMap(({ name, analytics }) => (analytics ? name : []))
 
-/** A phone context that records its storage and every foreign request; Google's script is a stub. */
+/** Records its storage and every foreign request; Google's script is a stub. */
 async function newBrowser(browser: Browser) {
   const context = await browser.newContext({
     baseURL: shop.origin,
@@ -85,7 +85,6 @@ async function newBrowser(browser: Browser) {
       )
       if (host === 'www.googletagmanager.com')
         return route.fulfill({ contentType: 'text/javascript', body: set.join(';') })
-      // The page stays; the chat is outside the shop.
       return route.fulfill({ status: 204 })
     },
   )
@@ -111,7 +110,6 @@ async function keptBy(page: Page): Promise<string[]> {
 const question = (page: Page) => page.locator('mai-consent')
 const ofGoogle = async (page: Page) => (await keptBy(page)).filter((name) => name.startsWith('_ga')).toSorted()
 
-/** Buys as a guest, with a coupon and another delivery method, and saves the address. */
 async function buy(page: Page, note: () => Promise<void>) {
   await addProduct(page)
   await note()
@@ -149,7 +147,6 @@ async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
   await page.reload()
   await page.waitForSelector('html[data-hydrated]')
   await note()
-  // A wish for an unknown product.
   await page.evaluate(() => localStorage.setItem('wishlist', '["never-was"]'))
   const pages = ['/wishlist', '/search?q=silk', '/contact', '/faq', '/size-guide', '/newsletter', '/track', '/auth']
   for (const path of pages) {

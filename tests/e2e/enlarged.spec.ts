@@ -14,7 +14,6 @@ import {
 } from './buying.ts'
 
 const installed = await chromium()
-/** Twice the default text size, with a mouse. */
 const textSize =
   'defaultFontSize=32,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
@@ -62,7 +61,6 @@ const owner = [
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Completely visible and uncovered. */
 async function expectReachable(button: Locator) {
   await button.scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })

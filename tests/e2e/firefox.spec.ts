@@ -82,7 +82,6 @@ const shows = (page: FirefoxPage, expression: string, text: string) =>
 const showsDialog = (page: FirefoxPage, open: boolean) =>
   shows(page, `document.querySelector('dialog:modal') !== null`, String(open))
 
-/** By keyboard. */
 async function openMenu(page: FirefoxPage) {
   await page.read(`document.querySelector('header button[aria-label="${words.en('frame.header.menu')}"]').focus()`)
   await page.keys(keyOf.enter)
@@ -95,7 +94,6 @@ async function openMenu(page: FirefoxPage) {
 const sizeToSpare = `[...document.querySelectorAll('label:has(input[name=size]:enabled)')]
   .toSorted((one, other) => /\\d/.test(one.innerText) - /\\d/.test(other.innerText))[0]?.querySelector('input').value`
 
-/** Adds the first available product of this list to the cart, which opens. */
 async function addProduct(page: FirefoxPage) {
   await page.press('main h3 a[href*="/product/"]')
   await expect.poll(() => page.read(sizeToSpare), 'a size that can be bought').toBeTruthy()
@@ -130,7 +128,6 @@ async function fillPayment(page: FirefoxPage) {
   for (const [name, text] of Object.entries(card)) await page.type(name, text)
 }
 
-/** Drops the answers to orders; returns the number of orders sent. */
 async function loseAnswers({ line, context }: FirefoxPage): Promise<() => number> {
   let posts = 0
   await line.send('session.subscribe', { events: ['network.responseStarted'], contexts: [context] })

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, expectState, fillCard, fillCustomer, openWithCart, orderByChat, payButton, words } from './buying.ts'
 
-/** The subjects of the mails to an address: each order has one when placed and one when paid. */
 async function mailsTo(page: Page, email: string): Promise<number> {
   await page.goto('/outbox')
   return page.locator('main').getByText(email).count()

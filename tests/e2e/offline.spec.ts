@@ -3,13 +3,11 @@ import { cartBadge, type Language, open as openPage, openWithCart, signInAs, wor
 
 const item = '/product/blush-lotus-silk-ao-dai'
 
-/** Opens a page and waits for its offline support (network-errors.ts). */
 async function open(page: Page, path: string, language: Language = 'en') {
   await openPage(page, path, language)
   await page.waitForSelector('html[data-prepared]')
 }
 
-/** The address and the typed text, which no failure may remove. */
 const typed = (page: Page) => page.locator('main [name=message]').inputValue()
 
 for (const language of ['en', 'th'] as const) {

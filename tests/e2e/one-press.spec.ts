@@ -6,7 +6,6 @@ const t = words.en
 /** A sent form; the quote is a POST too. */
 const isSent = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/')
 
-/** Holds every form back; returns the addresses of those sent so far. */
 async function holdPosts(page: Page) {
   const sent: string[] = []
   let letGo: () => void = () => {}

@@ -33,7 +33,6 @@ test('an order paid on a phone appears on the home page, is packed, shipped and 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/New order [0-9A-F]{8} · ฿/).first()).toBeVisible()
 
-  // Shipped within five taps; the number is scanned into the focused field.
   await page.setViewportSize({ width: 360, height: 740 })
   let taps = 0
   const tap = (what: Locator) => {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, expectState, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
 
-/** The page is at its top, and its heading has the focus. */
 async function expectTop(page: Page, heading: string) {
   const title = page.getByRole('heading', { level: 1, name: heading })
   await expect(title).toBeFocused()
@@ -41,7 +40,6 @@ test('an empty form is one alert with links to its fields', async ({ page }) => 
   await expect(alert).toHaveCount(1)
   await expect(alert).toContainText(t('checkout.payment.required'))
   const links = alert.getByRole('link')
-  // On a phone the fields show their errors and the alert is one sentence.
   await expect(links).toHaveCount(0)
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(links).toHaveCount(13)

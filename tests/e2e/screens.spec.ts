@@ -120,7 +120,6 @@ const owner: Screen[] = [
   { path: '/admin/products/jade-lotus-silk-ao-dai/history' },
 ]
 
-/** Elements beyond the width, and axe's violations when `axe` is set. */
 async function faultsOf(page: Page, { path, find }: Screen, language: Language, axe: boolean): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, path, language)

@@ -4,7 +4,6 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
 }
-/** A demo product with letter sizes, and one available size. */
 async function itemWithSizes(page: Page): Promise<{ path: string; size: string }> {
   await open(page, '/category/dress')
   await page.locator('main article a').first().click()

@@ -4,7 +4,6 @@ import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { axeFaults } from './axe.ts'
 import { adminWords, fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
 
-/** An admin sets up bank transfer, once for all tests. */
 test.beforeAll(async ({ browser, baseURL }) => {
   const owner = await browser.newPage({ baseURL: baseURL ?? '' })
   await signInAs(owner, 'owner@mai.example')
@@ -28,7 +27,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await owner.close()
 })
 
-/** Orders by bank transfer on a phone and uploads the slip; returns the order's number and customer. */
 async function orderAndSend(page: Page, language: Language) {
   const t = words[language]
   await page.setViewportSize({ width: 360, height: 740 })
@@ -53,7 +51,6 @@ async function send(page: Page, language: Language) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('customerOrder.state.slip_review'))
 }
 
-/** Staff on a laptop, on the page of the slip. */
 async function staffAtSlip(browser: Browser, baseURL: string, number: string, language: Language) {
   const t = adminWords[language]
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })

@@ -33,7 +33,6 @@ test.afterAll(async () => {
   await rm(shop.dataDir, { recursive: true, force: true })
 })
 
-/** An admin in their own browser, signed in and redirected to their page. */
 async function signIn(browser: Browser, email: string, path: string, language: Language = 'en'): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -46,7 +45,6 @@ async function signIn(browser: Browser, email: string, path: string, language: L
   return page
 }
 
-/** Sets up two-factor with the key and a code; returns the recovery codes. */
 async function setUp(page: Page, language: Language = 'en'): Promise<string[]> {
   const t = adminT(language)
   await page.getByRole('button', { name: t('twoFactor.begin') }).click()
@@ -65,7 +63,6 @@ test('with two-factor required, an admin without it sets it up and continues', a
   await owner.getByRole('button', { name: adminT('en')('staff.twoFactor.require') }).click()
   await expect(owner.getByText(adminT('en')('staff.twoFactor.required'))).toBeVisible()
 
-  // In Thai, on the way to the orders.
   const t = adminT('th')
   const admin = await signIn(browser, second, '/admin/orders', 'th')
   await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)

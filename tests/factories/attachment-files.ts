@@ -4,7 +4,6 @@ import sharp from 'sharp'
 export const printout = (text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`%PDF-1.4\n% ${text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n`)
 
-/** A photograph of one colour. */
 export async function photo(colour = '#2f6b57', width = 320, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const plain = sharp({ create: { width, height, channels: 3, background: colour } })
   return new Uint8Array(await plain.jpeg().toBuffer())

@@ -16,7 +16,6 @@ export async function offerCod(db: Db, change: Partial<SettingsOf<'cod'>> = {}, 
   await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, cod: on }, someDay)
 }
 
-/** A COD order, while COD is offered. */
 export const codOrder = (db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> =>
   placedOrder(db, { paymentMethod: 'cod', ...change })
 

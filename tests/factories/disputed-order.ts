@@ -4,7 +4,6 @@ import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { payingShop } from '#tests/support/paying-shop.ts'
 
-/** An order with a dispute at the sandbox. */
 export async function disputedOrder(db: Db, shop: Awaited<ReturnType<typeof payingShop>>) {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)

@@ -5,13 +5,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 import { accountPassword } from './saved-account.ts'
 
-/** A new browser. */
 export const newBrowser: Browser = { session: undefined, device: undefined, agent: '' }
 
-/** The cookies of a session, and its id. */
 type Opened = { session: string; device: string; sessionId: string }
 
-/** A session of a `savedAccount` on a new browser. */
 export async function openedSession(db: Db, email: string, now = someDay): Promise<Opened> {
   const entered = await signIn(db, { email, password: accountPassword, browser: newBrowser, ip: '198.51.100.1', now })
   if (!entered.ok) throw new Error(`the factory's session was refused: ${entered.reason}`)

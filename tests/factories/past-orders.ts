@@ -25,13 +25,11 @@ export type PastLine = {
   quantity: number
   price: number
   off: number
-  /** The cost of a unit, where known. */
   cost?: number | null
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The subtotal of an order and its coupon discount. */
 export const moneyOf = ({ lines, shipping, paidAt }: PastOrder) => {
   const subtotal = sum(lines.map(({ price, quantity }) => price * quantity))
   const discount = sum(lines.map(({ off }) => off))

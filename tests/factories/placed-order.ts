@@ -39,7 +39,6 @@ export function moneyArrives(db: Db, orderId: string, amount: Satang, now = some
   })
 }
 
-/** A placed order with its payment. */
 export async function paidOrder(db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
   const order = await placedOrder(db, change)
   const reception = await moneyArrives(db, order.orderId, order.total, change.now)

@@ -91,7 +91,6 @@ export function plainOrder(change: Change = {}): Order {
   }
 }
 
-/** A plain order, paid. */
 export const plainPaidOrder = (change: Change = {}): Order =>
   plainOrder({
     paidAt: later(2),
@@ -101,7 +100,6 @@ export const plainPaidOrder = (change: Change = {}): Order =>
     ...change,
   })
 
-/** The payment of a paid order. */
 export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
   id: 'payment-1',
   orderId: 'order-1',
@@ -117,7 +115,6 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 })
 
-/** A pending refund of ฿100. */
 export const plainRefund = (change: Partial<RefundOfItems> = {}): RefundOfItems => ({
   exchangeOrderId: null,
   id: 'refund-1',

@@ -1,4 +1,3 @@
-// The request context of a visitor, without a database.
 import type { Shop } from '#app/context.server.ts'
 import { matchTarget } from '#app/http/find-address.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
@@ -10,7 +9,6 @@ import { someDay } from './moments.ts'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-/** A signed-in user with additional rights. */
 export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<Visitor, { signedIn: true }> => ({
   signedIn: true,
   userId: 'nok-1',

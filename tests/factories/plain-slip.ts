@@ -1,7 +1,6 @@
 import type { Slip } from '#app/modules/slips/slip.ts'
 import { someDay } from './moments.ts'
 
-/** A slip under review. */
 export const plainSlip = (change: Partial<Slip> = {}): Slip => ({
   id: 'a',
   orderId: 'o',

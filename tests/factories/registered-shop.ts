@@ -21,7 +21,6 @@ export const identifiedSeller: Pick<ShopSettings, 'legal' | 'contact'> = {
   contact: { ...defaultGroups.contact, phone: '02-765-4321' },
 }
 
-/** The settings of a shop registered for VAT at 7 %. */
 export const registeredSettings: ShopSettings = { ...defaultSettings, legal: someLegal, vat: registeredVat }
 
 export async function registeredShop(db: Db): Promise<void> {

@@ -4,7 +4,6 @@ import type { Role } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-/** The password of every account of this factory. */
 export const accountPassword = 'a-long-password'
 
 /** An account, by default of a confirmed customer; returns the user's id. */

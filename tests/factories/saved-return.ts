@@ -28,11 +28,9 @@ type Until = {
   sellable?: number
   atFault?: boolean
   now?: Date
-  /** For an exchange. */
   exchangeSize?: Size
 }
 
-/** The variant in this size of the product on the order's first line. */
 async function sizeOf(db: Db, orderId: string, size: Size): Promise<number> {
   const row = await db
     .selectFrom('orderLines')

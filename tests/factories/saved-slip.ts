@@ -34,7 +34,6 @@ export async function transferOrder(db: Db, productId: string, now = someDay): P
 
 type Sent = { now?: Date; reference?: string; files?: FileStore; ip?: string; asks?: boolean }
 
-/** A slip of such an order, with its own reference. */
 export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promise<Slip> {
   const { now = later(5), reference = randomUUID().replaceAll('-', '').slice(0, 20), files = memoryFiles() } = sent
   const bytes = await slipPicture({ text: miniQr(reference) })

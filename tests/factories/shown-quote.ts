@@ -19,7 +19,6 @@ export const cartLine = (productId: string, size = 'M', quantity = 1): CartLine 
   snapshot: { name: nameOf(productId), price: unitPrice },
 })
 
-/** Changes of lines by id, and of the whole quote. */
 type QuoteChanges = { lines?: Readonly<Record<string, Partial<QuotedLine>>>; quote?: Partial<Quote> }
 
 /** A quote for these items: standard delivery ฿50, free from ฿2,000. */
@@ -56,7 +55,6 @@ function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote
   }
 }
 
-/** Answers /api/quote with a quote for the request. */
 export const quoteAnswer =
   (changes: QuoteChanges = {}) =>
   async (request: Request): Promise<Response> => {

@@ -33,10 +33,8 @@ export async function stockedProduct(
   return { id, variants }
 }
 
-/** The product form's content for such a product. */
 export const formOf = (change: Partial<ProductInput> = {}): ProductInput => ({ ...plain, sizes: ['M'], ...change })
 
-/** Receives units of one size. */
 export async function receive(db: Db, variantId: number, delta: number): Promise<void> {
   const booked = await adjustStock(db, {
     variantId,

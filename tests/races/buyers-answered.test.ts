@@ -22,7 +22,6 @@ type Answer = { status: number; namesOrder: boolean }
 const answers = new Map<string, Answer>()
 let buyers = 0
 
-/** One attempt, from a network of its own. */
 async function buy(productId: string) {
   const key = randomUUID()
   const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])

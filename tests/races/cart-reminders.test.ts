@@ -10,7 +10,6 @@ import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase({ connections: 8 })
 const { db } = database
-/** The connections of another server. */
 const { db: other } = openDatabase(database.url, 8)
 const { customer } = await staffedShop(database, { clock: () => someDay })
 const { userId } = customer

@@ -78,7 +78,6 @@ test('two codes at their limits, in opposite order: no deadlock, no limit exceed
   expect(counter(answers)).toEqual({ placed: 20, coupon_refused: 40 })
   expect(await Promise.all(codes.map(usedCount))).toEqual([{ usedCount: 20 }, { usedCount: 20 }])
 
-  // Half of them end while others use the released uses.
   const placed = answers.flatMap((answer) => (answer.ok ? answer.value.orderId : []))
   await Promise.all(
     placed

@@ -23,7 +23,6 @@ const staff = { kind: 'staff', id: 'mali' } as const
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 
-/** Adds a scarf, ฿200. */
 async function addScarf(orderId: string, variantId = scarfId, now = later(5)) {
   const order = await findOrderById(db, orderId)
   if (!order) throw new Error('no order')

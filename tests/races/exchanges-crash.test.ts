@@ -35,7 +35,6 @@ async function signIn() {
     .join('; ')
 }
 
-/** The return, its exchange and the stock. */
 async function books(orderId: string) {
   const { rows } = await sql`
     select status, paid_satang::int as paid, refunded_satang::int as refunded,

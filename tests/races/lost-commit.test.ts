@@ -61,7 +61,6 @@ const shelf = () =>
     .where('variantId', '=', variants.M ?? 0)
     .executeTakeFirstOrThrow()
 
-/** The payment, the refunds and the number of money records of an order. */
 async function money(orderId: string) {
   const { rows } = await sql`
     select paid_satang::int as paid, (select count(*)::int from refunds where order_id = o.id) as refunds,

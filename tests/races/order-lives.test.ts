@@ -50,7 +50,6 @@ beforeAll(async () => {
   shelf = { dress, scarf }
 })
 
-/** Ended orders use no code; the others use their own. */
 async function expectCodesRefundedItems({ id, status, cancelledAt, coupons }: Order) {
   const uses = await db.selectFrom('couponUses').select('releasedAt').where('orderId', '=', id).execute()
   const isOver = status === 'cancelled' || status === 'refunded' || cancelledAt !== undefined
@@ -71,7 +70,6 @@ async function expectDocuments({ id, paidAt, paid, refunded }: Order) {
   expect(rows[0]?.kept).toBe(paidAt ? paid - refunded : 0)
 }
 
-/** Expects the documents to match the payments and refunds after pending ones are issued. */
 async function expectBooks() {
   await issueDocuments()
   const { rows } = await sql`

@@ -49,7 +49,6 @@ function shopper(cardNumber = '4242 4242 4242 4242') {
   return { form, network: `10.0.0.${++shoppersBefore}`, answer: '' }
 }
 
-/** Submits the order; a killed server sends no response. */
 async function press(one: ReturnType<typeof shopper>) {
   const response = await fetch(`${shop.origin}/payment`, {
     method: 'POST',
@@ -62,7 +61,6 @@ async function press(one: ReturnType<typeof shopper>) {
   one.answer = response.headers.get('location') ?? ''
 }
 
-/** Runs the job queue until the condition is true. */
 const until = (question: () => Promise<boolean>) => untilNews(shop.url, question)
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
 const shelf = () => db.selectFrom('stock').select(['onHand', 'reserved']).executeTakeFirstOrThrow()

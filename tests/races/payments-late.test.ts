@@ -274,7 +274,6 @@ describe('refunds', () => {
   })
 })
 
-/** The provider with every call failing. */
 function down(provider: PaymentProvider): PaymentProvider {
   const cut = async () => {
     throw new PaymentProviderError('no answer')

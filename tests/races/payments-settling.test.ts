@@ -14,7 +14,6 @@ afterEach(() => expectInvariants(db))
 const shop = await payingShop(db, 1000)
 const { provider } = shop
 
-/** An order paid at the provider without a webhook so far. */
 async function paidAtProvider(cardNumber?: string) {
   shop.time.now = someDay
   const order = await shop.order()

@@ -32,7 +32,6 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
   })
 
-/** Places a chat order; returns its number. */
 async function orderByChat(): Promise<string> {
   const before = await numbers()
   const answer = await send('/checkout', {

@@ -32,7 +32,6 @@ async function signIn() {
     .join('; ')
 }
 
-/** The order, its refund and destination, and its mails. */
 async function books(orderId: string) {
   const { rows } = await sql`
     select status, refunded_satang::int as refunded,

@@ -34,7 +34,6 @@ async function signIn() {
     .join('; ')
 }
 
-/** The order with its shipments, stock and mails. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, shipments_sent as sent, tracking_number as last,
@@ -56,7 +55,6 @@ async function press({ number, orderId, fields }: Press) {
   return send(`/admin/orders/${number}`, { version: String(version), ...fields }, cookie)
 }
 
-/** Dies at each failpoint without a change; on a live server the same action succeeds once. */
 async function crashAndRepeat(one: Press, failpoints: readonly string[]) {
   const before = await books(one.orderId)
   for (const failpoint of failpoints) {

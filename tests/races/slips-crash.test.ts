@@ -43,7 +43,6 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything that a slip changes. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, awaiting, version, stock_state, paid_satang::int as paid, slip_at is not null as waits,
@@ -57,7 +56,6 @@ async function books(orderId: string) {
   return rows[0]
 }
 
-/** Dies at each failpoint without a change; then repeats the action on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], act: () => Promise<Response>) {
   const before = await books(orderId)
   for (const failpoint of failpoints) {

@@ -24,7 +24,6 @@ const send = (path: string, fields: Record<string, string>, cookie = '') =>
   })
 
 let cookie = ''
-/** Signed in once; the session survives the crashes. */
 async function signIn() {
   if (cookie) return
   const response = await send('/auth', { intent: 'sign-in', ...staff })
@@ -35,7 +34,6 @@ async function signIn() {
     .join('; ')
 }
 
-/** Everything the order is and has caused. */
 async function books(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, stock_state, paid_satang::int as paid, tracking_number as shipment,
@@ -58,7 +56,6 @@ async function press({ number, to, more = {} }: Press) {
   return send(`/admin/orders/${number}`, fields, cookie)
 }
 
-/** Dies at each failpoint without a change; then repeats the action on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], one: Press) {
   const before = await books(orderId)
   for (const failpoint of failpoints) {

@@ -71,7 +71,6 @@ test('one token with eight recovery codes at once: one session, one used code', 
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })
 
-/** Sessions of the user, opened an hour ago. */
 async function oldSessions(userId: string, count: number): Promise<string[]> {
   for (let at = 0; at < count; at++) await insertSession(db, { userId, agent: '', now })
   await db

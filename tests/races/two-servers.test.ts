@@ -22,7 +22,6 @@ const owner = { email: 'owner@mai.example', password: 'a-long-password' }
 await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: new Date() })
 const signIn = async (server: ShopServer) =>
   (await server.post('/auth', { intent: 'sign-in', ...owner })).cookies.join('; ')
-// The session is valid at both servers.
 const cookie = await signIn(a)
 const { id: productId } = await stockedProduct(db, { stock: { M: 200 } })
 
@@ -80,7 +79,6 @@ test('one key, sent to both: one order in both answers', async () => {
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
 
-/** The numbers of the documents of one kind, in order. */
 async function sequences(kind: DocumentKind): Promise<number[]> {
   const rows = await db
     .selectFrom('documents')
@@ -147,7 +145,6 @@ test('one slip, sent to both and approved at both: one slip, recorded once', asy
   expect(await money(orderId)).toEqual({ status: 'paid', paid: 115_000, refunds: [], booked: 1 })
 })
 
-/** The order, its refunds and the number of its money records. */
 async function money(orderId: string) {
   const { rows } = await sql`
     select status, paid_satang::int as paid,

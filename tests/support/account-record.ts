@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Everything stored about one account: user, sessions, devices, links, audit log and mails. */
+/** Everything stored about one account. */
 export async function accountRecord(db: Db, userId: string) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const passwords = await db
@@ -40,7 +40,6 @@ async function sentAbout(db: Db, userId: string, email: string) {
   return { links, audit, mails: await mailsTo(db, email) }
 }
 
-/** The mails to an address, oldest first. */
 export const mailsTo = (db: Db, recipient: string) =>
   db
     .selectFrom('mails')
@@ -49,7 +48,6 @@ export const mailsTo = (db: Db, recipient: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** The secret in the link of the last mail to an address. */
 export async function mailedToken(db: Db, recipient: string): Promise<string> {
   const token = /\?token=([\w-]{43})\b/.exec((await mailsTo(db, recipient)).at(-1)?.text ?? '')?.[1]
   if (!token) throw new Error(`no link was mailed to ${recipient}`)

@@ -43,7 +43,6 @@ export async function testApp(
   }
 }
 
-/** A browser's GET of a page. */
 export const get = (path: string, headers: Record<string, string> = {}) =>
   new Request(origin + path, { headers: { accept: 'text/html', ...headers } })
 

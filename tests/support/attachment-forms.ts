@@ -12,7 +12,6 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Sends files to an order as the form of its page does. */
 export function sendFiles(app: App, orderNumber: string, files: readonly File[], cookie: string): Promise<Response> {
   const body = new FormData()
   body.set('intent', 'attach')
@@ -21,7 +20,6 @@ export function sendFiles(app: App, orderNumber: string, files: readonly File[],
   return app(new Request(`${origin}/admin/orders/${orderNumber}/attachments`, { method: 'POST', body, headers }))
 }
 
-/** Attaches a file; returns its id. */
 export async function attached(
   db: Db,
   to: { orderNumber: string; actorId: string; files?: FileStore; bytes?: Uint8Array },
@@ -40,7 +38,6 @@ export async function attached(
 const newOrder = async (db: Db, productId: string) =>
   (await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })).number
 
-/** An order without attachments, and one with a file. */
 export async function preparedAttachments(db: Db, productId: string, actorId: string) {
   const orderNumber = await newOrder(db, productId)
   return { empty: await newOrder(db, productId), orderNumber, attachment: await attached(db, { orderNumber, actorId }) }
@@ -69,7 +66,6 @@ export function attachmentForms({ attachments: { empty, orderNumber, attachment 
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** The writes of attachments by intent, with their audit actions. */
 export function attachmentWrites(
   db: Db,
   send: Send,

@@ -32,7 +32,6 @@ export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of brands and pictures by intent, with their audit actions. */
 export const brandWrites = (
   send: Send,
   by: Person,

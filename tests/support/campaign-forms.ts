@@ -7,7 +7,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** A draft and a campaign in delivery. */
 export async function preparedCampaigns(db: Db, actorId: string): Promise<{ draft: string; sending: string }> {
   await confirmedReader(db, 'letters@mai.example')
   return { draft: await savedCampaign(db, {}, actorId), sending: await sendingCampaign(db, actorId) }
@@ -54,7 +53,6 @@ export function campaignForms({ campaigns, unreviewed }: PreparedShop): ValidFor
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of campaigns by intent, with their audit actions. */
 export function campaignWrites(
   { db, send, by }: { db: Db; send: Send; by: Person },
   product: () => string,

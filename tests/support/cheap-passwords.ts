@@ -1,7 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The scrypt options of the last hash. */
 export const requestedWork = { last: {} as crypto.ScryptOptions }
 
 /**

@@ -26,7 +26,6 @@ export function chosenForms({ collection, hidden, unreviewed }: PreparedShop): V
   ]
 }
 
-/** The writes of bulk actions on products, with their audit actions. */
 export function chosenWrites(db: Db, send: Send, by: Person, product: () => string): Record<string, Write[]> {
   const choose = (intent: string, more: Record<string, string> = {}) =>
     send('/admin/products', { intent, product: product(), ...more }, by)

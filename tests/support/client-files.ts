@@ -11,12 +11,11 @@ type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: stri
 const root = 'build/client'
 const scripts = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
 
-/** The text of a built script by its address, with Thai as in the dictionaries (whole-texts.ts). */
+/** With Thai as in the dictionaries (whole-texts.ts). */
 export const scriptText = (address: string): string => asWritten(readFileSync(join(root, address), 'utf8'))
 
 const manifest = readManifest()
 
-/** The scripts that a page of this route loads in a language. */
 export function scriptsOf(routeId: string, language: Language): string[] {
   const found = new Set([manifest.url, dictionaryOf(language)])
   const take = ({ module, imports = [] }: Files) => [module, ...imports].forEach((address) => found.add(address))

@@ -61,7 +61,6 @@ export const codForms = ({ delivered, held }: { delivered: string; held: Held })
 
 type Held = Awaited<ReturnType<typeof preparedHeld>>
 
-/** A refund by the carrier, recorded by staff with the permission. */
 export async function carrierRefund(db: Db, send: Send, { lines, owner }: { lines: () => Lines; owner: Person }) {
   const { number, version } = await preparedHeld(db, lines())
   const fields = { intent: 'carrier_refund', version, stockBack: 'yes', confirm: 'yes' }
@@ -70,13 +69,11 @@ export async function carrierRefund(db: Db, send: Send, { lines, owner }: { line
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** A refused shipment, recorded by staff. */
 export async function refusedShipment(db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) {
   const { number, version } = await preparedCod(db, lines())
   return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' }, staff)
 }
 
-/** The writes of COD orders with their audit actions. */
 export const codWrites = (db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) => ({
   'routes/admin/money/settlements': {
     settle: [

@@ -39,7 +39,6 @@ export function collectionForms({ collection, unreviewed }: PreparedShop): Valid
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of collections by intent, with their audit actions. */
 export function collectionWrites(
   { db, send, by }: { db: Db; send: Send; by: Person },
   product: () => string,

@@ -42,7 +42,6 @@ export function closeScreen(): void {
   open = undefined
 }
 
-/** The root of the shop without its document (app/root.tsx). */
 function Around() {
   useFollowedLinks()
   return (

@@ -6,7 +6,6 @@ import type { Person } from './people.ts'
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of content pages by intent, each with its own page. */
 export function contentWrites(send: Send, by: Person): Record<string, Write[]> {
   const write = (key: ContentKey, fields: Record<string, string>) =>
     send(`/admin/content/${key}`, { ...contentTexts<ContentKey>(key, contentDefaults[key]), ...fields }, by)

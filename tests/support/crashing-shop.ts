@@ -23,14 +23,11 @@ export async function crashingShop(settings: Record<string, string> = {}) {
   let server: StartedServer | undefined
   return {
     dataDir,
-    /** The output so far. */
     output: () => server?.output() ?? '',
     db: database.db,
-    /** Of the database, for direct connections. */
     url: embedded.url,
     origin,
     pid: () => server?.child.pid ?? 0,
-    /** Starts the server; with a failpoint it dies there. */
     start: async (failpoint?: string) => {
       // A failed test may have left a server running.
       server?.child.kill('SIGKILL')
@@ -56,7 +53,6 @@ export async function crashingShop(settings: Record<string, string> = {}) {
       if (how === 'alive') throw new Error(`the shop still lives\n${server?.output()}`)
       return { how, output: server?.output() ?? '' }
     },
-    /** Kills the server between two jobs. */
     stop: async () => {
       server?.child.kill('SIGKILL')
       await server?.ended

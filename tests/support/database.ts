@@ -5,9 +5,7 @@ import { type Database, openDatabase } from '#app/platform/database/pool.server.
 import { asShop } from '#app/platform/database/shop-role.server.ts'
 import { databaseUrl } from './postgres.ts'
 
-/**
- * A migrated database for this test file, with the app's role; `ownerUrl` has the owner's. Call it at the top level.
- */
+/** A migrated database for this test file, as the app's role; `ownerUrl` is its owner's. Call it at the top level. */
 export async function testDatabase(
   options: { connections?: number } = {},
 ): Promise<Database & { url: string; ownerUrl: string }> {
@@ -45,7 +43,6 @@ export function copiedDatabases() {
   const open = (name: string) => openDatabase(asShop(databaseUrl(server, name)), 4)
   afterAll(() => asAdmin(server, `drop database ${base} with (force)`))
   return {
-    /** The filled database, closed before the copy. */
     base: async (): Promise<Database> => {
       await asAdmin(server, `create database ${base} template shop_template strategy file_copy`)
       return open(base)

@@ -22,7 +22,6 @@ export const taxIdentity = (db: Db) => {
     .execute()
 }
 
-/** The fields of a full tax invoice. */
 export const taxInvoiceFields = {
   buyerName: 'บริษัท น้ำใจ จำกัด',
   buyerAddress: '1 ถนนสีลม กรุงเทพฯ 10500',
@@ -30,7 +29,6 @@ export const taxInvoiceFields = {
   buyerBranch: '00001',
 }
 
-/** The customer's fields of a full tax invoice. */
 export const taxInvoiceRequest = {
   invoiceName: taxInvoiceFields.buyerName,
   invoiceTaxId: '0-1055-56123-45-3',
@@ -47,7 +45,6 @@ export async function documentOf(db: Db, orderNumber: string): Promise<string> {
   return document.number
 }
 
-/** Sends the form for a paid order. */
 export async function taxInvoice(db: Db, app: App, by: { number: Promise<string>; cookie: string }): Promise<Response> {
   await taxIdentity(db)
   const number = await by.number

@@ -4,7 +4,6 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 /** Statements and file changes of a process: taken, and allowed at most. */
 export type Steps = { taken: number; max: number }
 
-/** Thrown by every step after the death of the process. */
 export class Killed extends Error {}
 
 function take(steps: Steps) {
@@ -24,7 +23,6 @@ export const dyingDatabase = (database: Database, steps: Steps): Database => ({
   }),
 })
 
-/** The files of the same process. */
 export const dyingFiles = (files: FileStore, steps: Steps): FileStore => ({
   ...files,
   write: async (key, bytes) => {

@@ -17,7 +17,6 @@ type Prepared = { edited: Awaited<ReturnType<typeof preparedEdit>> }
 
 const page = { by: 'staff', route: 'routes/admin/orders/edit-order', path: '/admin/orders/{number}/edit' } as const
 
-/** Staff add a unit of the other size, and remove one of two units at the agreed price. */
 export const editForms = ({ edited: { number, two, own, other } }: Prepared): ValidForm[] => [
   {
     ...page,
@@ -48,7 +47,6 @@ export const editForms = ({ edited: { number, two, own, other } }: Prepared): Va
   },
 ]
 
-/** The customer changes the size. */
 export const sizeChangeForms = ({ edited: { accessKey, other } }: Prepared): ValidForm[] => [
   {
     by: 'visitor',

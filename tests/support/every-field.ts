@@ -1,5 +1,5 @@
-// Sends every form with each field spoilt: clear quick answers, no change by refusals, clean stored text.
-// EVERY_FIELD=all tries every value on every field.
+// Every field of every form, spoilt: clear quick refusals without a change, clean stored text. EVERY_FIELD=all tries
+// every value.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
@@ -56,7 +56,6 @@ const ask = async (request: Request) => {
 const isRefused = (answer: Answer) => outcomeOf(answer) === 'refused'
 const leak = /\bat \w+ \(|node_modules|\bselect .{1,80} from\b|ZodError|\[object Object\]<|>undefined</i
 
-/** The answer to the valid form. */
 const acceptanceOf = async (form: ValidForm) => {
   const answer = await database.attempt(
     () => ask(whole(form, cookieOf(form)).request()),
@@ -106,7 +105,6 @@ function wordsIn(text: string, page: boolean): string {
   return main.replace(/<[^>]*>/g, ' ').trim()
 }
 
-/** Every field that a form of this route spoils. */
 const spoiltOf = (route: string) => new Set(forms.filter((one) => one.route === route).flatMap(spoiltNames))
 
 /** A form belongs to the first part with its route. */
@@ -183,7 +181,6 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
   return wrong
 }
 
-/** The faults of these spoilt forms, and the changes by refused ones. */
 async function wrongWith(form: ValidForm, ways: readonly Spoilt[], accepted: string): Promise<unknown[]> {
   const refused: Spoilt[] = []
   const wrong: unknown[] = []

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The scripted behaviour of the slip service: an answer, a cut connection, or none. */
 type Scripted = { status?: number; json?: unknown; text?: string } | 'cut' | 'silent'
 
 /** A local slip service with scripted answers that records its requests. */

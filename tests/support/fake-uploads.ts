@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** A pending upload of a component; the test sets its progress and answer. */
 type SentFile = {
   address: string
   file: File

@@ -95,12 +95,10 @@ export async function firefoxPage(line: BidiLine) {
     keys,
     press,
     read,
-    /** Opens an address and waits for hydration. */
     goto: async (url: string) => {
       await line.send('browsingContext.navigate', { context, url, wait: 'complete' })
       await expect.poll(() => read(`document.documentElement.hasAttribute('data-hydrated')`)).toBe('true')
     },
-    /** Focuses a field and types into it. */
     type: async (name: string, text: string) => {
       await press(`main [name="${name}"]`)
       await keys(text)

@@ -65,7 +65,6 @@ function listening(child: ChildProcess): Promise<string> {
 
 type BidiEvent = { method: string; params: Record<string, unknown> }
 export type BidiLine = {
-  /** Rejects with the browser's message. */
   send: <T>(method: string, params: object) => Promise<T>
   hear: (listener: (event: BidiEvent) => void) => void
 }

@@ -1,7 +1,6 @@
 import { type PreparedShop, productsFile } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Product imports: checked, started, stopped and undone. */
 export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',

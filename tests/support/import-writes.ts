@@ -5,10 +5,8 @@ import { productsFile } from './prepared-shop.ts'
 type Shop = Awaited<ReturnType<typeof staffedShop>>
 type Write = [wrote: string, by: Shop['owner'], () => Promise<Response>]
 
-/** The writes of product imports with their audit actions. */
 export function importWrites(app: Shop['app'], owner: Shop['owner']): Record<string, Record<string, Write[]>> {
   let made = 0
-  /** Sends a file with one product, then these intents. */
   const importing = async (...sent: ('start' | 'stop' | 'undo')[]) => {
     const body = new FormData()
     body.append('file', new File([productsFile(`Brought in ${++made}`)], 'products.csv'))

@@ -7,5 +7,4 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The address of the frame that receives input. */
 export const knownFrame: BrowserCommand<[]> = ({ page }) => page.frame('vitest-iframe')?.url()

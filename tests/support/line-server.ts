@@ -10,7 +10,6 @@ export const lineToken = 'a-channel-access-token'
 /** A LINE user id made of one letter. */
 export const lineUser = (letter: string): string => `U${letter.repeat(32)}`
 
-/** The user who allows the sign-in, and the faults of the id token. */
 type Consent = { sub: string; name?: string; email?: string; wrong?: Record<string, unknown> }
 
 type Push = { to: string; text: string; retryKey: string; authorization: string }
@@ -22,7 +21,6 @@ type State = {
   /** Accepted pushes by retry key. */
   seen: Map<string, Push>
   consents: Map<string, Consent & { nonce: string; challenge: string }>
-  /** The faults of the next sign-in requests. */
   loginFaults: number[]
 }
 
@@ -37,7 +35,6 @@ export async function lineServer() {
     ...state,
     url,
     close: () => new Promise((resolve) => server.close(resolve)),
-    /** Allows the sign-in; returns the query of the callback. */
     allow: (address: string, consent: Consent): URLSearchParams => {
       const asked = new URL(address).searchParams
       const code = randomUUID()
@@ -107,13 +104,11 @@ function verify(state: State, form: URLSearchParams): Reply {
   return { status: 200, json: { iss, sub, aud: lineChannel.id, exp, nonce, name, email, ...wrong } }
 }
 
-/** An event signed as by LINE. */
 export const signedReport = (body: string, secret = lineSecret) => ({
   'content-type': 'application/json',
   'x-line-signature': createHmac('sha256', secret).update(body).digest('base64'),
 })
 
-/** A user who befriended or blocked the shop's account. */
 export const friendEvent = (type: 'follow' | 'unfollow', userId: string, timestamp: number) => ({
   type,
   mode: 'active',

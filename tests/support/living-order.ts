@@ -1,4 +1,3 @@
-// An order of the random lives, with an independent record of its money.
 import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'

@@ -49,7 +49,6 @@ export async function lossyConnection(
   return { ...opened, lose: (what) => (next = what), lost: () => lost }
 }
 
-/** A connection to the database server, by socket or port. */
 function connectedTo(url: string): Socket {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -57,5 +56,4 @@ function connectedTo(url: string): Socket {
   return folder ? connect(join(folder, `.s.PGSQL.${number}`)) : connect(Number(number), hostname)
 }
 
-/** The driver's encoding of a statement without parameters. */
 const isCommit = (sent: Buffer): boolean => sent.includes('commit\0')

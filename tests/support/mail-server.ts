@@ -11,7 +11,6 @@ type Answers = {
   onMail?: (to: string, cut: () => void) => Promise<void> | void
 }
 
-/** A local SMTP server that records its mails. */
 export async function mailServer(answers: Answers = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -52,7 +51,6 @@ function refusal(words: string | undefined): Error | null {
   return Object.assign(new Error(text), { responseCode: Number(code) })
 }
 
-/** A header of a mail, unfolded, with its encoded words. */
 export const headerOf = (source: string, name: string): string =>
   (new RegExp(`^${name}:((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n[ \t]/g, ' ').trim()
 

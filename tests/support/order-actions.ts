@@ -1,4 +1,3 @@
-// Actions on the items of an order: edit, pack, ship, return, exchange.
 import { randomUUID } from 'node:crypto'
 import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { changeOrderedSize, editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
@@ -76,7 +75,6 @@ export const refundWholeReturn: OrderAction = async (life, order, size) => {
   return received.ok ? refundReturn(db, { ...by, reason: 'Return' }) : received
 }
 
-/** An exchange, in advance or after the return's receipt. */
 export const exchange: OrderAction = async (life, order, size) => {
   const { db, orderId, shelf } = life
   const now = moment(life)
@@ -114,7 +112,6 @@ export const exchange: OrderAction = async (life, order, size) => {
   return size % 2 === 0 ? exchangeReturn(db, by) : endExchange(db, by)
 }
 
-/** One item in its own shipment. */
 export const sendOne: OrderAction = (life, order, size) => {
   const line = order.lines[size % order.lines.length]?.lineNumber ?? 1
   const part = { items: new Map([[line, 1]]), tracking: undefined, version: order.version, actor: staff }

@@ -21,7 +21,6 @@ import { refundSums } from './order-sums.ts'
 
 type Step = { step: number; size: number; minutes: number }
 
-/** Runs expiry and the refund queue. */
 const timePasses = async (life: Living): Promise<void> => {
   const { db, shop, orderId } = life
   const by = { origin: shop.origin, now: moment(life) }
@@ -76,7 +75,6 @@ const actions = {
 type ActionName = keyof typeof actions
 const actionNames = Object.keys(actions) as ActionName[]
 
-/** Reserves or sells freed units again, of an open or an ended order. */
 const again = ['pay again', 'approve again', 'confirm again', 'pay revives'] as const
 type Seen = ActionName | (typeof again)[number]
 export const everySeen: readonly Seen[] = [...actionNames, ...again]
@@ -87,7 +85,6 @@ const chances: readonly (ActionName | 'timePasses')[] = [
   'timePasses',
 ]
 
-/** The actions before the random ones. */
 const beginnings: readonly (readonly ActionName[])[] = [
   [],
   ['confirm'],
@@ -130,17 +127,12 @@ export const ways = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod
 type Life = {
   /** `cash` and `pay_link` are placed by staff: at the counter, paid at once, and by phone. */
   way: (typeof ways)[number]
-  /** The index in the beginnings of its way. */
   beginning: number
   steps: readonly Step[]
-  /** Its coupon code. */
   code: string
 }
 
-/**
- * Lives one order step by step; returns its end with the amounts really paid and refunded. A refused step must change
- * nothing.
- */
+/** Lives one order; returns its end with the amounts paid and refunded. A refused step must change nothing. */
 export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, beginning, steps, code }: Life) {
   const lines = [{ productId: shelf.dress.id, size: 'M', quantity: 1 + (steps.length % 3) }]
   const placed = await place(db, way, lines, code)

@@ -1,4 +1,3 @@
-// Actions on the money of an order: payments, slips, COD, refunds, disputes, cancellation.
 import { randomUUID } from 'node:crypto'
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -85,7 +84,6 @@ export const reject: OrderAction = async (life) => {
   return rejectSlip(life.db, { ...about, actor: staff, now: moment(life) })
 }
 
-/** The COD remittance. */
 export const settle: OrderAction = async (life, order) => {
   if (!isCod(order.paymentMethod)) return undefined
   const received: Satang = dueOf(order)
@@ -102,7 +100,6 @@ export const settle: OrderAction = async (life, order) => {
   return settled
 }
 
-/** A refund by the carrier instead. */
 export const carrierRefund: OrderAction = async (life, order, size) => {
   if (!isCod(order.paymentMethod)) return undefined
   const due = dueOf(order)
@@ -112,7 +109,6 @@ export const carrierRefund: OrderAction = async (life, order, size) => {
   return refund
 }
 
-/** The bank decides a dispute. */
 export const dispute: OrderAction = async (life, _order, size) => {
   const { db, shop, orderId } = life
   const made = db.selectFrom('sandboxDisputes').innerJoin('payments', 'payments.sessionId', 'sandboxDisputes.sessionId')
@@ -152,7 +148,6 @@ export const endReservation: OrderAction = async (life, order) => {
   return { ok: (await orderOf(life)).stockState === 'released' }
 }
 
-/** The order expires. */
 export const expire: OrderAction = async (life, order) => {
   const { db, shop } = life
   if (!order.expiresAt || order.status !== 'pending') return undefined

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Everything stored about one order: timeline, audit log and mails too. */
 export async function orderRecord(db: Db, orderId: string) {
   const audit = await db
     .selectFrom('auditLog')
@@ -20,7 +19,6 @@ export async function orderRecord(db: Db, orderId: string) {
   return { order: await findOrderById(db, orderId), events: await orderEvents(db, orderId), audit, mails }
 }
 
-/** The queued job with this key. */
 export async function queuedJobs(db: Db, key: string) {
   const { rows } = await sql<{ task: string; payload: unknown }>`
     select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs as jobs

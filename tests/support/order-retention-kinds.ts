@@ -1,4 +1,3 @@
-// Retention of orders, returns, slips and imports.
 import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
 import { booksEnd } from '#app/modules/orders/erasure/erase-orders.server.ts'

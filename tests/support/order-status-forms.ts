@@ -9,7 +9,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An unpaid order with its email token, and a chat order without email. */
 export async function preparedContacts(db: Db, productId: string) {
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const customer = { ...plainCustomer, email: 'unconfirmed@mai.example' }
@@ -24,7 +23,6 @@ export async function preparedContacts(db: Db, productId: string) {
 
 type Contacts = Awaited<ReturnType<typeof preparedContacts>>
 
-/** The confirmation of an order's email. */
 export function contactForms({ contacts }: { contacts: Contacts }): ValidForm[] {
   const { accessKey, token, code, withoutEmail } = contacts
   const page = { by: 'visitor', route: 'routes/account/order-confirm', path: '/order/{key}/confirm' } as const
@@ -36,7 +34,6 @@ export function contactForms({ contacts }: { contacts: Contacts }): ValidForm[] 
   ]
 }
 
-/** The forms of the order status page. */
 export function customerOrderForms({ unpaid, paid }: PreparedShop): ValidForm[] {
   const page = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
   const at = (key: string) => ({ ...page, address: { key } })

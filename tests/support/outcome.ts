@@ -1,4 +1,3 @@
-/** The answer to one request. */
 export type Answer = { status: number; text: string; location: string | null }
 
 /**

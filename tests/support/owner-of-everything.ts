@@ -10,15 +10,13 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { type Person, signedIn } from './people.ts'
 
 export type Owner = Person & {
-  /** The names in addresses and forms. */
   names: { product: string; order: string; review: string; user: string }
   /** Texts for the owner and staff only. */
   secrets: string[]
-  /** All rows of the owner as one text: equal before and after means unchanged. */
   rows: () => Promise<string>
 }
 
-/** A customer with everything a customer can own: order, cart, wishlist, profile and review. */
+/** A customer with everything that a customer can own. */
 export async function ownerOfEverything(database: Database, adapters: Adapters): Promise<Owner> {
   const { db } = database
   const person = await signedIn(database, adapters, 'owner-of-everything@mai.example')

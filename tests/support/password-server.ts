@@ -6,10 +6,7 @@ import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { databaseUrl } from './postgres.ts'
 
-/**
- * An operator's PostgreSQL: roles "owner" and "shop" with SCRAM passwords, no superusers, and empty databases of the
- * owner.
- */
+/** An operator's PostgreSQL: roles "owner" and "shop" with SCRAM passwords, no superusers. */
 export async function passwordServer(databases: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-server-'))
   const embedded = await startEmbedded(dataDir, { durable: false })

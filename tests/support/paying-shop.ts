@@ -24,7 +24,6 @@ export async function payingShop(db: Db, items = 100) {
     provider,
     origin,
     productId,
-    /** Places an order for one unit through checkout. */
     order: (method: PaymentMethod = 'card') =>
       placedOrder(db, {
         lines,
@@ -46,7 +45,6 @@ export async function payingShop(db: Db, items = 100) {
 }
 
 const card = { expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
-/** Everything of an order that a payment may change. */
 export async function ledger(db: Db, orderId: string) {
   const order = await db
     .selectFrom('orders')

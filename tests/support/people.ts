@@ -23,7 +23,6 @@ export async function signedIn(
   return { userId: made.value.userId, email, cookie: await freshCookie(adapters, email) }
 }
 
-/** Another session of an account made above. */
 export async function freshCookie(adapters: Adapters, email: string): Promise<string> {
   const { database, clock, origin } = adapters
   const user = await findUserByEmail(database.db, email)
@@ -32,7 +31,6 @@ export async function freshCookie(adapters: Adapters, email: string): Promise<st
   return sessionCookie(token, origin.startsWith('https:')).split(';', 1)[0] ?? ''
 }
 
-/** The app with an owner, an assistant and a customer signed in. */
 export async function staffedShop(database: Database, change: Partial<Adapters> = {}) {
   const { app, adapters } = await testApp(database, change)
   const staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')

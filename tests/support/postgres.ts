@@ -10,7 +10,6 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
-    /** A prepared, cleanly stopped cluster for servers with their own data folder. */
     preparedCluster: string
   }
 }
@@ -23,7 +22,6 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
-/** A PostgreSQL with the template; `stop` removes it with its files. */
 export async function startTestServer(): Promise<{ url: string; preparedCluster: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
   const first = await startEmbedded(dataDir, { durable: false })
@@ -44,7 +42,6 @@ export async function startTestServer(): Promise<{ url: string; preparedCluster:
   return { url: server.url, preparedCluster: join(prepared, 'postgres'), stop }
 }
 
-/** The same server, another database. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

@@ -87,7 +87,6 @@ export async function preparedShop(database: Database) {
     await app(post(`/admin/orders/${order.number}`, fields, { cookie: staff.cookie }))
     return { number: order.number, version: await versionOf(order.number) }
   }
-  /** An order whose refund failed at the provider. */
   const unrefunded = async () => {
     const order = await paid()
     const fields = { intent: 'refund', amount: '10', key: 'refused-1', confirm: 'yes', reason: 'Late' }
@@ -250,7 +249,6 @@ export async function preparedShop(database: Database) {
   }
 }
 
-/** The token of a cart reminder. */
 async function remindedOfCarts(database: Database, adapters: Adapters): Promise<string> {
   const { userId } = await signedIn(database, adapters, 'reminded@mai.example')
   const { db } = database
@@ -263,7 +261,6 @@ async function remindedOfCarts(database: Database, adapters: Adapters): Promise<
 export const productsFile = (title: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`Title,Vendor,Type,Price\n${title},Lua,Tops,100\n`)
 
-/** A small picture as bytes. */
 export async function silkPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const plain = { width: 200, height: 260, channels: 3, background: '#2f6b57' } as const
   return new Uint8Array(await sharp({ create: plain }).jpeg().toBuffer())

@@ -45,7 +45,6 @@ export async function pushDouble({ address = '142.250.4.95', milliseconds = 20_0
 
 const hmac = (key: Buffer, text: Buffer) => createHmac('sha256', key).update(text).digest()
 
-/** A message, decrypted as by its browser. */
 export function openedBy({ ecdh, auth, p256dh }: TestBrowser, body: Buffer): Record<string, string> {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + (body[20] ?? 0))

@@ -16,7 +16,6 @@ export function testBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${ra
 }
 export type TestBrowser = ReturnType<typeof testBrowser>
 
-/** The form of a new subscription. */
 export async function newSubscription(
   db: Db,
   { encryption }: { encryption: Encryption },
@@ -26,7 +25,6 @@ export async function newSubscription(
   return { intent: 'subscribe', endpoint, p256dh, auth, key: publicKey }
 }
 
-/** The form of a stored subscription. */
 export async function savedSubscription(
   db: Db,
   adapters: Pick<Adapters, 'encryption'>,

@@ -1,4 +1,4 @@
-// Preloaded into a server (node --import): https requests reach the test's push service, and every host is public.
+// Preloaded (node --import): https requests reach the test's push service, and every host is public.
 import dns from 'node:dns/promises'
 import http from 'node:http'
 import https, { type RequestOptions } from 'node:https'

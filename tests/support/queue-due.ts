@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Makes every queued job due. */
 export async function makeQueueDue(db: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`.execute(db)
 }

@@ -1,4 +1,3 @@
-/** Runs `count` tasks at once and awaits all. */
 export const race = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 

@@ -25,7 +25,6 @@ const raw = [
 ]
 const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pattern.test(text))
 
-/** The raw data in an audit entry's text in a language. */
 export function rawWordsIn(line: AuditLine, language: Language, names: AuditWords['names'] = {}): string[] {
   const t = adminT(language)
   const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
@@ -43,7 +42,6 @@ export function rawWordsIn(line: AuditLine, language: Language, names: AuditWord
   return printed.filter(isRaw).map((text) => `${line.action}: ${text}`)
 }
 
-/** The raw data in all entries after one, in both languages. */
 export async function rawWordsAfter(db: Db, id: number): Promise<string[]> {
   const filters = { q: '', area: 'all', actor: '', from: '', to: '' } as const
   const lines = (await auditLines(db, filters, 20)).filter((line) => line.id > id)

@@ -38,7 +38,6 @@ export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] =
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of redirects by intent, with their audit actions. */
 export function redirectWrites(db: Db, send: Send, by: Person): Record<string, Record<string, Write[]>> {
   const change = async (from: string, intent: 'save' | 'delete') => {
     const id = await savedRedirect(db, { from }, by.userId)

@@ -15,7 +15,6 @@ const today = '2026-11-21'
 const promptPay = { way: 'promptpay', id: '0812345678' } as const
 const token = 'secret-of-the-link-of-a-mail'
 
-/** An open manual refund and a failed refund. */
 export async function preparedRefunds(db: Db, encryption: Encryption, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
   const confirming = await refundToSend(db, productId)
@@ -32,7 +31,6 @@ export async function preparedRefunds(db: Db, encryption: Encryption, productId:
     failed: (await failedRefund(db, failed.refund)).id,
   }
 }
-/** A provider payment without an order. */
 export async function unknownPayment(db: Db, session: string, amount = 12_345): Promise<void> {
   const object = { id: session, object: 'checkout.session', payment_status: 'paid', amount_total: amount }
   const event = {
@@ -58,7 +56,6 @@ type PreparedRefunds = Awaited<ReturnType<typeof preparedRefunds>>
 
 const account = { bank: '004', accountNumber: '1234567890', accountName: 'Nok Srisai' }
 
-/** The customer's forms of a refund's destination. */
 export function refundDestinationForms({ refunds: { toSend, confirming } }: { refunds: PreparedRefunds }): ValidForm[] {
   const key = toSend.accessKey
   const at = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } } as const
@@ -70,7 +67,6 @@ export function refundDestinationForms({ refunds: { toSend, confirming } }: { re
   ]
 }
 
-/** The refund forms of staff. */
 export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds: PreparedRefunds }): ValidForm[] {
   const list = { by: 'owner', route: 'routes/admin/money/refunds', path: '/admin/refunds' } as const
   const at = (refund: string) =>
@@ -90,7 +86,6 @@ export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds:
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of refunds by intent, with their audit actions. */
 function refundWrites(
   db: Db,
   send: Send,
@@ -136,7 +131,6 @@ function refundWrites(
   }
 }
 
-/** The writes of returns and refunds, with their audit actions. */
 export const refundPageWrites = (db: Db, send: Send, by: { productId: string; staff: Person; owner: Person }) => ({
   ...returnWrites(db, send, by),
   ...refundWrites(db, send, by),

@@ -7,7 +7,6 @@ import { slipWrites } from './slip-forms.ts'
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 
-/** The writes of everything around an order, for the audit test. */
 export const relatedDataWrites = (
   db: Db,
   send: Send,

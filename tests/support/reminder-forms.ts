@@ -3,7 +3,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The customer's forms of missing parcels, saved addresses, consent and reminders. */
 export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] {
   const order = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
   const profile = { by: 'customer', route: 'routes/account/profile', path: '/profile' } as const

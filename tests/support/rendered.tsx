@@ -1,4 +1,3 @@
-// Server-rendered HTML of one component.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -11,7 +10,6 @@ import { th } from '#app/i18n/th.ts'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-/** The HTML of a component in a language at this address. */
 export function rendered(component: ReactNode, { language = 'en' as Language, address = '/' } = {}): string {
   const page = () => (
     <I18nProvider language={language} shop="MAI">

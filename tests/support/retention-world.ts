@@ -1,4 +1,3 @@
-// Seeds for retention: creates rows and files and finds them again.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
@@ -10,7 +9,6 @@ import { placedOrder } from '#tests/factories/placed-order.ts'
 /** The time of the cron run, years after the first orders. */
 export const night = new Date('2034-06-15T20:00:00Z')
 
-/** The seeded tables, file folders and shared parents. */
 type World = { db: Db; folders: Map<string, Date>; productId: string; userId: string }
 
 /** Where seeds are found: the marks that are left, and the expected mark. */
@@ -69,7 +67,6 @@ export const mail = ({ db }: World, mark: string, of: { kind: string; at: Date; 
     db,
   )
 
-/** An ended order with a mail and a reply address. */
 export async function endedOrder(world: World, mark: string, change: RawBuilder<unknown>) {
   const orderId = await order(world, mark)
   await sql`update orders set customer_notes = ${mark}, ${change} where id = ${orderId}`.execute(world.db)
@@ -172,7 +169,6 @@ export const message = ({ db }: World, mark: string, at: Date) =>
   sql`insert into messages (id, email, name, subject, body, language, created_at)
       values (${uuid(mark)}, ${mark}, 'Mali', 'A subject', 'A message', 'en', ${at})`.execute(db)
 
-/** A mail to the reply address of another message. */
 export async function replyByMail(world: World, { mark, to, at }: { mark: string; to: string; at: Date }) {
   await message(world, mark, at)
   await sql`

@@ -5,7 +5,6 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Returns in every state of a form, and an order without a return. */
 export async function preparedReturns(db: Db, productId: string) {
   const back = async (state: 'requested' | 'approved' | 'received', sellable = 1, exchangeSize?: Size) => {
     const order = await shippedOrder(db, productId)
@@ -29,7 +28,6 @@ export async function preparedReturns(db: Db, productId: string) {
 }
 type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
 
-/** The customer's forms of returns. */
 export function customerReturnForms({
   returns: { shipped, requested, approved },
 }: {
@@ -54,7 +52,6 @@ export function customerReturnForms({
   ]
 }
 
-/** The return forms of staff. */
 export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
   const at = (id: string) =>
     ({
@@ -84,7 +81,6 @@ export function returnForms({ returns }: { returns: PreparedReturns }): ValidFor
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of returns by intent, with their audit actions. */
 export function returnWrites(
   db: Db,
   send: Send,
@@ -144,7 +140,6 @@ export function returnWrites(
   }
 }
 
-/** The customer's pictures of a defect. */
 export function returnPictures(
   { requested }: Pick<PreparedReturns, 'requested'>,
   bytes: Uint8Array<ArrayBuffer>,

@@ -2,13 +2,11 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The fields of a product's schedule. */
 export const planned = {
   sale: { intent: 'sale', price: '500', startsAt: '2099-01-01T10:00', endsAt: '2099-01-02T10:00' },
   publish: { intent: 'publish', publishAt: '2099-01-01T10:00' },
 } as const
 
-/** Schedules of a hidden product, one withdrawn, and one product restored. */
 export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] {
   const of = (id: string) =>
     ({

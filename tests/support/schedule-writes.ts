@@ -5,7 +5,7 @@ import { planned } from './schedule-forms.ts'
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, by: Person) => Promise<Response>
 
-/** The writes of schedules with their audit actions; each ends the previous one. */
+/** Each write ends the previous schedule. */
 export function scheduleWrites(db: Database['db'], product: () => string, send: Send, by: Person) {
   const path = () => `/admin/products/${product()}/schedule`
   const plan = async (fields: Record<string, string>) => {

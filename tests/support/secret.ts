@@ -5,7 +5,6 @@ export const testSecret = 'the secret of a shop under test only'
 
 signIdsWith(testSecret)
 
-/** Signs LINE's events. */
 export const lineSecret = 'the secret of LINE under test'
 
 /** Authenticates the mail server's bounces. */

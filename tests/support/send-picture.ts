@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import type { App } from '#app/create-app.server.ts'
 import { origin } from './app.ts'
 
-/** Uploads a picture to an address with this cookie. */
 export async function sendPicture(app: App, path: string, cookie: string): Promise<Response> {
   const plain = sharp({ create: { width: 400, height: 533, channels: 3, background: '#2f6b57' } })
   const body = new FormData()

@@ -1,2 +1,1 @@
-/** The intent and fields of a form. */
 export const sent = (intent: string, fields: Record<string, string> = {}) => ({ intent, fields: { intent, ...fields } })

@@ -56,7 +56,6 @@ const settingsForms = () =>
     },
   }))
 
-/** The writes of the settings with their audit entries. */
 export const settingsWrites = () => [
   ...settingsForms().map(({ group, fields }) => ({ intent: group, fields, action: 'settings.save' })),
   { intent: 'test_mail', fields: { intent: 'test_mail' }, action: 'settings.test_mail' },
@@ -64,14 +63,12 @@ export const settingsWrites = () => [
 
 const at = { by: 'owner', route: 'routes/admin/settings/settings', path: '/admin/settings' } as const
 
-/** A row marked for removal. */
 const removing: Partial<Record<SettingsSection, string>> = {
   vat: 'changes-0-remove',
   holidays: 'days-0-remove',
   bankTransfer: 'accounts-0-remove',
 }
 
-/** The forms of the settings and of the shop's icon. */
 export const settings = async (): Promise<ValidForm[]> => [
   ...settingsWrites().map(({ intent, fields }) => ({ ...at, intent, fields })),
   ...settingsForms().flatMap(({ group, fields }) => {

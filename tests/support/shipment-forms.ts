@@ -1,11 +1,9 @@
-// Orders with partial shipments.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { pairOrder, partlySentOrder } from '../factories/partly-sent-order.ts'
 import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An order with two items to ship, and one partly shipped. */
 export const preparedShipments = async (db: Db, productId: string) => ({
   pair: await pairOrder(db, productId),
   partlySent: await partlySentOrder(db, productId),
@@ -42,7 +40,6 @@ export function shipmentForms({
 type Send = (path: string, fields: Record<string, string>) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of shipments by intent, with their audit actions. */
 export function shipmentWrites(db: Db, send: Send, { productId, staff }: { productId: string; staff: Person }) {
   const to = async (fields: Record<string, string>) =>
     send(`/admin/orders/${(await partlySentOrder(db, productId)).number}`, fields)

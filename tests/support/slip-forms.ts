@@ -9,7 +9,6 @@ import type { Person } from './people.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Slips to review, and an order without its slip, with a picture for it. */
 export async function preparedSlips(db: Db, productId: string) {
   const waiting = async () => {
     const { id, version } = await savedSlip(db, (await transferOrder(db, productId)).orderId)
@@ -34,7 +33,6 @@ async function shortOrder(db: Db, productId: string) {
 }
 type PreparedSlips = Awaited<ReturnType<typeof preparedSlips>>
 
-/** The customer's slip forms. */
 export const customerSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSlips }): ValidForm[] => [
   {
     by: 'visitor',
@@ -47,7 +45,6 @@ export const customerSlipForms = ({ slips: { unpaid, picture } }: { slips: Prepa
   },
 ]
 
-/** The slip forms of staff. */
 export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedSlips }): ValidForm[] {
   const at = (slip: string) =>
     ({ by: 'staff', route: 'routes/admin/money/slip', path: '/admin/slips/{slip}', address: { slip } }) as const
@@ -60,7 +57,6 @@ export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedS
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** The writes of slips by intent, with their audit actions. */
 export function slipWrites(
   db: Db,
   send: Send,
@@ -78,7 +74,6 @@ export function slipWrites(
   }
 }
 
-/** The writes of an underpaid amount, without a slip. */
 export function underpaidWrites(
   db: Db,
   send: Send,

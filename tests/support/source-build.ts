@@ -1,5 +1,4 @@
-// The server build for request tests: the current route modules, joined as React Router's plugin does, without assets
-// (vitest.config.ts aliases this file).
+// The server build for request tests: the current route modules without assets (vitest.config.ts aliases this file).
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   type ServerBuild,
@@ -9,7 +8,6 @@ import {
 import * as entryModule from '#app/entry.server.tsx'
 import siteMap from '#app/routes.ts'
 
-/** As exported: components with loader data and errors as props. */
 type SourceModule = Omit<NonNullable<ServerBuild['routes'][string]>['module'], 'default' | 'ErrorBoundary'> & {
   default?: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
@@ -26,7 +24,6 @@ const routeOf = (file: string): Pick<Route, 'id' | 'module'> => {
   return { id: file.replace(/\.tsx?$/, ''), module: withProps(module) }
 }
 
-/** Passes loader data and errors as props, as the plugin does. */
 function withProps({ default: Page, ErrorBoundary, ...module }: SourceModule) {
   return {
     ...module,
@@ -76,7 +73,6 @@ export const assets: ServerBuild['assets'] = {
 export const assetsBuildDirectory = 'build/client'
 export const basename = '/'
 export const publicPath = '/'
-// No flag of React Router is set.
 export const future = {}
 export const ssr = true
 export const isSpaMode = false

@@ -22,7 +22,6 @@ const texts = [...badTexts, '\ud800']
 const jsonTexts = ['', ...badJson, ...badTexts.map((text) => JSON.stringify(text))]
 const sharedTexts = new Set([...texts, ...jsonTexts].map(shown))
 
-/** The request as the shop's own page sends it. */
 export const whole = (form: ValidForm, cookie: string): Spoilt => ({
   wrong: 'nothing',
   shared: false,
@@ -30,7 +29,6 @@ export const whole = (form: ValidForm, cookie: string): Spoilt => ({
   request: maker(form, cookie, form.address ?? {}, bodyOf(form)),
 })
 
-/** Every field of a valid form, with one request per bad value. */
 export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[]][] {
   const address = form.address ?? {}
   const make = (wrong: string, body: Body, to = address) => ({
@@ -89,7 +87,6 @@ const mailBody = (content: string): Body => ({
   headers: { authorization: `Bearer ${bounceSecret}` },
 })
 
-/** A text instead of each address and of the status. */
 const spoiltMails = (mail: string): Bodies =>
   [/\S+@\S+/g, /(?<=Status: ).*/].map((place) => [
     String(place),
@@ -125,7 +122,6 @@ function spoiltFields(fields: Readonly<Record<string, string>>): Bodies {
   })
 }
 
-/** The fields beside a file. */
 const spoiltBeside = ({ field, bytes }: NonNullable<ValidForm['file']>, fields: ValidForm['fields'] = {}): Bodies =>
   Object.keys(fields).map((name) => [
     name,
@@ -184,7 +180,6 @@ function fieldsBeside(fields: Readonly<Record<string, string>>): { content: Form
   return { content }
 }
 
-/** The paths to every value of a JSON object, and to an unexpected one. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const below = Object.entries(value).flatMap(([key, one]) => [[...above, key], ...pathsIn(one, [...above, key])])

@@ -12,7 +12,6 @@ import { testSecret } from './secret.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An invitation by this admin: its id and the secret of its link. */
 export async function sentInvitation(db: Db, actorId: string, email: string): Promise<{ id: string; token: string }> {
   const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now: someDay } as const
   const invited = await inviteStaff(db, invite)
@@ -27,7 +26,6 @@ export async function sentInvitation(db: Db, actorId: string, email: string): Pr
 
 const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
 
-/** The writes about staff with their audit actions. */
 export const staffWrites = [
   { route: 'routes/admin/settings/staff', intent: 'withdraw', action: 'staff.withdraw' },
   { route: 'routes/admin/settings/staff', intent: 'require-second-step', action: 'settings.save' },
@@ -51,7 +49,6 @@ export async function savedTwoFactor(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** A staff form about a new user. */
 export async function aboutStaff(
   db: Db,
   owner: Person,
@@ -80,7 +77,6 @@ export async function aboutStaff(
   return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
 }
 
-/** The staff forms of the prepared shop, and the answers to invitations. */
 export function staffForms({ colleague, invitations, people }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',

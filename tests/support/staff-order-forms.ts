@@ -3,7 +3,6 @@ import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The SKU of a size. */
 export const skuOf = (productId: string, size = 'M') => `${productId}-${size}`.toUpperCase()
 
 /** A counter sale of one ฿1,000 item for cash, without a customer. */
@@ -20,7 +19,6 @@ export const counterSale = (productId: string, change: Record<string, string> = 
   ...change,
 })
 
-/** The contact of a phone order. */
 export function calledContact(change: Record<string, string> = {}): Record<string, string> {
   const { firstName, lastName, email, phone, company, addressLine, subdistrict, district, province, postalCode } =
     orderFields()

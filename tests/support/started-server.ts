@@ -5,7 +5,6 @@ export type StartedServer = {
   child: ChildProcess
   /** The signal that ended it, or its exit code. */
   ended: Promise<string>
-  /** The output so far. */
   output: () => string
 }
 

@@ -1,5 +1,3 @@
-// The state of the Stripe double: sessions, payment intents, refunds and disputes.
-
 type Metadata = Record<string, string>
 type Intent = { id: string; object: 'payment_intent'; status: string; metadata: Metadata; amount: number }
 export type StripeObject = Record<string, unknown> & { id: string; object: string }
@@ -79,7 +77,6 @@ export class StripeBooks {
     this.tell('checkout.session.completed', session)
   }
 
-  /** The result of a PromptPay payment. */
   endAsync(id: string, outcome: 'succeeded' | 'failed') {
     const session = this.session(id)
     const intent = this.intents.get(session.payment_intent ?? '')
@@ -132,7 +129,6 @@ export class StripeBooks {
     return refund
   }
 
-  /** The result of a refund. */
   endRefund(id: string, status: 'succeeded' | 'failed') {
     const refund = this.refunds.get(id)
     if (!refund || refund.status === status || refund.status === 'failed') return

@@ -5,10 +5,7 @@ import { stripeProvider } from '#app/modules/payments/stripe/stripe-provider.ser
 import { Refused, StripeBooks, type StripeObject } from './stripe-books.ts'
 import { faultsOfAnswer, faultsOfRequest, formValue } from './stripe-schemas.ts'
 
-/**
- * A fault of the next request to an address ("POST /v1/refunds"): an error before it, a conflict, a rate limit, or a
- * lost answer.
- */
+/** A fault of the next request to an address ("POST /v1/refunds"); `lost`: done, but unanswered. */
 type Fault = { at: string; fault: 500 | 409 | 429 | 'lost' }
 
 const webhookSecret = 'whsec_stand_in'

@@ -28,7 +28,6 @@ function propertiesOf(name: string): readonly string[] {
   return Object.keys(core?.[1].properties ?? {})
 }
 
-/** The violations of a request against Stripe's types. */
 export function faultsOfRequest(route: string, form: unknown): string[] {
   const schema = requests[route]
   if (!schema) return []

@@ -7,8 +7,8 @@ const memory = '/dev/shm'
 const enough = 8 * 2 ** 30
 
 /**
- * Moves temporary files into memory when it is large enough, until the process ends, unless TMPDIR is set. The browser
- * stays on disk: such a folder may forbid execution.
+ * Moves temporary files into memory when it is large enough and TMPDIR is unset. The browser stays on disk: memory
+ * folders may forbid execution.
  */
 export async function keepTemporaryFilesInMemory(): Promise<void> {
   if (process.env.TMPDIR || process.platform !== 'linux') return

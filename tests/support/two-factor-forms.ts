@@ -16,7 +16,6 @@ import type { ValidForm } from './valid-forms.ts'
 const path = '/admin/second-step'
 const codeOf = (secret: string) => codeAt(secret, timeStepOf(someDay))
 
-/** A member of staff during two-factor setup, and one with it and a token. */
 export async function steppers(database: Database, adapters: Adapters) {
   const { db } = database
   const beginner = await signedIn(database, adapters, 'beginner@mai.example', 'staff')
@@ -28,7 +27,6 @@ export async function steppers(database: Database, adapters: Adapters) {
   return { people: { beginner, guarded }, codes: { ...codes, on: codeOf(secret) }, token: await issueToken(db, begun) }
 }
 
-/** The forms of two-factor: setup and sign-in. */
 export function twoFactorForms({ steps: { codes, token } }: PreparedShop): ValidForm[] {
   const at = { route: 'routes/admin/settings/two-factor', path } as const
   return [
@@ -46,7 +44,6 @@ export function twoFactorForms({ steps: { codes, token } }: PreparedShop): Valid
   ]
 }
 
-/** The audit actions of each intent, in this order for a new user. */
 export async function twoFactorWrites(database: Database, adapters: Adapters, app: App) {
   const { db } = database
   const press = (person: Person, intent: string, code = '') =>

@@ -13,11 +13,9 @@ const metricsToken = 'a-token-of-the-owner'
 type Sent = { cookie?: string; ip?: string }
 export type Answer = { status: number; location: string | null; cookies: string[]; text: string }
 
-/** One of several servers of a shop, behind its proxy. */
 export type ShopServer = {
   get: (path: string, sent?: Sent) => Promise<Answer>
   post: (path: string, fields: Record<string, string> | FormData, sent?: Sent) => Promise<Answer>
-  /** The number of pages served from its cache. */
   cacheHits: () => Promise<number>
 }
 
@@ -80,7 +78,7 @@ let networks = 0
 /** Every request has its own network by default. */
 const nextIp = () => `10.1.${(++networks >> 8) & 255}.${networks & 255}`
 
-/** Runs these while `lock` holds the deciding row, and commits once all are blocked: they overlap on every machine. */
+/** Runs these while `lock` holds the deciding row, until all are blocked: they overlap on every machine. */
 function atOnceOn(url: string) {
   return async <T>(lock: string, runs: readonly (() => Promise<T>)[]): Promise<T[]> => {
     const holder = new pg.Client({ connectionString: url })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/pool.server.ts'
 
-/** Control characters (line breaks apart), what turns the direction of a line, halves of pairs, and no characters. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+/** Control, bidi and noncharacters, and unpaired surrogates; line breaks are allowed. */
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 export const unclean = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/u
 const mayBeUnclean = '[\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]|\\\\[bfrtun]'
 

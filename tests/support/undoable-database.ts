@@ -84,7 +84,6 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
   }
 }
 
-/** A checkout of the connection during an attempt. */
 function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResult>) {
   let inside = false
   const finish = (how: string) => {

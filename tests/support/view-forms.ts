@@ -12,7 +12,6 @@ export async function savedView(db: Db, { userId }: { userId: string }): Promise
   return saved.value
 }
 
-/** The forms of saved views; `view` is the id of one. */
 export function viewForms(view: string): ValidForm[] {
   const at = { by: 'staff', route: 'routes/admin/views', path: '/admin/views' } as const
   return [

@@ -4,7 +4,6 @@ import { get, post } from './app.ts'
 export type TestVisitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
-  /** The cookies so far. */
   cookies: Map<string, string>
 }
 

@@ -6,7 +6,6 @@ import { someDay } from '#tests/factories/moments.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The writes about a person with their audit actions. */
 export const writerForms = [
   { route: 'routes/admin/customers/customer', intent: 'save', action: 'person.change' },
   { route: 'routes/admin/customers/customer', intent: 'merge', action: 'person.merge' },
@@ -14,7 +13,6 @@ export const writerForms = [
   { route: 'routes/admin/customers/customer-data', intent: 'erase', action: 'person.erase' },
 ] as const
 
-/** The person of a form, and its fields. */
 export type PersonForm = { id: string; fields: Record<string, string> }
 
 /** Sends a form about a new person from the contact page, merged before a separation. */
@@ -33,7 +31,6 @@ async function writer(db: Db): Promise<{ id: string; email: string }> {
   return { id: (await personOfAddress(db, email)) ?? '', email }
 }
 
-/** An unread contact message; its id. */
 export async function sentMessage(db: Db): Promise<string> {
   const id = crypto.randomUUID()
   const fields = { name: 'Nok', email: 'nok@mai.example', subject: 'Sizes', message: 'Is M left?' }
@@ -41,7 +38,6 @@ export async function sentMessage(db: Db): Promise<string> {
   return id
 }
 
-/** The person forms of the prepared shop. */
 export function personForms({ person }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
