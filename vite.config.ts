@@ -137,6 +137,9 @@ const office = [
   'ui/admin/',
   'ui/check-field.tsx',
   'kit/admin-field-kinds.ts',
+  'kit/entity-fields.ts',
+  'modules/catalog/product-facts.ts',
+  'ui/form/fields.tsx',
   'kit/percent.ts',
 ]
 /** The first that takes a file keeps it. */

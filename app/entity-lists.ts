@@ -1,4 +1,5 @@
+import { productFacts } from './modules/catalog/product-facts.ts'
 import { couponBatchFields, couponFields } from './modules/coupons/coupon-fields.ts'
 
 /** The edited fields by entity of the audit log. */
-export const entityLists = { coupon: { ...couponFields, ...couponBatchFields } }
+export const entityLists = { coupon: { ...couponFields, ...couponBatchFields }, product: productFacts }

@@ -15,6 +15,7 @@ export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}):
   inStock: sizes.some((offer) => offer.max > 0),
   isNew: false,
   noReturns: false,
+  facts: [],
   pictures: [],
   sizes,
   ...change,

@@ -1,3 +1,4 @@
+import { chosenFacts, optionsOf } from '#app/modules/catalog/product-facts.ts'
 import { attachmentForms } from './attachment-forms.ts'
 import { brandForms } from './brand-forms.ts'
 import { bulkEditForms } from './bulk-edit-forms.ts'
@@ -169,7 +170,8 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
       path: '/admin/products/{product}',
       address: { product },
     }) as const
-  const filled = { ...typedProduct(draft), compareAtPrice: '1290', price: '990', costPrice: '400' }
+  const facts = Object.fromEntries(chosenFacts.map((name) => [name, optionsOf(name)?.[0] ?? '']))
+  const filled = { ...typedProduct(draft), ...facts, compareAtPrice: '1290', price: '990', costPrice: '400' }
   const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
   return [
     { ...list, ...sent('hide', { id: productId }) },

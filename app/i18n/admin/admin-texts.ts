@@ -16,5 +16,13 @@ const translators: Record<Language, AdminTranslate> = {
 /** For loaders and actions. */
 export const adminT = (language: Language): AdminTranslate => translators[language]
 
+/** Texts of the back office, else of the shop. */
+export const anyText =
+  (t: AdminTranslate, shopT: Translate): Translate =>
+  (key, values) => {
+    const text = t(key as AdminKey, values)
+    return text === key ? shopT(key, values) : text
+  }
+
 /** Both languages are loaded, so switching needs no request. */
 export const useAdminT = (): AdminTranslate => translators[useLanguage()]

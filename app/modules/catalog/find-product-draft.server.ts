@@ -4,6 +4,7 @@ import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
 import type { Category } from './category.ts'
+import { factsOf } from './product-facts.ts'
 import type { productForm } from './product-form.ts'
 import { byTextField, textField } from './product-text-fields.ts'
 import { inSizeOrder } from './size.ts'
@@ -71,7 +72,7 @@ function draftOf(
     ...(withCost ? { costPrice: row.costSatang === null ? '' : typed(row.costSatang) } : {}),
     sizes: inSizeOrder(variants.map((variant) => variant.size)),
     hidden: row.hidden,
-    noReturns: row.noReturns,
+    ...factsOf(row),
     pictures: pictures.map((one) => ({ id: one.pictureId, altEn: one.altEn, altTh: one.altTh })),
   }
 }

@@ -1,3 +1,4 @@
+import { factsOf } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
 import { byTextField, textField } from './product-text-fields.ts'
 import { type BrandWords, searchColumnsOf } from './search/search-text.ts'
@@ -12,7 +13,7 @@ export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   compareAtPriceSatang: product.compareAtPrice ?? null,
   ...(product.costPrice === undefined ? {} : { costSatang: product.costPrice }),
   hidden: product.hidden,
-  ...(product.noReturns === undefined ? {} : { noReturns: product.noReturns }),
+  ...factsOf(product),
   ...searchColumnsOf({ ...product, ...brand }),
 })
 

@@ -3,6 +3,7 @@ import { line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { productInputs } from './admin/product-inputs.ts'
 import { categories } from './category.ts'
+import { factNames, optionsOf, type ProductFact, type ProductFacts } from './product-facts.ts'
 import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
 
@@ -27,6 +28,14 @@ const texts = byTextField((name) => {
   const kind = rows > 1 ? lines(maxLength) : line(maxLength)
   return required ? field(kind, words) : optionalField(kind, words)
 })
+
+/** Absent: unchanged. */
+const facts = Object.fromEntries(
+  factNames.map((name) => {
+    const options = optionsOf(name)
+    return [name, (options ? z.enum(options, problem('not_a_choice')).nullable() : z.boolean()).optional()]
+  }),
+) as unknown as { [Name in ProductFact]: z.ZodOptional<z.ZodType<ProductFacts[Name], ProductFacts[Name]>> }
 
 const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
@@ -58,8 +67,7 @@ export const productForm = z
       .transform(inSizeOrder)
       .pipe(z.array(z.enum(sizes)).min(1, problem('required'))),
     hidden: z.boolean(),
-    /** Final sale, except for defects. Absent: unchanged. */
-    noReturns: z.boolean().optional(),
+    ...facts,
     pictures: z.array(productPictureForm).max(12, problem('too_many_pictures')),
   })
   .superRefine((product, context) => {
@@ -89,7 +97,9 @@ export function productFields(form: FormData): z.input<typeof productForm> {
     ...(form.has('costPrice') ? { costPrice: text('costPrice') } : {}),
     sizes: form.getAll('sizes').map(textOf) as ProductInput['sizes'],
     hidden: isTicked(form, 'hidden'),
-    noReturns: isTicked(form, 'noReturns'),
+    ...(Object.fromEntries(
+      factNames.map((name) => [name, optionsOf(name) ? text(name) || null : isTicked(form, name)]),
+    ) as ProductFacts),
     pictures: form
       .getAll('pictureId')
       .map(textOf)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { categories } from './category.ts'
+import { factNames } from './product-facts.ts'
 import { pageTexts, textField } from './product-text-fields.ts'
 import type { Size } from './size.ts'
 
@@ -20,7 +21,6 @@ export const productRow = (db: Db, id: string) =>
       'p.colour',
       'p.style',
       'p.createdAt',
-      'p.noReturns',
       'b.name as brand',
       'b.storyEn',
       'b.storyTh',
@@ -30,6 +30,7 @@ export const productRow = (db: Db, id: string) =>
       'pic.widths',
     ])
     .select(pageTexts.flatMap((name) => [textField(name, 'en'), textField(name, 'th')]))
+    .select(factNames.map((name) => `p.${name}` as const))
     .where('p.id', '=', id)
     .where('p.listed', '=', true)
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 import type { Cell } from '#app/kit/csv.ts'
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { chosenFacts } from '#app/modules/catalog/product-facts.ts'
 import { productTextNames, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { ExportFacts } from './export.queries.server.ts'
 import { htmlOfText } from './html-text.ts'
-import { ownColumns, ownHeader, shopifyColumns, textColumn } from './import-columns.ts'
+import { factColumn, ownColumns, ownHeader, shopifyColumns, textColumn } from './import-columns.ts'
 
 /** Shopify's current columns in its order, then our own. */
 const shopifyHead = [
@@ -73,6 +74,7 @@ function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: bool
     'Option1 name': isPlain ? 'Title' : 'Size',
     [shopifyColumns.colour[0]]: draft.colour,
     [ownHeader('style')]: draft.style,
+    ...Object.fromEntries(chosenFacts.map((name) => [ownHeader(factColumn(name)), draft[name] ?? undefined])),
   }
 }
 

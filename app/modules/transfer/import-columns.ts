@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 // Shopify's current and former columns, and our own as metafields, in any case and order. Exports use current names.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { chosenFacts, type ProductFact } from '#app/modules/catalog/product-facts.ts'
 import { type ProductText, productTextNames } from '#app/modules/catalog/product-text-fields.ts'
 
 export const shopifyColumns = {
@@ -33,11 +34,16 @@ export const shopifyColumns = {
 /** The column of a text in the file: "fabric_en". */
 export const textColumn = (name: ProductText, language: Language) => `${name}_${language}` as const
 
+/** Of a fact: "no_returns". */
+export function factColumn(name: ProductFact): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** Texts in the language that `Title` and `Description` are not in, and the like. */
 const ownTexts = productTextNames
   .flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')])
   .filter((column) => column !== 'name_en' && column !== 'description_en')
-export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th']
+export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th', ...chosenFacts.map(factColumn)]
 
 export type ShopifyColumn = keyof typeof shopifyColumns
 export type Column = ShopifyColumn | (string & {})

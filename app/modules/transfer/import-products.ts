@@ -4,10 +4,11 @@ import { oneLine, slugOf } from '#app/kit/text.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { maxBrandNameLength } from '#app/modules/catalog/brands/brand-rules.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
+import { chosenFacts, type ProductFact } from '#app/modules/catalog/product-facts.ts'
 import { productTextNames, type TextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import { textOfHtml } from './html-text.ts'
-import { type Column, type Head, textColumn } from './import-columns.ts'
+import { type Column, factColumn, type Head, textColumn } from './import-columns.ts'
 import { type GivenPicture, type PictureFiles, picturesOf } from './import-pictures.ts'
 import type { Problem } from './import-problems.ts'
 import { openTable, type Row, type Table } from './import-table.ts'
@@ -34,6 +35,8 @@ export type GivenProduct = {
   ofColour?: { handle: string; isOne: boolean }
   skus?: Readonly<Record<string, Size>>
   style?: string
+  /** Null: none. */
+  facts?: Partial<Record<ProductFact, string | null>>
   price?: string
   compareAt?: string
   cost?: string
@@ -113,12 +116,16 @@ function commonOf(table: Table, rows: readonly Row[]) {
   if (brand.length > maxBrandNameLength) table.note('too_long', row.number, 'vendor', brand)
   const category = categoryFor(read('type'), read('productCategory'))
   const hidden = hiddenOf(table, row)
+  const facts = chosenFacts
+    .filter((name) => table.has(factColumn(name)))
+    .map((name) => [name, read(factColumn(name)) || null] as const)
   return {
     ...textsOf(table, row),
     ...(brand ? { brand } : {}),
     ...(category ? { category } : {}),
     ...(table.has('colour') ? { colour: read('colour') } : {}),
     ...(table.has('style') ? { style: read('style') } : {}),
+    ...(facts.length > 0 ? { facts: Object.fromEntries(facts) } : {}),
     ...(hidden === undefined ? {} : { hidden }),
   }
 }
@@ -195,6 +202,7 @@ function cellsOf(
   )
   return {
     ...Object.fromEntries(texts),
+    ...Object.fromEntries(chosenFacts.map((name) => [name, at(factColumn(name))])),
     handle: at('handle'),
     brandId: at('vendor'),
     category: at('type'),

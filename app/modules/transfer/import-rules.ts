@@ -67,6 +67,7 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
     ...(category ? { category } : {}),
     ...(colour === undefined || isSameColour(given, start.colour) ? {} : { colour }),
     ...(style === undefined ? {} : { style }),
+    ...given.facts,
     ...(price === undefined ? {} : { price }),
     ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
     ...(cost === undefined ? {} : { costPrice: cost }),

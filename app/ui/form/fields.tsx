@@ -1,4 +1,5 @@
 import { type ChangeEventHandler, Fragment, type ReactNode } from 'react'
+import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
@@ -6,9 +7,8 @@ import { CheckField } from '../check-field.tsx'
 import { Field } from '../field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextArea } from '../text-area.tsx'
-import { useFormAround } from './form-around.ts'
 
-/** The fields of a section, in the order of their list. `own`: the control of a field that has a special one. */
+/** The fields of a section of a form of the back office, in the order of their list. `own`: the control of a field that has a special one. */
 export function Fields<List extends Readonly<Record<string, FormField>>>({
   of,
   section,
@@ -31,10 +31,9 @@ function AnyField({ of }: { of: FormField }) {
 
 /** The options of its list; an optional one can be left empty. */
 export function ChoiceField({ of, onChange }: { of: FormField; onChange?: ChangeEventHandler<HTMLSelectElement> }) {
-  const shopT = useT() as Translate
-  const { t = shopT } = useFormAround()
+  const t = anyText(useAdminT(), useT() as Translate)
   return (
-    <SelectField of={of} onChange={onChange}>
+    <SelectField of={of} label={t(of.label)} onChange={onChange}>
       {of.optional && <option value="" />}
       {of.options?.map((value) => (
         <option key={value} value={value}>

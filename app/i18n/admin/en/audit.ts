@@ -164,7 +164,6 @@ export const audit = {
     changed_name_en: 'Name (English)',
     changed_name_th: 'Name (Thai)',
     changed_hidden: 'Hidden',
-    changed_no_returns: 'Legal returns only',
     changed_category: 'Category',
     changed_sizes: 'Sizes',
     changed_pictures: 'Pictures',

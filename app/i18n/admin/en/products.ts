@@ -118,7 +118,6 @@ export const products = {
     costPrice: 'Cost',
     sizes: 'Sizes',
     hidden: 'Hidden',
-    noReturns: 'Legal returns only',
     pictures: 'Pictures',
   },
   batch: {

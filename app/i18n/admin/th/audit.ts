@@ -164,7 +164,6 @@ export const audit = {
     changed_name_en: 'ชื่อ (อังกฤษ)',
     changed_name_th: 'ชื่อ (ไทย)',
     changed_hidden: 'ซ่อน',
-    changed_no_returns: 'คืนได้เฉพาะตามกฎหมาย',
     changed_category: 'หมวดหมู่',
     changed_sizes: 'ไซซ์',
     changed_pictures: 'รูปภาพ',

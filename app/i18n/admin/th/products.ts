@@ -114,7 +114,6 @@ export const products = {
     costPrice: 'ต้นทุน',
     sizes: 'ไซซ์',
     hidden: 'ซ่อน',
-    noReturns: 'คืนได้เฉพาะตามกฎหมาย',
     pictures: 'รูปภาพ',
   },
   batch: {

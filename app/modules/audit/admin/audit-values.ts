@@ -1,5 +1,5 @@
 // Labels for audit values, taken from the screens that edit them.
-import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, anyText } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatDate, formatMoment, readMoment } from '#app/kit/dates.ts'
@@ -33,9 +33,10 @@ export function valueWords(
   if (typeof value === 'boolean') return around.t(`audit.value.${value}`)
   if (name === 'value' && typeof value === 'number') return worth(value, line, around)
   if (name === 'basisPoints' && typeof value === 'number') return percent(value)
-  const { show } = listedField(around.lists, line, field) ?? {}
+  const { show, options, label } = listedField(around.lists, line, field) ?? {}
   const text = show ? show(value as never) : plainValue(field, value)
-  return wordOf(name, text, around, line) ?? text
+  const option = options?.includes(text) && anyText(around.t, around.shopT)(`${label}Options.${text}`)
+  return wordOf(name, text, around, line) ?? (option || text)
 }
 
 function wordOf(name: string, text: string, around: AuditWords, line: About): string | undefined {

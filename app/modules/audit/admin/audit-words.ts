@@ -1,4 +1,4 @@
-import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, type AdminTranslate, anyText } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
@@ -13,7 +13,9 @@ export type EntityLists = Readonly<Record<string, Readonly<Record<string, FormFi
 
 /** Entries have the field's name or its column. */
 export const listedField = (lists: EntityLists, { entity }: Pick<Line, 'entity'>, field: string) =>
-  Object.entries(lists[entity] ?? {}).find(([column, { name }]) => [column, name].includes(plain(field)))?.[1]
+  Object.entries(lists[entity] ?? {}).find(([column, { name }]) =>
+    [column, name].includes(camelName(plain(field))),
+  )?.[1]
 
 type Around = { t: AdminTranslate; shopT?: Translate; lists?: EntityLists }
 
@@ -28,7 +30,7 @@ export function fieldWords(field: string, line: Line, { t, shopT, lists = {} }: 
       (words(`settings.${entityId}.${name}`, t) ?? words(`settings.${entityId}.${name}Satang`, t))) ||
     (fieldLabel(field, t) ??
       fieldLabel(name, t) ??
-      (listed && t(listed.label as AdminKey)) ??
+      (listed && (shopT ? anyText(t, shopT) : t)(listed.label as AdminKey)) ??
       (shopT && productText(name, t, shopT)) ??
       field)
   )
@@ -79,6 +81,8 @@ const keyed: ReadonlySet<string> = new Set([
 type Names = Readonly<Record<string, string>>
 
 type Line = { entity: string; entityId: string }
+
+const camelName = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 export const plain = (field: string) => field.replace(/^changed\./, '')
 

@@ -1,6 +1,7 @@
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { isFact, productFacts } from '../product-facts.ts'
 import { byTextField, type ProductText, type TextField } from '../product-text-fields.ts'
 import type { DraftChange } from './product-answer.ts'
 
@@ -27,6 +28,10 @@ const isTextField = (field: string): field is TextField => Object.hasOwn(fieldOf
 /** "English fabric", "Price". */
 export function useFieldLabel(): (field: DraftChange['field']) => string {
   const t = useAdminT()
-  const textFieldLabel = labelOfTextField(t, useT())
-  return (field) => (isTextField(field) ? textFieldLabel(field) : t(`products.field.${field}`))
+  const shopT = useT()
+  const textFieldLabel = labelOfTextField(t, shopT)
+  return (field) => {
+    if (isTextField(field)) return textFieldLabel(field)
+    return isFact(field) ? anyText(t, shopT as Translate)(productFacts[field].label) : t(`products.field.${field}`)
+  }
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { FieldChange } from '../history/product-history-rules.ts'
+import { isFact, optionsOf, productFacts } from '../product-facts.ts'
 import { excerpts } from './changed-text.ts'
 import { useFieldLabel } from './field-labels.ts'
 
@@ -105,7 +107,9 @@ function useValueWords(brands: Brands): (change: FieldChange) => { before: strin
     if (field === 'category') return shopT(`frame.category.${value as ProductDraft['category']}`)
     if (field === 'brandId') return brands.find(({ id }) => id === value)?.name ?? text(value)
     if (field === 'colour') return colourName(text(value), language)
-    if (field === 'hidden' || field === 'noReturns') return t(value ? 'history.yes' : 'history.no')
+    if (isFact(field) && optionsOf(field))
+      return anyText(t, shopT as Translate)(`${productFacts[field].label}Options.${text(value)}`)
+    if (field === 'hidden' || isFact(field)) return t(value ? 'history.yes' : 'history.no')
     if (field === 'sizes') return (value as string[]).join(', ')
     if (field === 'pictures') return t('history.pictures', { count: (value as unknown[]).length })
     if (field === 'price' || field === 'compareAtPrice' || field === 'costPrice')

@@ -1,9 +1,11 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fields } from '#app/ui/form/fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../brands/brand-rules.ts'
 import { categories } from '../category.ts'
 import { colours } from '../colour.ts'
+import { productFacts } from '../product-facts.ts'
 import { AdminBrandFields } from './brand-fields.tsx'
 import { AdminPriceFields } from './price-fields.tsx'
 import type { ProductFormStart } from './product-form.tsx'
@@ -37,6 +39,7 @@ export function AdminProductKind(props: {
         ))}
       </datalist>
       <Field of={productInputs.style} />
+      <Fields of={productFacts} section="about" />
     </div>
   )
 }

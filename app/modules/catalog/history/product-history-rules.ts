@@ -3,6 +3,7 @@ import { decimalBaht } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { DraftChange } from '../admin/product-answer.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
+import { factNames, type ProductFact } from '../product-facts.ts'
 import { type ProductInput, productForm } from '../product-form.ts'
 import { byTextField, textField } from '../product-text-fields.ts'
 
@@ -26,7 +27,7 @@ const fieldOf: Readonly<Record<string, HistoryField>> = {
   costSatang: 'costPrice',
   sizes: 'sizes',
   hidden: 'hidden',
-  noReturns: 'noReturns',
+  ...(Object.fromEntries(factNames.map((name) => [name, name])) as Record<ProductFact, ProductFact>),
   pictures: 'pictures',
 }
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'costPrice'] satisfies HistoryField[])

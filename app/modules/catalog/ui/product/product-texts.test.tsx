@@ -12,7 +12,7 @@ import { ProductTexts } from './product-texts.tsx'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-const product = { ...byPageText(() => ''), brand: { name: 'Lụa', story: '' } } as Product
+const product = { ...byPageText(() => ''), brand: { name: 'Lụa', story: '' }, facts: [] as Product['facts'] } as Product
 
 /** Each section: heading, open or folded, text without word joiners. */
 function parts(texts: Partial<Product>, language: Language = 'en') {

@@ -10,6 +10,16 @@ export function ProductTexts({ product }: { product: Product }) {
   const t = useT()
   return (
     <div className="border-b border-line">
+      {product.facts.length > 0 && (
+        <dl className="border-t border-line py-4 text-sm">
+          {product.facts.map(({ label, value }) => (
+            <div key={label} className="flex gap-2">
+              <dt className="font-medium">{t(label)}</dt>
+              <dd className="text-ink-soft">{t(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {pageTexts.map(
         (name) =>
           product[name] && (
