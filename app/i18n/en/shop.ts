@@ -114,6 +114,8 @@ export const shop = {
     linkNotCopied: 'The link could not be copied',
     description: 'Description',
     fabric: 'Fabric',
+    stretch: 'Stretch',
+    stretchOptions: { none: 'None', slight: 'Slight', high: 'High' },
     lining: 'Lining',
     care: 'Care',
     brand: 'The brand',

@@ -112,6 +112,8 @@ export const shop = {
     linkNotCopied: 'คัดลอกลิงก์ไม่สำเร็จ',
     description: 'รายละเอียด',
     fabric: 'เนื้อผ้า',
+    stretch: 'ความยืดหยุ่น',
+    stretchOptions: { none: 'ไม่ยืด', slight: 'ยืดเล็กน้อย', high: 'ยืดได้มาก' },
     lining: 'ซับใน',
     care: 'การดูแล',
     brand: 'เกี่ยวกับแบรนด์',

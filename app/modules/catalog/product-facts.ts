@@ -1,13 +1,16 @@
 // What a product is besides its texts and prices: columns, form, drafts, history, audit log, import, export and product
 // page follow from the list.
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { check } from '#app/kit/admin-field-kinds.ts'
+import { check, choice } from '#app/kit/admin-field-kinds.ts'
 import { columnsOf, type Values } from '#app/kit/entity-fields.ts'
 import { type FormField, formFields } from '#app/kit/form-fields.ts'
 
 export const productFacts = {
   /** Final sale, except for defects. */
   ...formFields('products', { noReturns: { ...check, hint: true } }),
+  ...formFields('shop.product', {
+    stretch: { ...choice(['none', 'slight', 'high']), optional: true, section: 'about' },
+  }),
 }
 
 export type ProductFacts = Values<typeof productFacts>

@@ -142,3 +142,13 @@ test('pictures of the archive are found by the name in the file, by an addressâ€
     ['file:fan.png', 'file:fan-2.png', 'file:fan-10.png'],
   ])
 })
+
+test('a fact of the shopâ€™s own column is taken as written; left empty it is taken back, left out it stays', async () => {
+  const header = 'Stretch (product.metafields.mai.stretch)'
+  const factsOf = async (csv: string) => (await read(csv)).products.map(({ facts }) => facts)
+  expect(await factsOf(`Handle,Title,${header}\njade,Jade,slight\nsilk,Silk,`)).toEqual([
+    { stretch: 'slight' },
+    { stretch: null },
+  ])
+  expect(await factsOf('Handle,Title\njade,Jade')).toEqual([undefined])
+})

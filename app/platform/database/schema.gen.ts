@@ -683,6 +683,7 @@ export interface Products {
   searchText: Generated<string>;
   searchVersion: Generated<number>;
   sizesInStock: Generated<string[]>;
+  stretch: "none" | "slight" | "high" | null;
   style: Generated<string>;
   updatedAt: Generated<Date>;
   version: Generated<number>;
