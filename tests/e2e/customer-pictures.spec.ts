@@ -67,9 +67,9 @@ for (const language of ['en', 'th'] as const) {
     answer()
 
     await expect(reviews.getByRole('button', { name: t('reviewing.edit') })).toBeVisible()
-    const mine = reviews.locator('article').first()
-    await expect(mine.locator('header img')).toHaveAttribute('src', /^\/media\//)
-    const small = mine.locator('a[aria-haspopup=dialog]')
+    const ownReview = reviews.locator('article').first()
+    await expect(ownReview.locator('header img')).toHaveAttribute('src', /^\/media\//)
+    const small = ownReview.locator('a[aria-haspopup=dialog]')
     await expect(small).toHaveCount(2)
     await small.nth(1).press('Enter')
     const large = page.locator('dialog[open].close-look')

@@ -35,7 +35,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, awaiting, version, stock_state,
            (select on_hand from stock where on_hand <> 0) as on_hand,
@@ -50,20 +50,20 @@ test('a confirmation killed with half of its stock sold is made once', async () 
   const lines = [{ productId, size: 'M', quantity: 1 }]
   const { orderId, number } = await codOrder(db, { lines, now: new Date() })
   const confirm = () => send(`/admin/orders/${number}`, { intent: 'confirm' }, cookie)
-  const before = await books(orderId)
+  const before = await storedState(orderId)
   await shop.start('confirm.after_stock')
   await signIn()
   await expect(confirm()).rejects.toThrow('fetch failed')
   await shop.died()
-  expect(await books(orderId)).toEqual(before)
+  expect(await storedState(orderId)).toEqual(before)
   await expectInvariants(db)
   await shop.start()
   expect((await confirm()).status).toBe(200)
-  const after = await books(orderId)
+  const after = await storedState(orderId)
   const confirmed = { status: 'pending', awaiting: 'packing', stockState: 'sold', onHand: 9, mails: 1 }
   expect(after).toMatchObject(confirmed)
   expect((await confirm()).status).toBe(409)
-  expect(await books(orderId)).toEqual(after)
+  expect(await storedState(orderId)).toEqual(after)
 }, 240_000)
 
 test('a COD remittance for two shipments, killed between the two, is recorded once', async () => {

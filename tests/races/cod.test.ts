@@ -101,8 +101,8 @@ test('five remittances at once, with one number or five: each order is paid once
     const numbers = orders.map(({ number }) => number)
     const sameNumber = round % 2 === 0
     const answers = await race(5, (index) => {
-      const mine = index % 2 === 0 ? numbers : numbers.toReversed()
-      return settleShipments(db, statement(`R${round}-${sameNumber ? 0 : index}`, mine, 357_000))
+      const shipmentNumbers = index % 2 === 0 ? numbers : numbers.toReversed()
+      return settleShipments(db, statement(`R${round}-${sameNumber ? 0 : index}`, shipmentNumbers, 357_000))
     })
     const booked = answers.map((one) => (one.ok ? one.value.booked : one.reason))
     // The same remittance again is accepted; another one finds the orders already paid.

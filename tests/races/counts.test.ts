@@ -15,11 +15,11 @@ const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
 const by = { actorId: 'staff-1', now: someDay }
 
-const shelf = async (variantId = 0) =>
+const stockLevel = async (variantId = 0) =>
   (await db.selectFrom('stock').select('onHand').where('variantId', '=', variantId).executeTakeFirst())?.onHand
 const begin = async () => {
-  const begun = await startCount(db, '', by)
-  return begun.ok ? begun.value.id : 0
+  const result = await startCount(db, '', by)
+  return result.ok ? result.value.id : 0
 }
 const versionOf = async (id: number) =>
   (await db.selectFrom('stockCounts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
@@ -44,7 +44,7 @@ test('concurrent scans all count, a repeated one counts once; a typed quantity k
   const typed = await race(8, (index) => noteCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
   expect(counter(typed)).toEqual({ placed: 1, conflict: 7 })
   await dropCount(db, countId, by)
-  expect(await shelf(variantId)).toBe(5)
+  expect(await stockLevel(variantId)).toBe(5)
 })
 
 test('ten approvals during sales: each difference is recorded once, beside the sales', async () => {
@@ -65,7 +65,7 @@ test('ten approvals during sales: each difference is recorded once, beside the s
   ])
   expect(answers.filter((answer) => answer.ok && answer.value.sizes === 2)).toHaveLength(1)
   expect(counter(answers)).toEqual({ placed: 10 })
-  expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
+  expect([await stockLevel(variants.S), await stockLevel(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
 })
 
 test('a count that changed after it was read is not approved', async () => {
@@ -75,7 +75,7 @@ test('a count that changed after it was read is not approved', async () => {
   const version = await versionOf(countId)
   await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)
   expect(await approveCount(db, { countId, version }, by)).toEqual({ ok: false, reason: 'conflict' })
-  expect(await shelf(variants.M)).toBe(5)
+  expect(await stockLevel(variants.M)).toBe(5)
   expect(await approveCount(db, { countId, version: version + 1 }, by)).toEqual({ ok: true, value: { sizes: 1 } })
-  expect(await shelf(variants.M)).toBe(2)
+  expect(await stockLevel(variants.M)).toBe(2)
 })

@@ -55,7 +55,7 @@ test('killed at each step, a placement is complete or absent, and a retry leaves
     const again = await finishByChat(id, key)
     expect([failpoint, again.status]).toEqual([failpoint, 302])
     expect([failpoint, (await orders()).length]).toEqual([failpoint, before.length + 1 - standing])
-    const shelf = shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variant)
-    expect(await shelf.executeTakeFirst()).toEqual({ onHand: 20, reserved: 2 })
+    const stockLevel = shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variant)
+    expect(await stockLevel.executeTakeFirst()).toEqual({ onHand: 20, reserved: 2 })
   }
 })

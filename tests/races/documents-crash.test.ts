@@ -10,7 +10,7 @@ const { db } = shop
 afterAll(() => shop.end(), 60_000)
 await announceChanges(shop.url, ['documents'])
 
-const books = async () => {
+const storedState = async () => {
   const { rows } = await sql<{ waiting: number; issued: string[]; last: number | null }>`
     select (select count(*)::int from document_queue) as waiting,
            array(select number from documents order by number) as issued,
@@ -24,10 +24,10 @@ test('killed twice after the counter, the next document has no gap', async () =>
   for (let round = 0; round < 2; round++) {
     await shop.start('document.after_number').catch(() => {})
     await shop.died()
-    expect(await books()).toEqual({ waiting: 1, issued: [], last: null })
+    expect(await storedState()).toEqual({ waiting: 1, issued: [], last: null })
   }
   await shop.start()
-  await until(shop.url, async () => (await books())?.waiting === 0)
-  const after = await books()
+  await until(shop.url, async () => (await storedState())?.waiting === 0)
+  const after = await storedState()
   expect(after).toEqual({ waiting: 0, issued: [expect.stringMatching(/^RC20\d{4}-00001$/)], last: 1 })
 })

@@ -34,7 +34,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, total_satang::int as total,
            (select json_agg(json_build_array(size, quantity) order by line_number) from order_lines where order_id = orders.id) as lines,
@@ -52,17 +52,17 @@ test('killed at each step of an edit', async () => {
   const change = { 'quantity-1': '1', 'size-1': String(variants.S), delivery: 'standard', version: '1' }
   const press = () =>
     send(`/admin/orders/${number}/edit`, { intent: 'edit', ...change, expectedTotal: '115000', confirm: 'yes' }, cookie)
-  const before = await books(orderId)
+  const before = await storedState(orderId)
   const steps = ['edit.after_lock', 'edit.after_stock', 'edit.after_order', 'edit.after_money', 'edit.before_commit']
   for (const failpoint of steps) {
     await shop.start(failpoint)
     await signIn()
     await expect(press()).rejects.toThrow('fetch failed')
-    expect(await books(orderId)).toEqual(before)
+    expect(await storedState(orderId)).toEqual(before)
   }
   await shop.start()
   expect((await press()).status).toBe(200)
-  expect(await books(orderId)).toMatchObject({
+  expect(await storedState(orderId)).toMatchObject({
     version: 2,
     total: 115_000,
     lines: [['S', 1]],
@@ -71,5 +71,5 @@ test('killed at each step of an edit', async () => {
     mails: 1,
   })
   expect((await press()).status).toBe(409)
-  expect(await books(orderId)).toMatchObject({ version: 2, edits: 1, events: 1, mails: 1 })
+  expect(await storedState(orderId)).toMatchObject({ version: 2, edits: 1, events: 1, mails: 1 })
 }, 180_000)

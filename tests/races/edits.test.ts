@@ -35,7 +35,7 @@ const standing = async (orderId: string) => {
   const order = await findOrderById(db, orderId)
   return order && { status: order.status, total: order.total, paid: order.paid }
 }
-const shelf = (variantId: number) =>
+const stockLevel = (variantId: number) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirstOrThrow()
 
 test('against a provider payment, fifty times: paid and unedited, or edited and on hold', async () => {
@@ -115,7 +115,7 @@ test('against a buyer of the last item, twenty times: one of them gets it', asyn
     const buyer = orderRequest({ lines: lastUnit, expectedTotal: satang(35_000) })
     const [edited, placed] = await Promise.all([addScarf(orderId, variantId), placeOrder(db, buyer)])
     expect([edited.ok, placed.ok].filter(Boolean)).toHaveLength(1)
-    expect(await shelf(variantId)).toEqual({ onHand: 1, reserved: 1 })
+    expect(await stockLevel(variantId)).toEqual({ onHand: 1, reserved: 1 })
   }
 }, 120_000)
 

@@ -43,7 +43,7 @@ async function ended(method: Way) {
   const paymentMethod = isTransfer ? 'card' : method
   const { orderId, number, total } = await placedOrder(db, { lines, channel, paymentMethod })
   if (isTransfer) await choosePaymentMethod(db, { orderId, method, now: later(0) })
-  const shelf = async (size: 'M' | 'S' = 'M') => {
+  const stockLevel = async (size: 'M' | 'S' = 'M') => {
     const row = await db
       .selectFrom('stock')
       .select(['onHand', 'reserved'])
@@ -51,16 +51,16 @@ async function ended(method: Way) {
       .executeTakeFirstOrThrow()
     return [row.onHand, row.reserved]
   }
-  expect(await shelf()).toEqual([2, 1])
+  expect(await stockLevel()).toEqual([2, 1])
   await endReservations(db, later(34))
-  expect(await shelf()).toEqual([2, 1])
+  expect(await stockLevel()).toEqual([2, 1])
   await endReservations(db, later(35))
-  expect(await shelf()).toEqual([2, 0])
+  expect(await stockLevel()).toEqual([2, 0])
   const record = () => orderRecord(db, orderId)
   expect((await record()).order).toMatchObject({ status: 'pending', stockState: 'released', reservation: 'short' })
   const sellOut = () => paidOrder(db, { lines: [{ ...lines[0], productId, size: 'M', quantity: 2 }], now: later(39) })
   const version = async () => (await record()).order?.version ?? 0
-  return { orderId, number, total, variants, productId, lines, shelf, record, sellOut, version }
+  return { orderId, number, total, variants, productId, lines, shelf: stockLevel, record, sellOut, version }
 }
 type Ended = Awaited<ReturnType<typeof ended>>
 
@@ -263,9 +263,9 @@ describe('over', () => {
       expired: expect.any(Number),
       kept: 0,
     })
-    for (const { orderId, shelf } of [one, other]) {
+    for (const { orderId, shelf: stockLevel } of [one, other]) {
       expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [], paid: 0 })
-      expect(await shelf()).toEqual([2, 0])
+      expect(await stockLevel()).toEqual([2, 0])
     }
     // An expired order is revived by a late payment, a cancelled one is not.
     expect(await moneyArrives(db, other.orderId, satang(115_000), later(1441))).toBe('revived')

@@ -35,7 +35,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql`
     select status, paid_satang::int as paid, refunded_satang::int as refunded,
            (select json_agg(json_build_array(made.status, made.paid_satang)) from orders made where made.exchange_of = orders.id) as exchanges,
@@ -49,20 +49,20 @@ async function books(orderId: string) {
 
 /** Dies at each failpoint without a change; then repeats the action twice on a live server. */
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], press: () => Promise<Response>) {
-  const before = await books(orderId)
+  const before = await storedState(orderId)
   for (const failpoint of failpoints) {
     await shop.start(failpoint)
     await signIn()
     await expect(press()).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
     await expectInvariants(db)
   }
   await shop.start()
   expect((await press()).status).toBe(200)
-  const after = await books(orderId)
+  const after = await storedState(orderId)
   await press()
-  expect(await books(orderId)).toEqual(after)
+  expect(await storedState(orderId)).toEqual(after)
   await expectInvariants(db)
   return { before, after }
 }

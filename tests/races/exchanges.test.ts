@@ -26,7 +26,7 @@ async function product(large: number) {
     .select(['id', 'size', 'onHand', 'reserved'])
     .execute()
   const exchangeVariantId = sizes.find(({ size }) => size === 'L')?.id ?? 0
-  const shelf = async () => {
+  const stockLevel = async () => {
     const row = await db
       .selectFrom('stock')
       .where('variantId', '=', exchangeVariantId)
@@ -34,7 +34,7 @@ async function product(large: number) {
       .executeTakeFirstOrThrow()
     return [row.onHand, row.reserved]
   }
-  return { productId, exchangeVariantId, shelf }
+  return { productId, exchangeVariantId, shelf: stockLevel }
 }
 
 const ask = (orderId: string, exchangeVariantId: number) =>
@@ -49,7 +49,7 @@ const ask = (orderId: string, exchangeVariantId: number) =>
 
 test('exchanges and buyers of the last unit: one gets it, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, exchangeVariantId, shelf } = await product(1)
+    const { productId, exchangeVariantId, shelf: stockLevel } = await product(1)
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ productId, size: 'L', quantity: 1 }]
     const answers = await race<{ ok: boolean }>(4, (index) =>
@@ -61,21 +61,21 @@ test('exchanges and buyers of the last unit: one gets it, five rounds', async ()
           ),
     )
     expect(wins(answers)).toBe(1)
-    expect(await shelf()).toEqual([1, 1])
+    expect(await stockLevel()).toEqual([1, 1])
   }
 })
 
 test('two exchanges of the last unit: one gets it', async () => {
-  const { productId, exchangeVariantId, shelf } = await product(1)
+  const { productId, exchangeVariantId, shelf: stockLevel } = await product(1)
   const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', exchangeVariantId))
   expect(answers.map((one) => (one.ok ? 'held' : one.reason)).toSorted()).toEqual(['held', 'size_gone'])
-  expect(await shelf()).toEqual([1, 1])
+  expect(await stockLevel()).toEqual([1, 1])
 })
 
 test('five receipts at once restock once and pay the exchange once, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, shelf } = await product(2)
+    const { productId, shelf: stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved', exchangeSize: 'L' })
     const arrived = [{ lineNumber: 1, sellable: 2, damaged: 0 }]
@@ -86,18 +86,18 @@ test('five receipts at once restock once and pay the exchange once, five rounds'
       .select(['amountSatang', 'exchangeOrderId'])
       .execute()
     expect(refunds).toEqual([{ amountSatang: 200_000, exchangeOrderId: back.exchange?.orderId }])
-    expect(await shelf()).toEqual([0, 0])
+    expect(await stockLevel()).toEqual([0, 0])
   }
 })
 
 test('declined during an approval: the reservation lasts as long as the return, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, shelf } = await product(2)
+    const { productId, shelf: stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId)
     const back = await savedReturn(db, orderId, 1, { state: 'requested', exchangeSize: 'L' })
     const decision = { returnId: back.id, version: 1, atFault: false, note: 'Worn', ...by }
     const answers = await race(2, (index) => decideReturn(db, { ...decision, approve: index === 0 }))
     expect(wins(answers)).toBe(1)
-    expect(await shelf()).toEqual([2, answers[0]?.ok ? 1 : 0])
+    expect(await stockLevel()).toEqual([2, answers[0]?.ok ? 1 : 0])
   }
 })

@@ -15,7 +15,7 @@ const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
 
 const by = { kind: 'correction', reason: 'recount', actorId: 'staff-1', now: someDay } as const
-const shelf = (variantId = 0) =>
+const stockLevel = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 describe('a quantity typed by many at once', () => {
   test('one of ten is recorded, the others are refused as outdated, ten times', async () => {
@@ -27,7 +27,7 @@ describe('a quantity typed by many at once', () => {
       )
       expect(counter(answers)).toEqual({ placed: 1, stock_changed: 9 })
       const booked = answers.find((answer) => answer.ok)
-      expect(await shelf(variantId)).toEqual({ onHand: booked?.ok && booked.value.onHand, reserved: 0 })
+      expect(await stockLevel(variantId)).toEqual({ onHand: booked?.ok && booked.value.onHand, reserved: 0 })
     }
   })
 
@@ -37,7 +37,7 @@ describe('a quantity typed by many at once', () => {
     const key = randomUUID()
     const answers = await race(10, () => setQuantity(db, { ...by, variantId, quantity: 9, seen: 5, key }))
     expect(counter(answers)).toEqual({ placed: 10 })
-    expect(await shelf(variantId)).toEqual({ onHand: 9, reserved: 0 })
+    expect(await stockLevel(variantId)).toEqual({ onHand: 9, reserved: 0 })
   })
 })
 
@@ -52,7 +52,7 @@ test('typed quantities, adjustments and sales at once: none is lost', async () =
     race(10, () => adjustStock(db, { ...by, variantId, delta: 1, key: randomUUID() })),
   ])
   const counted = typed.some((answer) => answer.ok) ? 40 : 0
-  expect(await shelf(variantId)).toEqual({ onHand: 60 + counted - 12 + 10, reserved: 12 })
+  expect(await stockLevel(variantId)).toEqual({ onHand: 60 + counted - 12 + 10, reserved: 12 })
 })
 
 test('a quantity below the reserved units is refused', async () => {
@@ -63,7 +63,7 @@ test('a quantity below the reserved units is refused', async () => {
     race(10, () => placeOrder(db, orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }] }))),
   ])
   expect(typed.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
-  const left = await shelf(variantId)
+  const left = await stockLevel(variantId)
   expect(left && left.reserved <= left.onHand).toBe(true)
 })
 
@@ -74,7 +74,7 @@ describe('concurrent receipts', () => {
     const answers = await race(10, () => receiveDelivery(db, delivery, by))
     const first = answers[0]?.ok ? answers[0].value.id : 0
     expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: first, items: 12, sizes: 2 } })))
-    expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([
+    expect([await stockLevel(variants.S), await stockLevel(variants.M)]).toEqual([
       { onHand: 6, reserved: 0 },
       { onHand: 8, reserved: 0 },
     ])
@@ -90,7 +90,7 @@ describe('concurrent receipts', () => {
       }),
       race(15, () => paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })),
     ])
-    expect([await shelf(variants.S), await shelf(variants.M), await shelf(variants.L)]).toEqual([
+    expect([await stockLevel(variants.S), await stockLevel(variants.M), await stockLevel(variants.L)]).toEqual([
       { onHand: 60, reserved: 0 },
       { onHand: 45, reserved: 0 },
       { onHand: 60, reserved: 0 },

@@ -41,7 +41,7 @@ test.each(losses)(
   async (loss, done) => {
     const fields = orderFields({ lines: JSON.stringify(lines), expectedTotal: '115000', method: 'card' })
     const orders = () => db.selectFrom('orders').select('id').where('email', '=', fields.email).execute()
-    const reserved = async () => (await shelf()).reserved
+    const reserved = async () => (await stockLevel()).reserved
     const before = await reserved()
     const { statuses, retryAfter, second, between } = await lostAndAgain(
       loss,
@@ -54,7 +54,7 @@ test.each(losses)(
   },
 )
 
-const shelf = () =>
+const stockLevel = () =>
   db
     .selectFrom('stock')
     .select(['onHand', 'reserved'])

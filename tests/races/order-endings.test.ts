@@ -44,17 +44,17 @@ test('payments against expiry: the order is paid once', async () => {
 })
 
 test('five expirers on the same twenty orders free every unit once', async () => {
-  const shelf = () =>
+  const stockLevel = () =>
     db
       .selectFrom('stock')
       .select('reserved')
       .where('variantId', '=', variants.M ?? 0)
       .executeTakeFirstOrThrow()
-  const before = await shelf()
+  const before = await stockLevel()
   const placed = await Promise.all(Array.from({ length: 20 }, () => placedOrder(db, { lines })))
   const ends = await Promise.all(
     Array.from({ length: 5 }, () => placed.map(({ orderId }) => cancel(orderId, 'expired', later(36)))).flat(),
   )
   expect(ends.filter((end) => end.ok)).toHaveLength(20)
-  expect(await shelf()).toEqual(before)
+  expect(await stockLevel()).toEqual(before)
 })

@@ -63,7 +63,7 @@ async function press(one: ReturnType<typeof shopper>) {
 
 const until = (question: () => Promise<boolean>) => untilNews(shop.url, question)
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
-const shelf = () => db.selectFrom('stock').select(['onHand', 'reserved']).executeTakeFirstOrThrow()
+const stockLevel = () => db.selectFrom('stock').select(['onHand', 'reserved']).executeTakeFirstOrThrow()
 
 const failpoints = [
   'place.after_key',
@@ -109,7 +109,7 @@ test('killed at each step from cart to paid order: no acknowledged order is lost
   expect(await count(sql`select count(*) from sandbox_sessions where payment_status = 'paid'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'order_received'`)).toBe(failpoints.length)
   expect(await count(sql`select count(*) from mails where kind = 'payment_received'`)).toBe(failpoints.length)
-  expect(await shelf()).toEqual({ onHand: items - failpoints.length, reserved: 0 })
+  expect(await stockLevel()).toEqual({ onHand: items - failpoints.length, reserved: 0 })
   await expectInvariants(db)
 })
 
@@ -118,7 +118,7 @@ test('killed after the provider paid a refund: it is paid and recorded once', as
     await sql<{ id: string; total: number }>`select id, total_satang as total from orders limit 1`.execute(db)
   ).rows
   if (!order) throw new Error('there is no order')
-  const before = await shelf()
+  const before = await stockLevel()
   await shop.stop()
   await shop.start('refund.after_provider')
   const request = { orderId: order.id, amount: satang(order.total), reason: 'test', key: 'crash', actorId: 'staff' }
@@ -129,27 +129,27 @@ test('killed after the provider paid a refund: it is paid and recorded once', as
   await shop.start()
   await until(async () => (await count(sql`select count(*) from orders where status = 'refunded'`)) === 1)
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
-  expect(await shelf()).toEqual({ ...before, onHand: before.onHand + 1 })
+  expect(await stockLevel()).toEqual({ ...before, onHand: before.onHand + 1 })
   await expectInvariants(db)
 })
 
 test('killed during the expiry of an order: expired once, its unit freed once', async () => {
-  const before = await shelf()
+  const before = await stockLevel()
   const hesitant = shopper('4000 0000 0000 0002')
   await press(hesitant)
   expect(hesitant.answer).toContain('refused=declined')
-  expect(await shelf()).toEqual({ ...before, reserved: 1 })
+  expect(await stockLevel()).toEqual({ ...before, reserved: 1 })
   await shop.stop()
   await sql`update orders set expires_at = now() - interval '1 minute' where status = 'pending'`.execute(db)
   await enqueue(db, 'expire_orders', {}, { key: 'expire-now' })
   for (const failpoint of ['cancel.after_stock', 'cancel.after_order']) {
     await shop.start(failpoint)
     await shop.died()
-    expect(await shelf()).toEqual({ ...before, reserved: 1 })
+    expect(await stockLevel()).toEqual({ ...before, reserved: 1 })
   }
   await shop.start()
   await until(async () => (await count(sql`select count(*) from orders where status = 'cancelled'`)) === 1)
-  expect(await shelf()).toEqual(before)
+  expect(await stockLevel()).toEqual(before)
   expect(await count(sql`select count(*) from mails where kind = 'order_cancelled'`)).toBe(1)
   await expectInvariants(db)
 })

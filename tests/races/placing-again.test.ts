@@ -53,11 +53,11 @@ test('the last unit is sold during the write: refused as sold out, nothing is st
   expect(uses).toEqual([{ usedCount: 0 }])
   const keys = await db.selectFrom('idempotencyKeys').select('orderId').execute()
   expect(keys).toHaveLength(1)
-  const shelf = db
+  const stockLevel = db
     .selectFrom('stock')
     .select('reserved')
     .where('variantId', '=', variants.M ?? 0)
-  expect(await shelf.executeTakeFirst()).toEqual({ reserved: 1 })
+  expect(await stockLevel.executeTakeFirst()).toEqual({ reserved: 1 })
 })
 
 test('a taken number: the order gets another one', async () => {

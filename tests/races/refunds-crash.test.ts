@@ -32,7 +32,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql`
     select status, refunded_satang::int as refunded,
            (select json_agg(json_build_array(state, sent_reference)) from refunds where order_id = orders.id) as refunds,
@@ -55,7 +55,7 @@ test('killed at each step the refund stays open with its destination; the retry 
   const destinationForm = { intent: 'destination', way: 'promptpay', promptPayId: '0812345678' }
   expect((await send(page, destinationForm, cookie)).status).toBe(200)
   const waiting = { status: 'paid', refunded: 0, refunds: [['requested', '']], accounts: 1, lines: 0, told: 0 }
-  expect(await books(orderId)).toEqual(waiting)
+  expect(await storedState(orderId)).toEqual(waiting)
   await shop.stop()
 
   const press = () => send(page, { intent: 'sent', on: bangkokDay(new Date()), reference: 'KB 1' }, cookie)
@@ -63,7 +63,7 @@ test('killed at each step the refund stays open with its destination; the retry 
     await shop.start(failpoint)
     await expect(press()).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books(orderId)]).toEqual([failpoint, waiting])
+    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, waiting])
     await expectInvariants(db)
   }
   await shop.start()
@@ -76,8 +76,8 @@ test('killed at each step the refund stays open with its destination; the retry 
     lines: 1,
     told: 1,
   }
-  expect(await books(orderId)).toEqual(sent)
+  expect(await storedState(orderId)).toEqual(sent)
   expect((await press()).status).toBe(409)
-  expect(await books(orderId)).toEqual(sent)
+  expect(await storedState(orderId)).toEqual(sent)
   await expectInvariants(db)
 }, 240_000)

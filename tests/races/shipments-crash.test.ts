@@ -34,7 +34,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, shipments_sent as sent, tracking_number as last,
            (select count(*)::int from shipments where order_id = orders.id) as shipments,
@@ -56,18 +56,18 @@ async function press({ number, orderId, fields }: Press) {
 }
 
 async function crashAndRepeat(one: Press, failpoints: readonly string[]) {
-  const before = await books(one.orderId)
+  const before = await storedState(one.orderId)
   for (const failpoint of failpoints) {
     await shop.start(failpoint)
     await signIn()
     await expect(press(one)).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books(one.orderId)]).toEqual([failpoint, before])
+    expect([failpoint, await storedState(one.orderId)]).toEqual([failpoint, before])
     await expectInvariants(db)
   }
   await shop.start()
   expect((await press(one)).status).toBe(200)
-  return { before, after: await books(one.orderId) }
+  return { before, after: await storedState(one.orderId) }
 }
 
 test('a partial shipment, sent and undone, killed at each step: complete or absent', async () => {

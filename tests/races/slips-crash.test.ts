@@ -43,7 +43,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, awaiting, version, stock_state, paid_satang::int as paid, slip_at is not null as waits,
            (select json_agg(json_build_object('state', state, 'outcome', outcome, 'version', version)) from slips
@@ -57,22 +57,22 @@ async function books(orderId: string) {
 }
 
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], act: () => Promise<Response>) {
-  const before = await books(orderId)
+  const before = await storedState(orderId)
   for (const failpoint of failpoints) {
     await shop.start(failpoint)
     await signIn()
     await expect(act()).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
     await expectInvariants(db)
   }
   await shop.start()
   await signIn()
   const done = await act()
   expect([200, 303]).toContain(done.status)
-  const after = await books(orderId)
+  const after = await storedState(orderId)
   await act()
-  expect(await books(orderId)).toEqual(after)
+  expect(await storedState(orderId)).toEqual(after)
   return { before, after }
 }
 

@@ -33,7 +33,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books() {
+async function storedState() {
   const { rows } = await sql<Record<string, unknown>>`
     select (select count(*)::int from orders) as orders,
            (select count(*)::int from orders where status = 'completed' and paid_satang = total_satang) as done,
@@ -48,24 +48,24 @@ async function books() {
 test('killed before the commit nothing is sold; killed after it, the retry shows the sale', async () => {
   const sale = counterSale(productId)
   const press = () => send('/admin/orders/new', sale)
-  const before = await books()
+  const before = await storedState()
   for (const failpoint of ['place.after_order', 'settle.after_sale', 'shipments.before_commit']) {
     await shop.start(failpoint)
     await signIn()
     await expect(press()).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books()]).toEqual([failpoint, before])
+    expect([failpoint, await storedState()]).toEqual([failpoint, before])
     await expectInvariants(db)
   }
   await shop.start('place.after_commit')
   await expect(press()).rejects.toThrow('fetch failed')
   await shop.died()
   const once = { orders: 1, done: 1, events: 3, keys: 1, audited: 1, onHand: 9, held: 0 }
-  expect(await books()).toEqual(once)
+  expect(await storedState()).toEqual(once)
   await shop.start()
   for (let again = 0; again < 2; again++) {
     const answer = await press()
     expect([answer.status, (await answer.text()).includes('items handed over')]).toEqual([200, true])
-    expect(await books()).toEqual(once)
+    expect(await storedState()).toEqual(once)
   }
 }, 240_000)

@@ -15,14 +15,14 @@ const { db } = await testDatabase({ connections: 16 })
 beforeAll(() => offerCod(db))
 afterEach(() => expectInvariants(db))
 
-const shelf = async (items: number) => {
+const stockLevel = async (items: number) => {
   const { id } = await stockedProduct(db, { stock: { M: items } })
   return { id, lines: [{ productId: id, size: 'M', quantity: 1 }] }
 }
 
 test('two staff sell the last unit at once, ten times: one sale, one refusal', async () => {
   for (let round = 0; round < 10; round++) {
-    const { id, lines } = await shelf(1)
+    const { id, lines } = await stockLevel(1)
     const answers = await race(2, (at) => placeStaffOrder(db, staffOrder({ lines, actorId: at ? 'mali' : 'nok' })))
     expect(counter(answers)).toEqual({ placed: 1, out_of_stock: 1 })
     expect(await stockOf(db, id)).toMatchObject({ onHand: 0, reserved: 0 })
@@ -31,7 +31,7 @@ test('two staff sell the last unit at once, ten times: one sale, one refusal', a
 
 test('counter, phone and online buyers of the last unit, ten times: one order', async () => {
   for (let round = 0; round < 10; round++) {
-    const { id, lines } = await shelf(1)
+    const { id, lines } = await stockLevel(1)
     const answers = await race(8, (at) => {
       if (at % 4 === 0) return placeStaffOrder(db, staffOrder({ lines }))
       if (at % 4 === 1) return placeStaffOrder(db, calledOrder({ lines }))
@@ -59,7 +59,7 @@ test.each([
   'one form %s, sent six times at once, five times: one order with its effects once',
   async (_, make, books, events) => {
     for (let round = 0; round < 5; round++) {
-      const { id, lines } = await shelf(9)
+      const { id, lines } = await stockLevel(9)
       const form = make({ lines })
       const answers = await race(6, () => placeStaffOrder(db, form))
       const orders = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.reason)))
@@ -77,7 +77,7 @@ test.each([
 )
 
 test('the same key with another form is refused and names the existing order', async () => {
-  const { id, lines } = await shelf(5)
+  const { id, lines } = await stockLevel(5)
   const form = staffOrder({ lines })
   const made = await placeStaffOrder(db, form)
   const other = await placeStaffOrder(db, { ...form, lines: [{ productId: id, size: 'M', quantity: 2 }] })

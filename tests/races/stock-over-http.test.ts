@@ -73,11 +73,11 @@ describe('over HTTP', () => {
         .where('o.stockState', '=', 'held')
       expect(await reserved.execute()).toHaveLength(3)
       expect(answers.filter((answer) => answer.status === 409 && !explains.test(answer.body))).toEqual([])
-      const shelf = shop.db
+      const stockLevel = shop.db
         .selectFrom('stock')
         .select(['onHand', 'reserved'])
         .where('variantId', '=', variants.M ?? 0)
-      expect(await shelf.executeTakeFirst()).toEqual({ onHand: 3, reserved: 3 })
+      expect(await stockLevel.executeTakeFirst()).toEqual({ onHand: 3, reserved: 3 })
     }
   }, 300_000)
 

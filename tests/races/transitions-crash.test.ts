@@ -34,7 +34,7 @@ async function signIn() {
     .join('; ')
 }
 
-async function books(orderId: string) {
+async function storedState(orderId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select status, version, stock_state, paid_satang::int as paid, tracking_number as shipment,
            (select on_hand from stock where on_hand <> 0) as on_hand,
@@ -57,20 +57,20 @@ async function press({ number, to, more = {} }: Press) {
 }
 
 async function crashAndRepeat(orderId: string, failpoints: readonly string[], one: Press) {
-  const before = await books(orderId)
+  const before = await storedState(orderId)
   for (const failpoint of failpoints) {
     await shop.start(failpoint)
     await signIn()
     await expect(press(one)).rejects.toThrow('fetch failed')
     await shop.died()
-    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    expect([failpoint, await storedState(orderId)]).toEqual([failpoint, before])
     await expectInvariants(db)
   }
   await shop.start()
   expect((await press(one)).status).toBe(200)
-  const after = await books(orderId)
+  const after = await storedState(orderId)
   expect((await press(one)).status).toBe(409)
-  expect(await books(orderId)).toEqual(after)
+  expect(await storedState(orderId)).toEqual(after)
   return { before, after }
 }
 

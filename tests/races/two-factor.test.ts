@@ -29,9 +29,9 @@ async function guarded() {
 }
 
 async function tokenOf(email: string): Promise<string> {
-  const begun = await signIn(db, { browser, email, password: accountPassword, ip: '198.51.100.1', now })
-  if (begun.ok || !begun.detail?.token) throw new Error('no second step')
-  return begun.detail.token
+  const attempt = await signIn(db, { browser, email, password: accountPassword, ip: '198.51.100.1', now })
+  if (attempt.ok || !attempt.detail?.token) throw new Error('no second step')
+  return attempt.detail.token
 }
 
 /** In sequence: the sixth attempt at once from one network is delayed. */

@@ -43,7 +43,7 @@ const chatOrder = (id: string, key: string) => ({
 })
 const ordersOf = (variantId = 0) =>
   db.selectFrom('orderLines').select('orderId').where('variantId', '=', variantId).execute()
-const shelf = (variantId = 0) =>
+const stockLevel = (variantId = 0) =>
   db.selectFrom('stock').select(['onHand', 'reserved']).where('variantId', '=', variantId).executeTakeFirst()
 
 test('the last unit, bought at both: one order, the other buyer reads sold out', async () => {
@@ -56,7 +56,7 @@ test('the last unit, bought at both: one order, the other buyer reads sold out',
     expect(statuses(answers)).toEqual([302, 409])
     expect(answers.find(({ status }) => status === 409)?.text).toContain('no longer in stock')
     expect(await ordersOf(variants.M)).toHaveLength(1)
-    expect(await shelf(variants.M)).toEqual({ onHand: 1, reserved: 1 })
+    expect(await stockLevel(variants.M)).toEqual({ onHand: 1, reserved: 1 })
   }
 })
 
@@ -72,7 +72,7 @@ test('one key, sent to both: one order in both answers', async () => {
     expect(answers[0]?.location).toMatch(/^\/payment-success\?order=[\w-]{20,}$/)
     expect(answers[1]?.location).toBe(answers[0]?.location)
     expect(await ordersOf(variants.M)).toHaveLength(1)
-    expect(await shelf(variants.M)).toEqual({ onHand: 5, reserved: 1 })
+    expect(await stockLevel(variants.M)).toEqual({ onHand: 5, reserved: 1 })
   }
 })
 

@@ -25,7 +25,7 @@ import {
   uuid,
 } from './retention-world.ts'
 
-const books = booksEnd(night)
+const recordsEnd = booksEnd(night)
 
 export const ofOrders: readonly Kind[] = [
   {
@@ -128,8 +128,8 @@ export const ofOrders: readonly Kind[] = [
   {
     job: 'erase_ended_orders',
     what: 'paid orders after the years of their books',
-    goes: [addSeconds(books, -1)],
-    stays: [books, night],
+    goes: [addSeconds(recordsEnd, -1)],
+    stays: [recordsEnd, night],
     seed: (world, mark, at) =>
       endedOrder(
         world,
