@@ -60,7 +60,7 @@ async function ended(method: Way) {
   expect((await record()).order).toMatchObject({ status: 'pending', stockState: 'released', reservation: 'short' })
   const sellOut = () => paidOrder(db, { lines: [{ ...lines[0], productId, size: 'M', quantity: 2 }], now: later(39) })
   const version = async () => (await record()).order?.version ?? 0
-  return { orderId, number, total, variants, productId, lines, shelf: stockLevel, record, sellOut, version }
+  return { orderId, number, total, variants, productId, lines, stockLevel, record, sellOut, version }
 }
 type Ended = Awaited<ReturnType<typeof ended>>
 
@@ -93,7 +93,7 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
   test('reserves its units again and is paid', async () => {
     const order = await ended(way)
     expect(await pay(order)).toBe('paid')
-    expect(await order.shelf()).toEqual([1, 0])
+    expect(await order.stockLevel()).toEqual([1, 0])
     const paid = { status: 'paid', stock: 'sold', paid: 115_000, hold: null, moves: [-1], refunded: 0, refunds: [] }
     expect(await ledger(db, order.orderId)).toMatchObject(paid)
     expect((await order.record()).order?.expiresAt).toBeUndefined()
@@ -105,14 +105,14 @@ describe.each(payments)('paid late %s', (_, way, pay) => {
     expect(await pay(order)).toBe('paid_no_stock')
     const held = { status: 'on_hold', hold: 'paid_no_stock', stock: 'released', paid: 115_000, moves: [], refunds: [] }
     expect(await ledger(db, order.orderId)).toMatchObject(held)
-    expect(await order.shelf()).toEqual([0, 0])
+    expect(await order.stockLevel()).toEqual([0, 0])
     expect((await ledger(db, order.orderId)).mails).toContain('payment_on_hold')
     // With new stock, resuming the order sells its units once.
     const resume = () => recordManualPayment(db, { orderNumber: order.number, actor: staff, now: later(50) })
     expect(await resume()).toEqual({ ok: false, reason: 'no_stock' })
     await receive(db, order.variants.M ?? 0, 1)
     expect(await resume()).toMatchObject({ ok: true, value: { status: 'paid', stockState: 'sold' } })
-    expect(await order.shelf()).toEqual([0, 0])
+    expect(await order.stockLevel()).toEqual([0, 0])
   })
 })
 
@@ -122,7 +122,7 @@ test('the refund of such an order on hold is complete and moves no stock', async
   await payOnline(order, 'card')
   const about = { orderId: order.orderId, amount: satang(115_000), reason: 'Sold out', key: 'back', actorId: 'mali' }
   expect(await requestRefund(db, { ...about, now: later(45) })).toMatchObject({ ok: true, value: { amount: 115_000 } })
-  expect(await order.shelf()).toEqual([0, 0])
+  expect(await order.stockLevel()).toEqual([0, 0])
 })
 
 test('an underpayment after the reservation ended reserves nothing; the balance due pays the order', async () => {
@@ -130,10 +130,10 @@ test('an underpayment after the reservation ended reserves nothing; the balance 
   expect(await payBySlip(order, 100_000)).toBe('amount_mismatch')
   const short = { status: 'on_hold', hold: 'amount_mismatch', stock: 'released', paid: 100_000, moves: [] }
   expect(await ledger(db, order.orderId)).toMatchObject(short)
-  expect(await order.shelf()).toEqual([2, 0])
+  expect(await order.stockLevel()).toEqual([2, 0])
   expect(await payBySlip(order, 15_000, later(45))).toBe('paid')
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', stock: 'sold', paid: 115_000, moves: [-1] })
-  expect(await order.shelf()).toEqual([1, 0])
+  expect(await order.stockLevel()).toEqual([1, 0])
 })
 
 describe('confirmed by staff', () => {
@@ -147,14 +147,14 @@ describe('confirmed by staff', () => {
     expect(after).toMatchObject({ ...long, expiresAt: later(40 + 1440) })
     expect(after?.reservedUntil).toBeUndefined()
     await endReservations(db, later(1000))
-    expect(await order.shelf()).toEqual([2, 1])
+    expect(await order.stockLevel()).toEqual([2, 1])
   })
 
   test('a COD order is sold', async () => {
     const order = await ended('cod')
     expect(await confirm(order)).toMatchObject({ ok: true, value: { awaiting: 'packing' } })
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'sold', paid: 0, moves: [-1] })
-    expect(await order.shelf()).toEqual([1, 0])
+    expect(await order.stockLevel()).toEqual([1, 0])
   })
 
   test.each(['chat', 'cod'] as const)('by %s, without units left, is refused and changes nothing', async (way) => {
@@ -163,7 +163,7 @@ describe('confirmed by staff', () => {
     const before = await order.record()
     expect(await confirm(order)).toEqual({ ok: false, reason: 'no_stock' })
     expect(await order.record()).toEqual(before)
-    expect(await order.shelf()).toEqual([0, 0])
+    expect(await order.stockLevel()).toEqual([0, 0])
   })
 })
 
@@ -177,7 +177,7 @@ describe('another payment method', () => {
       expect(await choose(order, method)).toEqual({ ok: true, value: undefined })
     const open = { paymentMethod: 'bank_transfer', stockState: 'released', expiresAt: later(1440) }
     expect((await order.record()).order).toMatchObject(open)
-    expect(await order.shelf()).toEqual([2, 0])
+    expect(await order.stockLevel()).toEqual([2, 0])
   })
 })
 
@@ -195,7 +195,7 @@ describe('confirmed by the email of the order', () => {
     const { order: after } = await order.record()
     expect(after).toMatchObject(long)
     expect(after?.reservedUntil).toBeUndefined()
-    expect(await order.shelf()).toEqual([2, 1])
+    expect(await order.stockLevel()).toEqual([2, 1])
   })
 
   test('without units left, is refused and changes nothing', async () => {
@@ -218,12 +218,12 @@ describe('changed', () => {
   test('by staff, has its new total and no reservation; the payment sells all items', async () => {
     const order = await ended('bank_transfer')
     expect(await edit(order, order.variants.S ?? 0, 200_000)).toBe(200_000)
-    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+    expect([await order.stockLevel('M'), await order.stockLevel('S')]).toEqual([
       [2, 0],
       [1, 0],
     ])
     expect(await payBySlip(order, 200_000)).toBe('paid')
-    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+    expect([await order.stockLevel('M'), await order.stockLevel('S')]).toEqual([
       [1, 0],
       [0, 0],
     ])
@@ -242,12 +242,12 @@ describe('changed', () => {
     const line = { lineNumber: 1, variantId: order.variants.S ?? 0, moved: 1 }
     const asked = { orderId: order.orderId, version: await order.version(), line, actor: customer, now: later(40) }
     expect(await changeOrderedSize(db, asked)).toEqual({ ok: true, value: undefined })
-    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+    expect([await order.stockLevel('M'), await order.stockLevel('S')]).toEqual([
       [2, 0],
       [1, 0],
     ])
     expect(await moneyArrives(db, order.orderId, satang(115_000), later(41))).toBe('paid')
-    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+    expect([await order.stockLevel('M'), await order.stockLevel('S')]).toEqual([
       [2, 0],
       [0, 0],
     ])
@@ -263,14 +263,14 @@ describe('over', () => {
       expired: expect.any(Number),
       kept: 0,
     })
-    for (const { orderId, shelf: stockLevel } of [one, other]) {
+    for (const { orderId, stockLevel } of [one, other]) {
       expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [], paid: 0 })
       expect(await stockLevel()).toEqual([2, 0])
     }
     // An expired order is revived by a late payment, a cancelled one is not.
     expect(await moneyArrives(db, other.orderId, satang(115_000), later(1441))).toBe('revived')
     expect(await moneyArrives(db, one.orderId, satang(115_000), later(1441))).toBe('paid_no_stock')
-    expect([await one.shelf(), await other.shelf()]).toEqual([
+    expect([await one.stockLevel(), await other.stockLevel()]).toEqual([
       [2, 0],
       [1, 0],
     ])
@@ -292,7 +292,7 @@ describe('concurrent', () => {
       ])
       const outcomes = answers.map((one) => (one.status === 'fulfilled' ? one.value : 'out_of_stock'))
       expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(2)
-      expect(await order.shelf()).toEqual([0, 0])
+      expect(await order.stockLevel()).toEqual([0, 0])
     }
   })
 

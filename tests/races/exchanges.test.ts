@@ -34,7 +34,7 @@ async function product(large: number) {
       .executeTakeFirstOrThrow()
     return [row.onHand, row.reserved]
   }
-  return { productId, exchangeVariantId, shelf: stockLevel }
+  return { productId, exchangeVariantId, stockLevel }
 }
 
 const ask = (orderId: string, exchangeVariantId: number) =>
@@ -49,7 +49,7 @@ const ask = (orderId: string, exchangeVariantId: number) =>
 
 test('exchanges and buyers of the last unit: one gets it, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, exchangeVariantId, shelf: stockLevel } = await product(1)
+    const { productId, exchangeVariantId, stockLevel } = await product(1)
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ productId, size: 'L', quantity: 1 }]
     const answers = await race<{ ok: boolean }>(4, (index) =>
@@ -66,7 +66,7 @@ test('exchanges and buyers of the last unit: one gets it, five rounds', async ()
 })
 
 test('two exchanges of the last unit: one gets it', async () => {
-  const { productId, exchangeVariantId, shelf: stockLevel } = await product(1)
+  const { productId, exchangeVariantId, stockLevel } = await product(1)
   const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
   const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', exchangeVariantId))
   expect(answers.map((one) => (one.ok ? 'held' : one.reason)).toSorted()).toEqual(['held', 'size_gone'])
@@ -75,7 +75,7 @@ test('two exchanges of the last unit: one gets it', async () => {
 
 test('five receipts at once restock once and pay the exchange once, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, shelf: stockLevel } = await product(2)
+    const { productId, stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
     const back = await savedReturn(db, orderId, 2, { state: 'approved', exchangeSize: 'L' })
     const arrived = [{ lineNumber: 1, sellable: 2, damaged: 0 }]
@@ -92,7 +92,7 @@ test('five receipts at once restock once and pay the exchange once, five rounds'
 
 test('declined during an approval: the reservation lasts as long as the return, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, shelf: stockLevel } = await product(2)
+    const { productId, stockLevel } = await product(2)
     const { orderId } = await shippedOrder(db, productId)
     const back = await savedReturn(db, orderId, 1, { state: 'requested', exchangeSize: 'L' })
     const decision = { returnId: back.id, version: 1, atFault: false, note: 'Worn', ...by }
