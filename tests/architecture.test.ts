@@ -211,7 +211,6 @@ test('SQL is in queries files only', () => {
     'app/modules/audit/record-audit.server.ts',
     'app/modules/catalog/find-product-draft.server.ts',
     'app/modules/catalog/history/read-price-history.server.ts',
-    'app/modules/content/read-content.server.ts',
     'app/modules/redirects/flush-redirect-hits.server.ts',
     'app/modules/reports/add-visit-counts.server.ts',
   ]

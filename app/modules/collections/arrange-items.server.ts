@@ -3,7 +3,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Arrangement } from './collection.ts'
-import { type ArrangeRefusal, arranged } from './collection-rules.ts'
+import { type AddRefusal, type ArrangeRefusal, arranged, withItems } from './collection-rules.ts'
 import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
 
 /** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
@@ -24,4 +24,24 @@ export const arrangeItems = (
     await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
     await dropOutdated(tx, stored, stored)
     return ok({ items })
+  })
+
+/** Appends products to a manual collection, all or none; those already in it keep their place. */
+export const addItems = (
+  db: Db,
+  { id, productIds }: { id: string; productIds: readonly string[] },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
+  inTransaction(db, async (tx): ReturnType<typeof addItems> => {
+    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    if (!stored || stored.source !== 'hand') return refuse('collection_not_found')
+    const after = withItems(stored.productIds, productIds)
+    if (!after.ok) return after
+    const added = after.value.length - stored.productIds.length
+    if (added === 0) return ok({ added })
+    await writeItems(tx, id, after.value, by.now)
+    const detail = { items: added, moved: 'in' }
+    await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
+    await dropOutdated(tx, stored, stored)
+    return ok({ added })
   })

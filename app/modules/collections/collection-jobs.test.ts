@@ -11,9 +11,8 @@ import { recordInvalidations } from '#tests/support/record-invalidations.ts'
 import { arrangeItems } from './arrange-items.server.ts'
 import type { Arrangement } from './collection.ts'
 import { collectionById } from './collections.queries.server.ts'
-import { deleteCollection } from './delete-collection.server.ts'
 import { clearMenuCache, readMenuCollections } from './read-menu.server.ts'
-import { saveCollection } from './save-collection.server.ts'
+import { deleteCollection, saveCollection } from './save-collection.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -7,73 +7,18 @@ import { isMenuPlace } from './menu.ts'
 import { chartCellKind } from './size-chart-rules.ts'
 import { type ChartCell, chartCells, isChartCell } from './size-charts.ts'
 
-/** In the order of the back-office list. */
-export const pageKeys = [
-  'about',
-  'contact',
-  'shipping',
-  'size-guide',
-  'faq',
-  'sustainability',
-  'careers',
-  'press',
-  'terms',
-  'privacy',
-  'cookies',
-  'returns',
-] as const
-/** Blocks of the home page from the top, then of the frame. */
-export const blockKeys = [
-  'announcement',
-  'menu',
-  'heroes',
-  'hero',
-  'categories',
-  'closeup',
-  'atelier',
-  'stories',
-  'highlights',
-  'customers',
-  'newsletter',
-] as const
-export const contentKeys = [...pageKeys, ...blockKeys] as const
-export type ContentKey = (typeof contentKeys)[number]
-export type PageKey = (typeof pageKeys)[number]
-/** Pages required by law, reviewed by a lawyer (`legal-reviews.queries.server.ts`). */
-export const legalKeys = [
-  'terms',
-  'privacy',
-  'cookies',
-  'returns',
-] as const satisfies readonly (typeof pageKeys)[number][]
-export type LegalKey = (typeof legalKeys)[number]
-export const isLegalKey = (key: string): key is LegalKey => legalKeys.some((one) => one === key)
-export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
-
 /** Field names of heads and parts. */
 type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category | ChartCell
-type PartName =
-  | 'heading'
-  | 'body'
-  | 'picture'
-  | 'alt'
-  | 'focus'
-  | 'caption'
-  | 'link'
-  | 'from'
-  | 'until'
-  | 'consent'
-  | 'place'
-  | 'label'
-type Name = HeadName | PartName
+type Name = HeadName | 'heading' | 'body' | 'focus' | 'caption' | 'from' | 'until' | 'consent' | 'place' | 'label'
 
 /** The fields of a page and the limits of its parts. */
-type Makeup = { head: readonly HeadName[]; part: readonly PartName[]; min: number; max: number }
+type Makeup = { head: readonly HeadName[]; part: readonly Name[]; min: number; max: number }
 
 const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], min: 0, max: 0 })
 const article: Makeup = { head: ['title', 'lead'], part: ['heading', 'body'], min: 0, max: 20 }
 
-export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
+/** In the order of the back-office list. */
+const pages = {
   about: article,
   contact: headOf('title', 'lead'),
   shipping: article,
@@ -86,14 +31,13 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   privacy: article,
   cookies: article,
   returns: article,
+} as const satisfies Readonly<Record<string, Makeup>>
+
+/** Of the home page from the top, then of the frame. */
+const blocks = {
   announcement: headOf('text', 'link'),
   menu: { head: [], part: ['place', 'label', 'link'], min: 1, max: 14 },
-  heroes: {
-    head: [],
-    part: ['picture', 'focus', 'alt', 'caption', 'link', 'from', 'until'],
-    min: 0,
-    max: 8,
-  },
+  heroes: { head: [], part: ['picture', 'focus', 'alt', 'caption', 'link', 'from', 'until'], min: 0, max: 8 },
   hero: headOf('lines', 'lead'),
   categories: headOf(...categories),
   closeup: headOf('picture', 'alt', 'text'),
@@ -102,7 +46,22 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   highlights: { head: [], part: ['heading', 'body'], min: 1, max: 6 },
   customers: { head: [], part: ['picture', 'alt', 'consent'], min: 0, max: 12 },
   newsletter: headOf('title', 'lead'),
-}
+} as const satisfies Readonly<Record<string, Makeup>>
+
+export type PageKey = keyof typeof pages
+export type BlockKey = keyof typeof blocks
+export type ContentKey = PageKey | BlockKey
+export const pageKeys = Object.keys(pages) as PageKey[]
+export const blockKeys = Object.keys(blocks) as BlockKey[]
+export const contentKeys: readonly ContentKey[] = [...pageKeys, ...blockKeys]
+export const isPageKey = (key: ContentKey): key is PageKey => Object.hasOwn(pages, key)
+
+export const contentParts: Readonly<Record<ContentKey, Makeup>> = { ...pages, ...blocks }
+
+/** Pages required by law, reviewed by a lawyer. */
+export const legalKeys = ['terms', 'privacy', 'cookies', 'returns'] as const satisfies readonly PageKey[]
+export type LegalKey = (typeof legalKeys)[number]
+export const isLegalKey = (key: string): key is LegalKey => legalKeys.some((one) => one === key)
 
 /** Texts that can be empty, but only in both languages. */
 export const optionalTexts: ReadonlySet<string> = new Set(['announcement text', 'heroes caption'])
@@ -182,27 +141,17 @@ const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> 
   label: line(textLimits.label),
 }
 
-const inBothLanguages: ReadonlySet<Name> = new Set<Name>([
-  'title',
-  'lines',
-  'lead',
-  'text',
-  'heading',
-  'body',
-  'alt',
-  'caption',
-  'label',
-])
+/** In both languages. */
+const factTexts: readonly Name[] = ['title', 'lines', 'lead', 'text', 'heading', 'body']
+/** In both languages, but they cannot name facts. */
+const plainTexts: readonly Name[] = ['alt', 'caption', 'label']
 
-/** Texts that cannot name facts. */
-const plainTexts: ReadonlySet<Name> = new Set<Name>(['alt', 'caption', 'label'])
-
-export const isText = (of: Name): boolean => inBothLanguages.has(of)
+export const isText = (of: Name): boolean => factTexts.includes(of) || plainTexts.includes(of)
 
 /** Whether the page's texts can name facts. */
 export const mayNameFacts = (key: ContentKey): boolean => {
   const { head, part } = contentParts[key]
-  return [...head, ...part].some((of) => !plainTexts.has(of) && isText(of))
+  return [...head, ...part].some((of) => factTexts.includes(of))
 }
 
 export const isPicture = (of: Name): boolean => of === 'picture' || isCategory(of)
@@ -211,7 +160,7 @@ const kindOf = (of: Name): ContentKind => (isCategory(of) ? picture : isChartCel
 
 const fieldsOf = (names: readonly Name[], part?: string): ContentField[] =>
   names.flatMap((of): ContentField[] => {
-    const shared = { of, kind: kindOf(of), ...(part === undefined ? {} : { part }) }
+    const shared = { of, kind: kindOf(of), part }
     const end = part === undefined ? '' : `-${part}`
     if (!isText(of)) return [{ ...shared, name: `${of}${end}` }]
     return languages.map((language) => ({ ...shared, language, name: `${of}${language === 'en' ? 'En' : 'Th'}${end}` }))

@@ -1,7 +1,9 @@
+// Reads `users` for names.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import type { ContentKey } from './content-fields.ts'
 import type { StoredPicture } from './home-pictures.ts'
 
 /** Version 0 without a row; null is the default text or no draft. */
@@ -21,6 +23,9 @@ export async function findContent(db: Db, key: string): Promise<ContentRow> {
     .executeTakeFirst()
   return row ?? { version: 0, data: null, draft: null }
 }
+
+export const findContents = (db: Db, keys: readonly string[]) =>
+  db.selectFrom('content').select(['key', 'data']).where('key', 'in', keys).execute()
 
 /** Null is the default text; undefined when there is no such version. */
 export async function findVersion(db: Db, key: string, version: number): Promise<unknown> {
@@ -50,26 +55,19 @@ export async function keepPictures(tx: Db, ids: readonly string[]): Promise<bool
   return rows.length === new Set(ids).size
 }
 
-type Written = { key: string; version: number; now: Date }
+type Written = { key: ContentKey; version: number; now: Date }
+
+export type Publication = Written & { data: unknown; actorId: string | null; restoredFrom?: number }
 
 /** Publishes validated data: deletes the draft, adds to the history, invalidates pages. */
 export async function writePublic(
   tx: Db,
-  { key, version, now, data, ...of }: Written & { data: unknown; actorId: string | null; restoredFrom?: number },
+  { key, version, now, data, actorId, restoredFrom }: Publication,
 ): Promise<void> {
   const stored = jsonOf(data)
   await upsert(tx, { key, version, now }, { data: stored, draft: null })
-  await tx
-    .insertInto('contentVersions')
-    .values({
-      key,
-      version,
-      data: stored,
-      restoredFrom: of.restoredFrom ?? null,
-      actorId: of.actorId,
-      savedAt: now,
-    })
-    .execute()
+  const saved = { key, version, data: stored, actorId, restoredFrom, savedAt: now }
+  await tx.insertInto('contentVersions').values(saved).execute()
   await invalidatePages<CacheTag>(tx, 'content')
 }
 
@@ -91,3 +89,55 @@ async function upsert(
 }
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+type Review = { key: string; digest: string; version: number; actorId: string | null; now: Date }
+
+/** Returns whether the review is new. */
+export async function insertReview(tx: Db, { key, digest, version, actorId, now }: Review): Promise<boolean> {
+  const row = { key, digest, version, actorId, reviewedAt: now }
+  const written = await tx
+    .insertInto('legalReviews')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['key', 'digest']).doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+export const listReviews = (db: Db) => db.selectFrom('legalReviews').select(['key', 'digest', 'reviewedAt']).execute()
+
+/** Null data is the default text. */
+export type ListedContent = {
+  key: string
+  isDefault: boolean
+  hasDraft: boolean
+  savedAt: Date
+  savedBy: string | null
+}
+
+export async function savedPages(db: Db): Promise<ListedContent[]> {
+  const { rows } = await sql<ListedContent>`
+    select c.key, c.data is null as "isDefault", c.draft is not null as "hasDraft", c.updated_at as "savedAt",
+           coalesce(nullif(u.name, ''), u.email) as "savedBy"
+      from content c
+      left join lateral (select actor_id from content_versions v where v.key = c.key order by version desc limit 1) last
+        on true
+      left join users u on u.id = last.actor_id`.execute(db)
+  return rows
+}
+
+export type ContentVersion = {
+  version: number
+  savedAt: Date
+  savedBy: string | null
+  /** Restored version: 0 is the default text, null was typed. */
+  restoredFrom: number | null
+}
+
+export async function contentHistory(db: Db, key: string): Promise<ContentVersion[]> {
+  const { rows } = await sql<ContentVersion>`
+    select v.version, v.saved_at, coalesce(nullif(u.name, ''), u.email) as "savedBy",
+           v.restored_from
+      from content_versions v left join users u on u.id = v.actor_id
+     where v.key = ${key} order by v.version desc limit 30`.execute(db)
+  return rows
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { contentDefaults } from './content-defaults.ts'
-import { namedPictures, shownHomePictures } from './home-pictures.ts'
+import { changesAfter, isShown, namedPictures, shownHomePictures } from './home-pictures.ts'
 
 const id = (letter: string) => letter.repeat(32)
 const file = (letter: string) => ({ id: id(letter), widths: [320, 640] })
@@ -70,4 +70,29 @@ test('a link that is no page of the shop any more leads nowhere', () => {
   expect(shownHomePictures({ ...nothing, stories: { sections: [story] } }, pictures, of).stories).toEqual([
     { ...file('a'), alt: 'Silk', title: 'Silk', text: 'Silk' },
   ])
+})
+
+const at = (time: string) => new Date(`2026-12-01T${time}Z`)
+const [begin, end] = ['2026-12-01T09:00', '2026-12-01T18:00']
+
+test.each([
+  ['a moment before it begins', begin, end, '01:59:59.999', false],
+  ['the minute it begins', begin, end, '02:00:00', true],
+  ['a moment before it ends', begin, end, '10:59:59.999', true],
+  ['the minute it ends', begin, end, '11:00:00', false],
+  ['a beginning only', begin, '', '23:00:00', true],
+  ['an end only', '', end, '00:00:00', true],
+  ['no time at all', '', '', '00:00:00', true],
+])('a picture is shown within its time: %s', (_, begins, ends, time, shown) =>
+  expect(isShown({ from: begins, until: ends }, at(time))).toBe(shown),
+)
+
+test('what is to come changes at each minute once, the next first', () => {
+  const planned = [
+    { from: '', until: end },
+    { from: end, until: '' },
+    { from: begin, until: '2026-12-01T12:00' },
+  ]
+  expect(changesAfter(planned, at('02:00:00'))).toEqual([at('05:00:00'), at('11:00:00')])
+  expect(changesAfter(planned, at('11:00:00'))).toEqual([])
 })

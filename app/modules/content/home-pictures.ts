@@ -1,9 +1,9 @@
 import type { Language } from '#app/i18n/language.ts'
+import { readBangkokMinute } from '#app/kit/dates.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Address } from '#app/site.ts'
 import type { ContentOf } from './content.ts'
-import { isShown } from './home-schedule.ts'
 import { isOwnPage } from './own-page.ts'
 import { reading } from './shown-content.ts'
 
@@ -44,18 +44,18 @@ export function shownHomePictures(
     const picture = pictures.get(chosen.picture)
     return picture ? [{ chosen, shown: { ...picture, alt: chosen.alt[language] } }] : []
   }
-  const leadingTo = (link: string) => (isOwnPage(link) ? { link } : {})
+  const linkOf = (link: string) => (isOwnPage(link) ? link : undefined)
   const { heroes, categories, closeup: closeUp, atelier, stories, customers } = contents
   const [detail] = described(closeUp)
   return {
     hero: heroes.sections
       .filter((one) => always || isShown(one, now))
       .flatMap(described)
-      .map(({ chosen: { focus, caption, link }, shown }) => ({
+      .map(({ chosen, shown }) => ({
         ...shown,
-        focus,
-        caption: read(caption),
-        ...leadingTo(link),
+        focus: chosen.focus,
+        caption: read(chosen.caption),
+        link: linkOf(chosen.link),
       })),
     categories: Object.fromEntries(
       Object.entries(categories).flatMap(([category, id]) => {
@@ -63,14 +63,33 @@ export function shownHomePictures(
         return picture ? [[category, picture]] : []
       }),
     ),
-    ...(detail && { detail: detail.shown }),
+    detail: detail?.shown,
     brandId: atelier.brand,
     stories: stories.sections.flatMap(described).map(({ chosen: { title, text, link }, shown }) => ({
       ...shown,
       title: read(title),
       text: read(text),
-      ...leadingTo(link),
+      link: linkOf(link),
     })),
     customers: customers.sections.flatMap(described).map(({ shown }) => shown),
   }
+}
+
+type Planned = Pick<ContentOf<'heroes'>['sections'][number], 'from' | 'until'>
+
+const momentOf = (typed: string): number | undefined => readBangkokMinute(typed)?.getTime()
+
+/** From the start, until before the end; without times always. */
+export function isShown({ from, until }: Planned, now: Date): boolean {
+  const [begins = 0, ends = Number.POSITIVE_INFINITY] = [momentOf(from), momentOf(until)]
+  return begins <= now.getTime() && now.getTime() < ends
+}
+
+/** Future start and end times, unique and sorted. */
+export function changesAfter(planned: readonly Planned[], now: Date): Date[] {
+  const moments = planned.flatMap(({ from, until }) => [momentOf(from) ?? 0, momentOf(until) ?? 0])
+  return [...new Set(moments)]
+    .filter((moment) => moment > now.getTime())
+    .toSorted((a, b) => a - b)
+    .map((moment) => new Date(moment))
 }

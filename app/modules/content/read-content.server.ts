@@ -1,7 +1,15 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ContentOf } from './content.ts'
-import type { ContentKey } from './content-fields.ts'
-import { publicContent } from './stored-content.ts'
+import { contentHistory, findContent, findContents, findPictures, findVersion } from './content.queries.server.ts'
+import type { ArticleKey, ContentOf } from './content.ts'
+import { contentDefaults } from './content-defaults.ts'
+import type { ContentKey, LegalKey } from './content-fields.ts'
+import { contentSchema, draftSchema } from './content-form.ts'
+import { contentTexts, picturesIn } from './content-texts.ts'
+import { shownLegalPage } from './legal/shown-legal.ts'
+import { shownArticle } from './shown-content.ts'
+import { chartsOf, type MeasuredItem, type ShownChart, shownCharts } from './size-charts.ts'
 
 /** The saved content of a key, or the default when nothing valid is stored. */
 export const readContent = async <Key extends ContentKey>(db: Db, key: Key): Promise<ContentOf<Key>> =>
@@ -11,12 +19,7 @@ export async function readContents<Key extends ContentKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<{ [One in Key]: ContentOf<One> }> {
-  const rows = await db
-    .selectFrom('content')
-    .select(['key', 'data'])
-    .where('key', 'in', [...keys])
-    .execute()
-  return contentsOf(keys, rows)
+  return contentsOf(keys, await findContents(db, keys))
 }
 
 export function contentsOf<Key extends ContentKey>(
@@ -25,4 +28,72 @@ export function contentsOf<Key extends ContentKey>(
 ): { [One in Key]: ContentOf<One> } {
   const contents = keys.map((key) => [key, publicContent(key, rows.find((row) => row.key === key)?.data)])
   return Object.fromEntries(contents) as { [One in Key]: ContentOf<One> }
+}
+
+/** Returns the default when nothing is stored or the shape is outdated. */
+export function publicContent<Key extends ContentKey>(key: Key, data: unknown): ContentOf<Key> {
+  const stored = contentSchema[key].safeParse(data)
+  return (stored.success ? stored.data : contentDefaults[key]) as ContentOf<Key>
+}
+
+/** Undefined without a draft or when its shape is outdated. */
+export function draftContent<Key extends ContentKey>(key: Key, draft: unknown): ContentOf<Key> | undefined {
+  const stored = draftSchema[key].safeParse(draft)
+  return stored.success ? (stored.data as ContentOf<Key>) : undefined
+}
+
+/** A page's draft, else its public text, or a version (0 is the default text). Undefined for an unknown version. */
+export async function readPreview<Key extends ContentKey>(
+  db: Db,
+  key: Key,
+  version?: number,
+): Promise<ContentOf<Key> | undefined> {
+  if (version === undefined) {
+    const { data, draft } = await findContent(db, key)
+    return draftContent(key, draft) ?? publicContent(key, data)
+  }
+  const data = await findVersion(db, key, version)
+  return data === undefined ? undefined : publicContent(key, data)
+}
+
+export type EditedContent = Awaited<ReturnType<typeof readEditedContent>>
+
+/** Reads a page for its form: the draft, or else the public text. History first, so that the version is never newer than the history. */
+export async function readEditedContent(db: Db, key: ContentKey) {
+  const history = await contentHistory(db, key)
+  const { version, data, draft: stored } = await findContent(db, key)
+  const draft = draftContent(key, stored)
+  const texts = contentTexts(key, draft ?? publicContent(key, data))
+  const pictures = await findPictures(db, picturesIn(key, texts))
+  return {
+    texts,
+    pictureWidths: Object.fromEntries([...pictures].map(([id, { widths }]) => [id, widths])),
+    version,
+    hasDraft: draft !== undefined,
+    isDefault: data === null,
+    history,
+  }
+}
+
+type Shown = { db: Db; language: Language; origin: string; settings: () => Promise<ShopSettings> }
+
+/** Returns an article in one language and the contact address. */
+export async function showArticle({ db, language, origin, settings: read }: Shown, key: ArticleKey) {
+  const [article, settings] = await Promise.all([readContent(db, key), read()])
+  return { article: shownArticle(article, settings, language), email: settings.contact.email, origin }
+}
+
+/** Returns a legal page with its public text and current facts. */
+export async function showLegalPage({ db, language, origin, settings: read }: Shown, page: LegalKey) {
+  const [article, settings] = await Promise.all([readContent(db, page), read()])
+  return { ...shownLegalPage(page, article, settings, language), origin }
+}
+
+/** The size charts for a product; none, without a query, for one-size products. */
+export async function readSizeCharts(db: Db, item: MeasuredItem): Promise<ShownChart[]> {
+  const fitting = chartsOf(item)
+  if (fitting.length === 0) return []
+  const charts = shownCharts(await readContent(db, 'size-guide'))
+  const ofItem = fitting.flatMap((kind) => charts.filter(({ name }) => name === kind))
+  return ofItem.length > 0 ? [...ofItem, ...charts.filter(({ name }) => name === 'international')] : []
 }

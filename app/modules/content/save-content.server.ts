@@ -1,15 +1,25 @@
+import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { keepPictures, lockContent, writeDraft } from './content.queries.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import {
+  findVersion,
+  keepPictures,
+  lockContent,
+  type Publication,
+  writeDraft,
+  writePublic,
+} from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
 import { contentSchema, draftSchema } from './content-form.ts'
-import { decideContent } from './content-rules.ts'
+import { decideContent, decideRestore } from './content-rules.ts'
 import { type ContentTexts, contentOfTexts, contentTexts, picturesIn } from './content-texts.ts'
-import { publishContent } from './publish-content.server.ts'
-import { draftContent, publicContent } from './stored-content.ts'
+import { changesAfter } from './home-pictures.ts'
+import { draftContent, publicContent } from './read-content.server.ts'
 
+type By = { actorId: string | null; now: Date }
 type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 'public' | 'draft' }
 
 /**
@@ -19,7 +29,7 @@ type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 
 export function saveContent(
   db: Db,
   { key, version, texts, as }: SaveRequest,
-  { actorId, now }: { actorId: string | null; now: Date },
+  { actorId, now }: By,
 ): Promise<Result<{ version: number }, 'conflict' | 'picture_not_found'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
@@ -42,5 +52,56 @@ export function saveContent(
     const detail = { version: written.version, fields: decision.value.changed }
     await recordAudit(tx, { actorId, action, entity: 'content', entityId: key, detail, now })
     return ok({ version: written.version })
+  })
+}
+
+/**
+ * Publishes a text and schedules cache invalidation for its start and end times, again a minute later in case the
+ * clocks differ (decision 57).
+ */
+export async function publishContent(tx: Db, publication: Publication): Promise<void> {
+  const { key, data, now } = publication
+  await writePublic(tx, publication)
+  if (key !== 'heroes') return
+  for (const moment of changesAfter(publicContent(key, data).sections, now))
+    for (const runAt of [moment, addMinutes(moment, 1)])
+      await enqueue(tx, 'renew_home', {}, { key: `home ${runAt.toISOString()}`, runAt })
+}
+
+/** Deletes the draft of a page if its version is current; no effect without a draft. */
+export function dropDraft(
+  db: Db,
+  { key, version }: { key: ContentKey; version: number },
+  { actorId, now }: By,
+): Promise<Result<{ version: number }, 'conflict'>> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockContent(tx, key)
+    if (row.draft === null) return ok({ version: row.version })
+    if (row.version !== version) return refuse('conflict')
+    await writeDraft(tx, { key, version: version + 1, draft: null, now })
+    const of = { entity: 'content', entityId: key, detail: { version: version + 1 } }
+    await recordAudit(tx, { actorId, action: 'content.draft_drop', ...of, now })
+    return ok({ version: version + 1 })
+  })
+}
+
+/**
+ * Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save.
+ */
+export function restoreContent(
+  db: Db,
+  { key, version, from }: { key: ContentKey; version: number; from: number },
+  { actorId, now }: By,
+): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockContent(tx, key)
+    const data = await findVersion(tx, key, from)
+    const facts = { version: row.version, draft: row.draft ?? undefined }
+    const decision = decideRestore(facts, { version, from, isThere: data !== undefined })
+    if (!decision.ok) return decision
+    await publishContent(tx, { key, version: decision.value.version, now, data, actorId, restoredFrom: from })
+    const detail = { version: decision.value.version, restoredFrom: from }
+    await recordAudit(tx, { actorId, action: 'content.restore', entity: 'content', entityId: key, detail, now })
+    return decision
   })
 }

@@ -6,18 +6,8 @@ import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import { nextHolidays } from '#app/modules/settings/holiday-rules.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type {
-  Article,
-  Contact,
-  ContentOf,
-  Faq,
-  FrameWords,
-  HomeWords,
-  Legal,
-  PageHeading,
-  ShownArticle,
-  ShownQuestion,
-} from './content.ts'
+import type { Address } from '#app/site.ts'
+import type { Article, ContentOf, Faq, PageHeading } from './content.ts'
 import { isOwnPage } from './own-page.ts'
 import { chatTerms, codTerms, payWays } from './pay-terms.ts'
 
@@ -97,14 +87,13 @@ export const reading = (settings: ShopSettings, language: Language) => {
   return { facts, read }
 }
 
-export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
+export type ShownArticle = ReturnType<typeof shownArticle>
+/** Facts filled in, paragraphs split. */
+export function shownArticle(article: Article, settings: ShopSettings, language: Language) {
   const { read } = reading(settings, language)
   return {
     ...shownHeading(article, settings, language),
-    sections: article.sections.map(({ title, text }) => ({
-      title: read(title),
-      paragraphs: paragraphs(read(text)),
-    })),
+    sections: article.sections.map(({ title, text }) => ({ title: read(title), paragraphs: paragraphs(read(text)) })),
   }
 }
 
@@ -114,11 +103,12 @@ export function shownHeading(heading: PageHeading, settings: ShopSettings, langu
   return { title: filled(heading.title[language], facts), lead: read(heading.lead) }
 }
 
+export type HomeWords = ReturnType<typeof shownHomeWords>
 export function shownHomeWords(
-  words: { hero: ContentOf<'hero'>; highlights: ContentOf<'highlights'>; closeup: ContentOf<'closeup'> },
+  words: { [Key in 'hero' | 'highlights' | 'closeup']: ContentOf<Key> },
   settings: ShopSettings,
   language: Language,
-): HomeWords {
+) {
   const { read } = reading(settings, language)
   const { hero, highlights, closeup: closeUp } = words
   return {
@@ -128,31 +118,32 @@ export function shownHomeWords(
   }
 }
 
-/** An announcement links home when its link is empty or no longer a page. */
+export type FrameWords = ReturnType<typeof shownFrameWords>
+/** No announcement while its text is empty; it links home when its link is empty or no longer a page. */
 export function shownFrameWords(
-  words: { announcement: ContentOf<'announcement'>; newsletter: PageHeading },
+  words: { [Key in 'announcement' | 'newsletter']: ContentOf<Key> },
   settings: ShopSettings,
   language: Language,
-): FrameWords {
+) {
   const { read } = reading(settings, language)
   const { text, link } = words.announcement
   const shownText = read(text)
+  const to: Address = isOwnPage(link) ? link : '/'
   return {
-    ...(shownText && { announcement: { text: shownText, link: isOwnPage(link) ? link : '/' } }),
+    announcement: shownText === '' ? undefined : { text: shownText, link: to },
     strip: shownHeading(words.newsletter, settings, language),
   }
 }
 
-export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language): ShownQuestion[] {
+export type ShownQuestion = ReturnType<typeof shownQuestions>[number]
+export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language) {
   const { read } = reading(settings, language)
-  return faq.items.map(({ question, answer }) => ({
-    question: read(question),
-    answer: paragraphs(read(answer)),
-  }))
+  return faq.items.map(({ question, answer }) => ({ question: read(question), answer: paragraphs(read(answer)) }))
 }
 
+export type Contact = ReturnType<typeof shownContact>
 /** Includes the next closing days. */
-export const shownContact = ({ contact, lineId, holidays }: ShopSettings, language: Language, now: Date): Contact => ({
+export const shownContact = ({ contact, lineId, holidays }: ShopSettings, language: Language, now: Date) => ({
   address: language === 'th' ? contact.addressTh : contact.addressEn,
   hours: language === 'th' ? keepWhole(contact.hoursTh) : contact.hoursEn,
   phone: contact.phone,
@@ -163,8 +154,9 @@ export const shownContact = ({ contact, lineId, holidays }: ShopSettings, langua
   ),
 })
 
-/** Falls back to the other language; undefined when nothing is known. */
-export function shownLegal({ legal }: Pick<ShopSettings, 'legal'>, language: Language): Legal | undefined {
+export type Legal = NonNullable<ReturnType<typeof shownLegal>>
+/** Falls back to the other language; unknown values are "". Undefined when nothing is known. */
+export function shownLegal({ legal }: Pick<ShopSettings, 'legal'>, language: Language) {
   const { nameEn, nameTh, addressEn, addressTh, taxId, branch, dbdNumber: dbd, ocpbNumber: ocpb } = legal
   const inReading = (en: string, th: string) => (language === 'th' ? th || en : en || th)
   const shown = { name: inReading(nameEn, nameTh), address: inReading(addressEn, addressTh), taxId, branch, dbd, ocpb }

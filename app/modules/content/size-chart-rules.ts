@@ -2,26 +2,26 @@ import { type FieldKind, kind } from '#app/kit/field-kinds.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import {
   type ChartCell,
+  type ChartColumn,
   chartCell,
   chartCells,
   chartSizes,
+  isMeasure,
   type Measure,
   placeOfCell,
   type SizeSystem,
 } from './size-charts.ts'
 
-/** In centimetres. Values outside are typing errors or inches. */
-const measureBounds: Readonly<Record<Measure, { min: number; max: number }>> = {
-  bust: { min: 50, max: 180 },
-  waist: { min: 40, max: 180 },
-  hips: { min: 50, max: 200 },
-  inseam: { min: 5, max: 120 },
-  length: { min: 20, max: 200 },
-}
-const systemBounds: Readonly<Record<SizeSystem, { min: number; max: number }>> = {
-  us: { min: 0, max: 40 },
-  uk: { min: 0, max: 44 },
-  eu: { min: 26, max: 70 },
+/** From and to; measures in centimetres. Values outside are typing errors or inches. */
+const bounds: Readonly<Record<ChartColumn, readonly [min: number, max: number]>> = {
+  bust: [50, 180],
+  waist: [40, 180],
+  hips: [50, 200],
+  inseam: [5, 120],
+  length: [20, 200],
+  us: [0, 40],
+  uk: [0, 44],
+  eu: [26, 70],
 }
 
 const input = { autoComplete: 'off', maxLength: 12 } as const
@@ -33,7 +33,7 @@ const measureKind = (measure: Measure): FieldKind<string, 'measure' | 'measureRa
     const [, whole = '', decimal = '0'] = /^(\d{1,4})(?:\.(\d))?(?:cm|ซม)?\.?$/i.exec(withoutBlanks(typed)) ?? []
     if (whole === '') return { problem: 'measure' }
     const value = `${Number(whole)}${decimal === '0' ? '' : `.${decimal}`}`
-    const { min, max } = measureBounds[measure]
+    const [min, max] = bounds[measure]
     return Number(value) >= min && Number(value) <= max ? { value } : { problem: 'measureRange' }
   },
   input: { ...input, inputMode: 'decimal' },
@@ -45,25 +45,17 @@ const systemKind = (system: SizeSystem): FieldKind<string, 'systemSize'> =>
     'systemSize',
     (typed) => {
       const [, from = '', to = from] = /^(\d{1,2})(?:[-–—/](\d{1,2}))?$/.exec(withoutBlanks(typed)) ?? []
-      const { min, max } = systemBounds[system]
+      const [min, max] = bounds[system]
       if (from === '' || Number(from) < min || Number(to) > max || Number(to) < Number(from)) return undefined
       return to === from ? from : `${from}–${to}`
     },
     input,
   )
 
-const kinds = {
-  bust: measureKind('bust'),
-  waist: measureKind('waist'),
-  hips: measureKind('hips'),
-  inseam: measureKind('inseam'),
-  length: measureKind('length'),
-  us: systemKind('us'),
-  uk: systemKind('uk'),
-  eu: systemKind('eu'),
+export function chartCellKind(cell: ChartCell) {
+  const { column } = placeOfCell(cell)
+  return isMeasure(column) ? measureKind(column) : systemKind(column)
 }
-
-export const chartCellKind = (cell: ChartCell) => kinds[placeOfCell(cell).column]
 
 /** Refuses all-empty charts and a size smaller than the next smaller one. A range counts by its first size. */
 export function chartProblem(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentDefaults } from './content-defaults.ts'
+import { draftContent, publicContent } from './read-content.server.ts'
 import { chartCell, chartSizes, chartsOf, type MeasuredItem, shownCharts } from './size-charts.ts'
-import { draftContent, publicContent } from './stored-content.ts'
 
 const sizes = ['S', 'M', 'L']
 const shop = contentDefaults['size-guide']

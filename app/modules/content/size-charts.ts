@@ -17,6 +17,8 @@ type ChartKind = (typeof garments)[number]
 export type ChartName = (typeof chartNames)[number]
 export type ChartCell = `${ChartKind}-${ChartSize}-${Measure}` | `international-${ChartSize}-${SizeSystem}`
 
+export const isMeasure = (column: ChartColumn): column is Measure => measures.some((one) => one === column)
+
 /** Only columns and rows with values; "" for a missing measure. */
 export type ShownChart = {
   name: ChartName

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
-import { iconKey } from '#app/platform/images/icon-files.ts'
+import { iconFolder, iconFolders, iconKey } from '#app/platform/images/icon-files.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
+import { settingsSavedAt } from './settings.queries.server.ts'
 
 type By = { actorId: string | null; now: Date }
 
 /**
- * Makes all sizes of the icon from a PNG or JPEG of at least 200 pixels, then publishes it. Former files remain a day
- * (`delete-former-icons`).
+ * Makes all sizes of the icon from a PNG or JPEG of at least 200 pixels, then publishes it. Former files remain a day.
  */
 export async function saveIcon(
   db: Db,
@@ -36,4 +38,20 @@ export const resetIcon = (db: Db, by: By): Promise<void> => showIcon(db, '', by)
 async function showIcon(db: Db, hash: string, by: By): Promise<void> {
   const saved = await saveSettings(db, { group: 'icon', value: { hash } }, by)
   if (!saved.ok) throw new Error(`icon refused: ${saved.reason}`)
+}
+
+/** Browsers still reference former icons, and a backup reads tables before files. */
+const retentionDays = 1
+
+/** Deletes files of former icons a day after replacement; idempotent. */
+export async function deleteFormerIcons(db: Db, files: FileStore, now: Date): Promise<void> {
+  const before = addDays(now, -retentionDays)
+  const changedAt = await settingsSavedAt(db, 'icon')
+  if (changedAt && changedAt >= before) return
+  const { icon } = await readSettings(db)
+  const folders = await files.folders(iconFolders)
+  const former = folders.filter(
+    ({ name, changedAt: filledAt }) => /^[0-9a-f]{32}$/.test(name) && name !== icon && filledAt < before,
+  )
+  for (const { name } of former) await files.removeFolder(iconFolder(name))
 }

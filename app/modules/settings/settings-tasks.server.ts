@@ -2,8 +2,8 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { CacheTag } from '#app/site.ts'
-import { deleteFormerIcons } from './delete-former-icons.server.ts'
 import { readSettings } from './read-settings.server.ts'
+import { deleteFormerIcons } from './save-icon.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {

@@ -9,7 +9,7 @@ import { consentCookie, presentChoice, storedChoice, withoutAnalytics } from '#a
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { chooseConsent, consentForm } from '#app/modules/consent/record-consent.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
-import { showLegalPage } from '#app/modules/content/show-article.server.ts'
+import { showLegalPage } from '#app/modules/content/read-content.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/cookies'

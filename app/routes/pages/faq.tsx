@@ -1,8 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
-import type { ShownQuestion } from '#app/modules/content/content.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
-import { shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
+import { type ShownQuestion, shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
 import { FaqPage } from '#app/modules/content/ui/faq-page.tsx'
 import type { Route } from './+types/faq'
 

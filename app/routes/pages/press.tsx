@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { showArticle } from '#app/modules/content/show-article.server.ts'
+import { showArticle } from '#app/modules/content/read-content.server.ts'
 import { PressPage } from '#app/modules/content/ui/written-page.tsx'
 import type { Route } from './+types/press'
 

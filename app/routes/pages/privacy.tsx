@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { showLegalPage } from '#app/modules/content/show-article.server.ts'
+import { showLegalPage } from '#app/modules/content/read-content.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import type { Route } from './+types/privacy'
 

@@ -14,7 +14,7 @@ import { findProduct, type SizeOffer } from '#app/modules/catalog/find-product.s
 import { productData } from '#app/modules/catalog/structured-data/structured-data.ts'
 import { ProductNotFound, ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
-import { readSizeCharts } from '#app/modules/content/read-size-charts.server.ts'
+import { readSizeCharts } from '#app/modules/content/read-content.server.ts'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'

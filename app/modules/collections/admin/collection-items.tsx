@@ -8,8 +8,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Arrangement } from '../collection.ts'
 import type { ChosenItem } from './collection-list.queries.server.ts'
-import { AdminItemName } from './item-name.tsx'
-import { AdminItemSearch, type FoundItem } from './item-search.tsx'
+import { AdminItemName, AdminItemSearch, type FoundItem } from './item-search.tsx'
 
 type Props = {
   title: string

@@ -1,10 +1,13 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { plainSources, type Source } from '../collection.ts'
+import { brandOf, colourOf } from '../collection-rules.ts'
 import type { ListedCollection, SourceChoices } from './collection-list.queries.server.ts'
-import { sourceWords } from './source-words.ts'
 
 const columns = ['name', 'source', 'items', 'place', 'published'] as const
 const numbers: readonly string[] = ['items', 'place']
@@ -73,4 +76,16 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
       </TableCell>
     </TableRow>
   )
+}
+
+function sourceWords(
+  source: Source,
+  brands: readonly { id: string; name: string }[],
+  { t, language }: { t: AdminTranslate; language: Language },
+): string {
+  const plain = plainSources.find((one) => one === source)
+  if (plain) return t(`collections.sources.${plain}`)
+  const brand = brandOf({ source })
+  if (brand === undefined) return t('collections.ofColour', { name: colourName(colourOf({ source }) ?? '', language) })
+  return t('collections.ofBrand', { name: brands.find(({ id }) => id === brand)?.name ?? brand })
 }

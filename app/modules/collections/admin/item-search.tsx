@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FetcherWithComponents, Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ChosenItem } from './collection-list.queries.server.ts'
-import { AdminItemName } from './item-name.tsx'
 
 export type FoundItem = Pick<ChosenItem, 'id' | 'nameEn' | 'nameTh' | 'pictureId'> & { isIn: boolean }
 
@@ -72,5 +73,27 @@ function PutIn({ item, fetcher }: { item: FoundItem; fetcher: FetcherWithCompone
         {t('collections.put')}
       </Button>
     </AdminForm>
+  )
+}
+
+export function AdminItemName(props: {
+  item: Pick<ChosenItem, 'id' | 'nameEn' | 'nameTh' | 'pictureId'>
+  children?: ReactNode
+}) {
+  const { id, nameEn, nameTh, pictureId } = props.item
+  const name = useLanguage() === 'th' ? nameTh : nameEn
+  return (
+    <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3">
+      <div className="w-10 shrink-0">{pictureId && <Picture id={pictureId} alt="" widths={[320]} sizes="40px" />}</div>
+      <div className="min-w-0">
+        <LocalLink
+          to={`/admin/products/${id}`}
+          className="break-words underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-2"
+        >
+          <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        </LocalLink>
+        {props.children}
+      </div>
+    </div>
   )
 }

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type ContentKey, isLegalKey, isPageKey, type LegalKey, mayNameFacts } from '../content-fields.ts'
-import type { EditedContent } from '../read-edited-content.server.ts'
-import type { ContentAnswer } from './content-answer.ts'
-import { AdminContentFacts } from './content-facts.tsx'
-import { AdminContentForm } from './content-form.tsx'
+import type { EditedContent } from '../read-content.server.ts'
+import { AdminContentForm, type ContentAnswer } from './content-form.tsx'
 import { AdminContentHistory } from './content-history.tsx'
 import type { Brand } from './content-part.tsx'
 import { PictureWidths } from './content-picture.tsx'
-import { AdminLegalReview } from './legal-review.tsx'
-import { type MenuChoice, MenuChoices } from './menu-fields.tsx'
-import { AdminMenuNotice } from './menu-notice.tsx'
+import { AdminMenuNotice, type MenuChoice, MenuChoices } from './menu-fields.tsx'
 
 /** `settings` is a form of related settings. `unsaved` checks every form registered with `watch`. */
 export function AdminContentEditor(
@@ -110,3 +107,50 @@ export function AdminContentEditor(
 /** What a legal page shows below its text. */
 const factsBelow = (page: LegalKey) =>
   page === 'privacy' ? 'heldFacts' : page === 'cookies' ? 'deviceFacts' : 'sellerFacts'
+
+/** The {placeholders} a text can use, with their current values. */
+function AdminContentFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
+  const t = useAdminT()
+  return (
+    <details className="group mb-6 border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        {t('content.facts')}
+        <span aria-hidden="true" className="text-ink-soft group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      <p className="mb-2 text-ink-soft">{t('content.factsText')}</p>
+      <dl className="grid gap-x-4 pb-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="text-ink-soft max-sm:mb-2 wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; version: number }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (reviewedAt)
+    return <p className="mb-6 max-w-3xl">{t('content.review.done', { moment: formatMoment(reviewedAt, language) })}</p>
+  return (
+    <div className="mb-6 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-gold pl-4">
+      <p className="min-w-0 basis-64 max-sm:w-full sm:flex-1">
+        {t('content.review.needed')}
+        <span className="block text-ink-soft">{t('content.review.hint')}</span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value="review" variant="secondary">
+          {t('content.review.press')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

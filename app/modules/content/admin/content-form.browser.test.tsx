@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import type { ContentAnswer } from './content-answer.ts'
-import { AdminContentForm } from './content-form.tsx'
+import { AdminContentForm, type ContentAnswer } from './content-form.tsx'
 
 const part = (number: number, word: string) => ({
   [`headingEn-${number}`]: `${word}?`,

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
-import type { ContentAnswer } from './content-answer.ts'
 import { AdminContentFields, type Brand } from './content-part.tsx'
 import { AdminContentParts } from './content-parts.tsx'
 import { usePartWords } from './part-words.ts'
@@ -92,3 +92,6 @@ function changesTo(now: ContentTexts, start: ContentTexts, labels: (names: Itera
 }
 
 const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
+
+/** `current`: what another user saved since the form was opened. */
+export type ContentAnswer = AdminAnswer<{ version?: number }, { current?: { version: number; texts: ContentTexts } }>

@@ -5,8 +5,8 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
+import type { ContentVersion } from '../content.queries.server.ts'
 import type { ContentKey } from '../content-fields.ts'
-import type { ContentVersion } from './content-list.queries.server.ts'
 import { defaultWord } from './part-words.ts'
 
 /** Versions can be restored while there is no draft and nothing unsaved. */

@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import type { ListedContent } from '../content.queries.server.ts'
 import { type ContentKey, isPageKey } from '../content-fields.ts'
-import type { ListedContent } from './content-list.queries.server.ts'
 import { defaultWord, writtenWord } from './part-words.ts'
 
 export function AdminContentList(props: {

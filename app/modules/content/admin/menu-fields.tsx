@@ -1,11 +1,22 @@
 import { createContext, useContext } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { ContentField } from '../content-fields.ts'
-import { categoryPlaces, collectionPlace, listPlaces, type MenuCollection, pagePlaces } from '../menu.ts'
+import { type ContentField, partsIn } from '../content-fields.ts'
+import type { ContentTexts } from '../content-texts.ts'
+import {
+  categoryPlaces,
+  collectionOf,
+  collectionPlace,
+  entryAddress,
+  linkedSlug,
+  listPlaces,
+  type MenuCollection,
+  pagePlaces,
+} from '../menu.ts'
+import { usePartWords } from './part-words.ts'
 
 /** Includes collections no longer published. */
 export type MenuChoice = MenuCollection & { published: boolean }
@@ -69,5 +80,53 @@ function PlaceField({ name, label }: { name: string; label: string }) {
       {group('pages', pagePlaces)}
       <option value="link">{t('content.ownLink')}</option>
     </SelectField>
+  )
+}
+
+/** Lists entries the shop omits and collections that follow automatically. */
+export function AdminMenuNotice({ texts, choices }: { texts: ContentTexts; choices: readonly MenuChoice[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const words = usePartWords('menu')
+  const titleOf = (one: MenuChoice) => (language === 'th' ? one.nameTh : one.nameEn)
+  const published = choices.filter((one) => one.published)
+  const entries = partsIn(Object.keys(texts)).map((part, at) => {
+    const [place, link] = [texts[`place-${part}`] ?? '', texts[`link-${part}`] ?? '']
+    const named = collectionOf(place, choices) ?? choices.find(({ slug }) => slug === linkedSlug(link))
+    return { part: words.part(at + 1), place, to: entryAddress({ place, link }, published), named }
+  })
+  const leftOut = entries.filter(({ place, to }) => place !== '' && to === undefined)
+  const following = published.filter(
+    ({ place, slug }) => place !== null && !entries.some(({ to }) => to === `/collections/${slug}`),
+  )
+  if (leftOut.length === 0 && following.length === 0) return null
+  return (
+    <div className="grid max-w-prose gap-4 text-ink-soft">
+      {leftOut.length > 0 && (
+        <div className="border-l-2 border-lacquer pl-4">
+          <p>{t('content.leftOut.entry')}</p>
+          <ul className="text-ink">
+            {leftOut.map(({ part, named }) => (
+              <li key={part}>
+                {named
+                  ? t('content.leftOut.collection', { part, name: titleOf(named) })
+                  : t('content.leftOut.gone', { part })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {following.length > 0 && (
+        <p>
+          {t('content.following')} <span className="text-ink">{following.map(titleOf).join(' · ')}</span>.{' '}
+          <LocalLink
+            to="/admin/collections"
+            className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('content.toCollections')}
+          </LocalLink>
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { contentDefaults } from '../content-defaults.ts'
 import { contentTexts } from '../content-texts.ts'
-import type { ContentAnswer } from './content-answer.ts'
-import { AdminContentForm } from './content-form.tsx'
+import { AdminContentForm, type ContentAnswer } from './content-form.tsx'
 
 const texts = contentTexts('size-guide', contentDefaults['size-guide'])
 const cell = (name: string) => page.getByRole('textbox', { name, exact: true })

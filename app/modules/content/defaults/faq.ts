@@ -1,5 +1,5 @@
 import type { Faq } from '../content.ts'
-import { cancelling } from './cancelling.ts'
+import { cancelling } from './terms.ts'
 
 export const faq: Faq = {
   items: [

@@ -1,6 +1,7 @@
 import { pages as pagesEn } from '#app/i18n/en/pages.ts'
 import { pages as pagesTh } from '#app/i18n/th/pages.ts'
 import type { ContentOf } from '../content.ts'
+import { categoryPlaces } from '../menu.ts'
 
 export const announcement: ContentOf<'announcement'> = { text: { en: '', th: '' }, link: '' }
 
@@ -50,4 +51,23 @@ export const closeUp: ContentOf<'closeup'> = {
 export const newsletterStrip: ContentOf<'newsletter'> = {
   title: { en: pagesEn.newsletter.title, th: pagesTh.newsletter.title },
   lead: { en: pagesEn.newsletter.text, th: pagesTh.newsletter.text },
+}
+
+/** Without pictures of the owner, the home page shows bundled ones and product photos. */
+export const noPictures: {
+  [Key in 'heroes' | 'categories' | 'atelier' | 'stories' | 'customers']: ContentOf<Key>
+} = {
+  heroes: { sections: [] },
+  categories: { dress: '', top: '', bottom: '', set: '', accessories: '', silk: '' },
+  atelier: { brand: '' },
+  stories: { sections: [] },
+  customers: { sections: [] },
+}
+
+export const menu: ContentOf<'menu'> = {
+  sections: ['/new', ...categoryPlaces.map(([place]) => place), '/best-sellers'].map((place) => ({
+    place,
+    label: { en: '', th: '' },
+    link: '',
+  })),
 }

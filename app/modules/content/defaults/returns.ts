@@ -1,5 +1,5 @@
 import type { Article } from '../content.ts'
-import { cancelling } from './cancelling.ts'
+import { cancelling } from './terms.ts'
 
 export const returns: Article = {
   title: { en: 'Returns', th: 'การคืนสินค้า' },

@@ -1,5 +1,5 @@
 import type { Article } from '../content.ts'
-import { cancelling } from './cancelling.ts'
+import { cancelling } from './terms.ts'
 
 export const shipping: Article = {
   title: { en: 'Shipping and returns', th: 'การจัดส่งและการคืนสินค้า' },

@@ -1,19 +1,6 @@
-import type { Language } from '#app/i18n/language.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
+import { type DeviceRecord, periods, type Text } from './data-record.ts'
 
-type Text = Readonly<Record<Language, string>>
-
-/** Names as browser settings list them. */
-type DeviceRecord = {
-  names: readonly string[]
-  what: Text
-  why: Text
-  kept: Text
-  /** Only while Google Analytics is on. */
-  analytics?: true
-}
-
-const days = (count: number): Text => ({ en: `${count} days`, th: `${count} วัน` })
 const here: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
 
 /** Over HTTPS names also start with "__Host-". */
@@ -25,7 +12,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Keeps you signed in, and shows it on the page. Only after you signed in.',
       th: 'ให้คุณอยู่ในระบบต่อเนื่อง และบอกหน้าเว็บว่าคุณเข้าสู่ระบบแล้ว ใช้หลังเข้าสู่ระบบเท่านั้น',
     },
-    kept: days(retentionPeriods.sessionUnused),
+    kept: periods.sessionUnused,
   },
   {
     names: ['mai_out'],
@@ -40,7 +27,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Recognises a device that signed in before, so that other people’s failed attempts do not lock you out.',
       th: 'จำอุปกรณ์ที่เคยเข้าสู่ระบบ เพื่อไม่ให้การลองรหัสผิดของคนอื่นทำให้คุณเข้าไม่ได้',
     },
-    kept: days(retentionPeriods.device),
+    kept: periods.device,
   },
   {
     names: ['mai_line'],
@@ -127,7 +114,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Remembers whether page views may be counted, so that you are not asked again. Only after you answered.',
       th: 'จำว่าคุณยินยอมให้นับการเข้าชมหรือไม่ เพื่อไม่ถามซ้ำ ใช้หลังจากคุณเลือกแล้วเท่านั้น',
     },
-    kept: days(retentionPeriods.consent),
+    kept: periods.consent,
     analytics: true,
   },
   {
@@ -137,7 +124,7 @@ export const deviceData: readonly DeviceRecord[] = [
       en: 'Random numbers by which Google tells one visit from another. Only if you agreed; deleted when you withdraw.',
       th: 'ตัวเลขสุ่มที่ Google ใช้แยกการเข้าชมแต่ละครั้ง เฉพาะเมื่อคุณยินยอม และถูกลบเมื่อคุณถอนความยินยอม',
     },
-    kept: days(retentionPeriods.consent),
+    kept: periods.consent,
     analytics: true,
   },
 ]

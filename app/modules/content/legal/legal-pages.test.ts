@@ -4,12 +4,41 @@ import { satang } from '#app/kit/money.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { TableName } from '#app/platform/database/table-name.ts'
 import { tableRights } from '#db/table-rights.ts'
 import { contentDefaults } from '../content-defaults.ts'
 import { type LegalKey, legalKeys } from '../content-fields.ts'
 import { personalData } from './personal-data.ts'
 import { shownLegalPage } from './shown-legal.ts'
-import { tablesWithoutPeople } from './tables-without-people.ts'
+
+/** Tables without customer data. */
+const tablesWithoutPeople: readonly TableName[] = [
+  'brands',
+  'collections',
+  'content',
+  'content_versions',
+  'coupons',
+  'document_numbers',
+  'empty_searches',
+  'legal_reviews',
+  'low_stock_reports',
+  'migrations',
+  'product_handles',
+  'product_import_items',
+  'product_pictures',
+  'product_schedules',
+  'products',
+  'push_keys',
+  'redirects',
+  'sales_rollup',
+  'settings',
+  'stock',
+  'stock_count_lines',
+  'stock_movements',
+  'cron_slots',
+  'variants',
+  'visit_days',
+]
 
 const shown = (key: LegalKey, settings: ShopSettings = defaultSettings, language: 'en' | 'th' = 'en') =>
   JSON.stringify(shownLegalPage(key, contentDefaults[key], settings, language)).replaceAll('\u2060', '')

@@ -5,10 +5,8 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { contentDefaults } from '../content-defaults.ts'
 import type { ContentKey, LegalKey } from '../content-fields.ts'
 import { contentTexts } from '../content-texts.ts'
-import { restoreContent } from '../restore-content.server.ts'
-import { saveContent } from '../save-content.server.ts'
-import { readLegalReviews } from './read-legal-reviews.server.ts'
-import { reviewLegalPage } from './review-legal-page.server.ts'
+import { restoreContent, saveContent } from '../save-content.server.ts'
+import { readLegalReviews, reviewLegalPage } from './legal-reviews.server.ts'
 
 const database = await testDatabase()
 const { db } = database

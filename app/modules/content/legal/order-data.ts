@@ -1,18 +1,9 @@
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { type DataRecord, days, nobody } from './data-record.ts'
+import { type DataRecord, days, nobody, periods } from './data-record.ts'
 
 const { bookYears } = retentionPeriods
-const [keys, webhooks, slips, destinations, pictures, unpaid, refused, attachments] = [
-  days(retentionPeriods.orderKey),
-  days(retentionPeriods.webhook),
-  days(retentionPeriods.slipPicture),
-  days(retentionPeriods.refundDestination),
-  days(retentionPeriods.returnPicture),
-  days(retentionPeriods.unpaidOrder),
-  days(retentionPeriods.refusedShipment),
-  // The file is deleted in the following night.
-  days(retentionPeriods.deletedAttachment + 1),
-]
+// The file is deleted in the following night.
+const attachments = days(retentionPeriods.deletedAttachment + 1)
 
 export const orderData: readonly DataRecord[] = [
   {
@@ -38,8 +29,8 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย ป้องกันการเก็บสินค้าไว้โดยไม่ชำระเงิน และพิจารณาว่าจะเสนอการเก็บเงินปลายทางหรือไม่',
     },
     kept: {
-      en: `A paid order: to the end of the ${bookYears}th calendar year after the payment, as tax law requires; if your data are deleted before, we keep only name and address until then. An order that ended unpaid: ${unpaid.en}, or ${refused.en} where its parcel was refused. Then we delete all your data and keep only items and amounts. What is still open, such as a refund, is completed first. The key of a sent form is deleted after ${keys.en}.`,
-      th: `คำสั่งซื้อที่ชำระเงินเก็บถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงินตามกฎหมายภาษี หากลบข้อมูลของคุณก่อนนั้น เหลือเพียงชื่อและที่อยู่จนครบกำหนด คำสั่งซื้อที่สิ้นสุดโดยไม่ชำระเงินเก็บ ${unpaid.th} หรือ ${refused.th}หากพัสดุถูกปฏิเสธรับ จากนั้นข้อมูลของคุณถูกลบทั้งหมด เหลือเพียงรายการสินค้าและยอดเงิน โดยดำเนินการที่ยังค้างอยู่ เช่น การคืนเงิน ให้เสร็จก่อน รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${keys.th}`,
+      en: `A paid order: to the end of the ${bookYears}th calendar year after the payment, as tax law requires; if your data are deleted before, we keep only name and address until then. An order that ended unpaid: ${periods.unpaidOrder.en}, or ${periods.refusedShipment.en} where its parcel was refused. Then we delete all your data and keep only items and amounts. What is still open, such as a refund, is completed first. The key of a sent form is deleted after ${periods.orderKey.en}.`,
+      th: `คำสั่งซื้อที่ชำระเงินเก็บถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงินตามกฎหมายภาษี หากลบข้อมูลของคุณก่อนนั้น เหลือเพียงชื่อและที่อยู่จนครบกำหนด คำสั่งซื้อที่สิ้นสุดโดยไม่ชำระเงินเก็บ ${periods.unpaidOrder.th} หรือ ${periods.refusedShipment.th}หากพัสดุถูกปฏิเสธรับ จากนั้นข้อมูลของคุณถูกลบทั้งหมด เหลือเพียงรายการสินค้าและยอดเงิน โดยดำเนินการที่ยังค้างอยู่ เช่น การคืนเงิน ให้เสร็จก่อน รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${periods.orderKey.th}`,
     },
     to: {
       en: 'The carrier; the email service and LINE, for the messages sent',
@@ -73,8 +64,8 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อรับและคืนเงิน และจัดทำบัญชีตามกฎหมาย',
     },
     kept: {
-      en: `With the order. What the payment provider reports is deleted after ${webhooks.en}; the account for a refund once it is sent, after ${destinations.en} at the latest.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${webhooks.th} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง ${destinations.th}`,
+      en: `With the order. What the payment provider reports is deleted after ${periods.webhook.en}; the account for a refund once it is sent, after ${periods.refundDestination.en} at the latest.`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${periods.webhook.th} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง ${periods.refundDestination.th}`,
     },
     to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
   },
@@ -101,8 +92,8 @@ export const orderData: readonly DataRecord[] = [
     },
     why: { en: 'To accept returns and refund you.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
     kept: {
-      en: `With the order; pictures until ${pictures.en} after the return has closed. When your data are deleted from an order, the messages, the pictures and the parcel’s number are deleted at once.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${pictures.th}หลังการคืนสิ้นสุด เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
+      en: `With the order; pictures until ${periods.returnPicture.en} after the return has closed. When your data are deleted from an order, the messages, the pictures and the parcel’s number are deleted at once.`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${periods.returnPicture.th}หลังการคืนสิ้นสุด เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
     },
     to: nobody,
   },
@@ -118,8 +109,8 @@ export const orderData: readonly DataRecord[] = [
       th: 'เพื่อตรวจการชำระเงินของคุณ และป้องกันการใช้สลิปซ้ำ',
     },
     kept: {
-      en: `The picture: ${slips.en} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.`,
-      th: `รูปเก็บไว้ ${slips.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
+      en: `The picture: ${periods.slipPicture.en} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.`,
+      th: `รูปเก็บไว้ ${periods.slipPicture.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
     },
     to: { en: 'The slip checker, where the shop uses one', th: 'ระบบตรวจสลิป หากร้านใช้' },
   },

@@ -1,26 +1,10 @@
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
-import { type DataRecord, days, nobody } from './data-record.ts'
-import { lineData } from './line-data.ts'
+import { type DataRecord, days, nobody, periods } from './data-record.ts'
 import { orderData } from './order-data.ts'
 
-const farewell = days(retentionPeriods.farewell)
-const [browser, pushed] = [days(retentionPeriods.pushSubscription), days(retentionPeriods.pushMessage)]
-const [unused, session, device, attempts, pictures, consent, proof, message, mail, unconfirmed, former, person] = [
-  days(retentionPeriods.sessionUnused),
-  days(retentionPeriods.session),
-  days(retentionPeriods.device),
-  days(retentionPeriods.signInAttempt),
-  days(retentionPeriods.unusedPicture),
-  days(retentionPeriods.consent),
-  days(2 * retentionPeriods.consent),
-  days(retentionPeriods.message),
-  days(retentionPeriods.mail),
-  days(retentionPeriods.unconfirmedSubscriber),
-  days(retentionPeriods.formerSubscriber),
-  days(retentionPeriods.person),
-]
+const consentProof = days(2 * retentionPeriods.consent)
 
-/** All personal data, as the privacy page lists it. A test requires every table here or in `tablesWithoutPeople`. */
+/** All personal data, as the privacy page lists it. A test requires every table with personal data here. */
 export const personalData: readonly DataRecord[] = [
   ...orderData,
   {
@@ -60,8 +44,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อไม่ให้ผู้อื่นเข้าบัญชีของคุณ และป้องกันการส่งคำขอจำนวนมากผิดปกติ',
     },
     kept: {
-      en: `Sessions: ${unused.en} without use, ${session.en} at most. Failed attempts: ${attempts.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
-      th: `การเข้าสู่ระบบ ${unused.th}หากไม่ใช้ ไม่เกิน ${session.th} การใส่รหัสผิด ${attempts.th} อุปกรณ์ ${device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
+      en: `Sessions: ${periods.sessionUnused.en} without use, ${periods.session.en} at most. Failed attempts: ${periods.signInAttempt.en}. Devices: ${periods.device.en} after they were last used. Counts of requests: minutes.`,
+      th: `การเข้าสู่ระบบ ${periods.sessionUnused.th}หากไม่ใช้ ไม่เกิน ${periods.session.th} การใส่รหัสผิด ${periods.signInAttempt.th} อุปกรณ์ ${periods.device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
     },
     to: nobody,
   },
@@ -74,8 +58,8 @@ export const personalData: readonly DataRecord[] = [
     },
     why: { en: 'To show other shoppers what a product is like.', th: 'เพื่อให้ผู้อื่นรู้ว่าสินค้าเป็นอย่างไร' },
     kept: {
-      en: `Until you delete them. When you delete your account, we delete text and name, and keep the stars without naming you. A picture that is no longer shown is deleted after ${pictures.en}.`,
-      th: `จนกว่าคุณจะลบ เมื่อลบบัญชี ข้อความและชื่อถูกลบ เหลือเพียงคะแนนที่ไม่ระบุตัวคุณ รูปที่ไม่ได้แสดงแล้วถูกลบหลัง ${pictures.th}`,
+      en: `Until you delete them. When you delete your account, we delete text and name, and keep the stars without naming you. A picture that is no longer shown is deleted after ${periods.unusedPicture.en}.`,
+      th: `จนกว่าคุณจะลบ เมื่อลบบัญชี ข้อความและชื่อถูกลบ เหลือเพียงคะแนนที่ไม่ระบุตัวคุณ รูปที่ไม่ได้แสดงแล้วถูกลบหลัง ${periods.unusedPicture.th}`,
     },
     to: { en: 'Everyone who visits the shop', th: 'ทุกคนที่เข้าชมเว็บไซต์' },
   },
@@ -88,8 +72,8 @@ export const personalData: readonly DataRecord[] = [
     },
     why: { en: 'To answer you.', th: 'เพื่อตอบคุณ' },
     kept: {
-      en: `${message.en} after the last message from you or from us.`,
-      th: `${message.th}หลังข้อความล่าสุดของคุณหรือของเรา`,
+      en: `${periods.message.en} after the last message from you or from us.`,
+      th: `${periods.message.th}หลังข้อความล่าสุดของคุณหรือของเรา`,
     },
     to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
@@ -105,8 +89,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อส่งให้คุณตามที่คุณยินยอม เราไม่วัดว่าคุณเปิดอ่านหรือไม่',
     },
     kept: {
-      en: `While you are subscribed. After you unsubscribe we send nothing more, and keep the address marked as unsubscribed for ${former.en}. A sign-up that is not confirmed: ${unconfirmed.en}.`,
-      th: `ตลอดเวลาที่คุณรับข่าว เมื่อยกเลิกแล้วเราไม่ส่งอีก และจดไว้ว่ายกเลิกแล้ว ${former.th} การสมัครที่ไม่มีการยืนยันเก็บ ${unconfirmed.th}`,
+      en: `While you are subscribed. After you unsubscribe we send nothing more, and keep the address marked as unsubscribed for ${periods.formerSubscriber.en}. A sign-up that is not confirmed: ${periods.unconfirmedSubscriber.en}.`,
+      th: `ตลอดเวลาที่คุณรับข่าว เมื่อยกเลิกแล้วเราไม่ส่งอีก และจดไว้ว่ายกเลิกแล้ว ${periods.formerSubscriber.th} การสมัครที่ไม่มีการยืนยันเก็บ ${periods.unconfirmedSubscriber.th}`,
     },
     to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
@@ -122,8 +106,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อเป็นหลักฐานความยินยอมตามกฎหมาย',
     },
     kept: {
-      en: `With your email address or account: while it is valid, and ${proof.en} after; what you declined or withdrew: ${proof.en}. With a number of your browser alone: ${proof.en}.`,
-      th: `ตามอีเมลหรือบัญชี ตลอดเวลาที่ยังมีผลและอีก ${proof.th} สิ่งที่คุณไม่ยินยอมหรือถอนแล้ว ${proof.th} ตามเลขของเบราว์เซอร์เท่านั้น ${proof.th}`,
+      en: `With your email address or account: while it is valid, and ${consentProof.en} after; what you declined or withdrew: ${consentProof.en}. With a number of your browser alone: ${consentProof.en}.`,
+      th: `ตามอีเมลหรือบัญชี ตลอดเวลาที่ยังมีผลและอีก ${consentProof.th} สิ่งที่คุณไม่ยินยอมหรือถอนแล้ว ${consentProof.th} ตามเลขของเบราว์เซอร์เท่านั้น ${consentProof.th}`,
     },
     to: nobody,
   },
@@ -139,12 +123,28 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อส่งแต่ละฉบับเพียงครั้งเดียว และรู้ว่าแจ้งอะไรคุณไปแล้ว',
     },
     kept: {
-      en: `${mail.en}. The one that says your account is deleted: ${farewell.en}.`,
-      th: `${mail.th} ฉบับที่แจ้งว่าลบบัญชีแล้ว ${farewell.th}`,
+      en: `${periods.mail.en}. The one that says your account is deleted: ${periods.farewell.en}.`,
+      th: `${periods.mail.th} ฉบับที่แจ้งว่าลบบัญชีแล้ว ${periods.farewell.th}`,
     },
     to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
-  lineData,
+  {
+    tables: ['line_links', 'line_messages'],
+    what: { en: 'LINE, if you link it', th: 'LINE หากคุณเชื่อมต่อไว้' },
+    data: {
+      en: 'The number by which LINE identifies you to us, whether you block us there, and the updates about your orders: their text and whether they were sent.',
+      th: 'หมายเลขที่ LINE ใช้ระบุตัวคุณกับเรา การบล็อกร้าน และข่าวคำสั่งซื้อที่ส่งทาง LINE พร้อมสถานะการส่ง',
+    },
+    why: {
+      en: 'So that you can sign in with LINE and get order updates there.',
+      th: 'เพื่อให้คุณเข้าสู่ระบบและรับข่าวคำสั่งซื้อทาง LINE ได้',
+    },
+    kept: {
+      en: `Until you unlink LINE or delete the account; the updates ${periods.mail.en} at most.`,
+      th: `จนกว่าคุณจะเลิกเชื่อมต่อ LINE หรือลบบัญชี ข่าวคำสั่งซื้อเก็บไม่เกิน ${periods.mail.th}`,
+    },
+    to: { en: 'LINE', th: 'LINE' },
+  },
   {
     tables: [],
     what: { en: 'Page views, if you agreed', th: 'การเข้าชมหน้าเว็บ หากคุณยินยอม' },
@@ -157,8 +157,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อดูว่าหน้าใดมีผู้อ่าน ตามที่คุณยินยอม ถอนได้ในหน้าคุกกี้',
     },
     kept: {
-      en: `The number of your device: ${consent.en}. What Google counted: as set there, 14 months at most.`,
-      th: `หมายเลขของเครื่องคุณ ${consent.th} ข้อมูลที่ Google นับ ตามที่ตั้งไว้กับ Google ไม่เกิน 14 เดือน`,
+      en: `The number of your device: ${periods.consent.en}. What Google counted: as set there, 14 months at most.`,
+      th: `หมายเลขของเครื่องคุณ ${periods.consent.th} ข้อมูลที่ Google นับ ตามที่ตั้งไว้กับ Google ไม่เกิน 14 เดือน`,
     },
     to: { en: 'Google (Google Analytics)', th: 'Google (Google Analytics)' },
     analytics: true,
@@ -175,8 +175,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อรู้จักลูกค้าของเรา และรับผิดชอบทุกการเปลี่ยนแปลงได้',
     },
     kept: {
-      en: `With your account, your orders, messages or newsletter; ${person.en} after you were last in touch, once we have none of these. The record of changes, and that a deletion was done: permanently, without naming you.`,
-      th: `เก็บไว้กับบัญชี คำสั่งซื้อ ข้อความ หรือการรับข่าวของคุณ หากไม่เหลือแล้ว เก็บ ${person.th}หลังการติดต่อครั้งสุดท้าย ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ`,
+      en: `With your account, your orders, messages or newsletter; ${periods.person.en} after you were last in touch, once we have none of these. The record of changes, and that a deletion was done: permanently, without naming you.`,
+      th: `เก็บไว้กับบัญชี คำสั่งซื้อ ข้อความ หรือการรับข่าวของคุณ หากไม่เหลือแล้ว เก็บ ${periods.person.th}หลังการติดต่อครั้งสุดท้าย ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ`,
     },
     to: nobody,
   },
@@ -198,8 +198,8 @@ export const personalData: readonly DataRecord[] = [
     },
     why: { en: 'To run the shop.', th: 'เพื่อดำเนินงานของร้าน' },
     kept: {
-      en: `As long as they work here; what they changed, permanently. A browser: until they sign out there, and at most ${browser.en} after they last opened the back office in it. Notifications sent to it: ${pushed.en}.`,
-      th: `ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด ข้อมูลเบราว์เซอร์เก็บจนกว่าจะออกจากระบบ และไม่เกิน ${browser.th}หลังเปิดระบบหลังร้านครั้งสุดท้าย ส่วนการแจ้งเตือนที่ส่งแล้วเก็บ ${pushed.th}`,
+      en: `As long as they work here; what they changed, permanently. A browser: until they sign out there, and at most ${periods.pushSubscription.en} after they last opened the back office in it. Notifications sent to it: ${periods.pushMessage.en}.`,
+      th: `ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด ข้อมูลเบราว์เซอร์เก็บจนกว่าจะออกจากระบบ และไม่เกิน ${periods.pushSubscription.th}หลังเปิดระบบหลังร้านครั้งสุดท้าย ส่วนการแจ้งเตือนที่ส่งแล้วเก็บ ${periods.pushMessage.th}`,
     },
     to: {
       en: 'The push service of that browser (Google, Mozilla, Apple or Microsoft), which cannot read the notifications',

@@ -1,22 +1,14 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Article, ShownArticle } from '../content.ts'
+import type { Article } from '../content.ts'
 import type { LegalKey } from '../content-fields.ts'
-import { shownArticle, shownLegal } from '../shown-content.ts'
+import { type ShownArticle, shownArticle, shownLegal } from '../shown-content.ts'
+import type { DataRecord, DeviceRecord, StoredData, Text } from './data-record.ts'
 import { deviceData } from './device-data.ts'
 import { personalData } from './personal-data.ts'
 
-/** `name`: registered name, else the shop's. Unknown values are "". */
-export type Seller = {
-  name: string
-  taxId: string
-  address: string
-  phone: string
-  email: string
-  dbd: string
-  ocpb: string
-}
+export type Seller = ReturnType<typeof sellerOf>
 export type ShownRecord = { title: string; names: string; data: string; why: string; kept: string; to: string }
 
 export type ShownLegalPage = { page: LegalKey; article: ShownArticle; seller: Seller; records: ShownRecord[] }
@@ -34,7 +26,8 @@ export const shownLegalPage = (
   records: recordsOf(page, language, settings.analytics.measurementId !== ''),
 })
 
-function sellerOf(settings: ShopSettings, language: Language): Seller {
+/** `name`: registered name, else the shop's. Unknown values are "". */
+function sellerOf(settings: ShopSettings, language: Language) {
   const { contact, name } = settings
   const legal = shownLegal(settings, language)
   return {
@@ -49,27 +42,17 @@ function sellerOf(settings: ShopSettings, language: Language): Seller {
 }
 
 function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
-  const read = (text: Readonly<Record<Language, string>>) => (language === 'th' ? keepWhole(text.th) : text.en)
-  if (page === 'privacy')
-    return personalData
-      .filter(({ analytics }) => isCounted || !analytics)
-      .map(({ what, data, why, kept, to }) => ({
-        title: read(what),
-        names: '',
-        data: read(data),
-        why: read(why),
-        kept: read(kept),
-        to: read(to),
-      }))
-  if (page !== 'cookies') return []
-  return deviceData
+  const read = (text: Text) => (language === 'th' ? keepWhole(text.th) : text.en)
+  const records: readonly (StoredData & Partial<DataRecord & DeviceRecord>)[] =
+    page === 'privacy' ? personalData : page === 'cookies' ? deviceData : []
+  return records
     .filter(({ analytics }) => isCounted || !analytics)
-    .map(({ names, what, why, kept }) => ({
+    .map(({ what, names = [], data, why, kept, to }) => ({
       title: read(what),
       names: names.join(', '),
-      data: '',
+      data: data ? read(data) : '',
       why: read(why),
       kept: read(kept),
-      to: '',
+      to: to ? read(to) : '',
     }))
 }

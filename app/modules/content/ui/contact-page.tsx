@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { Contact, Legal } from '../content.ts'
-import { ContactLines } from './contact-lines.tsx'
+import type { Contact, Legal } from '../shown-content.ts'
+import { ContactLines, LegalLines } from './contact-lines.tsx'
 import { InfoPage } from './info-page.tsx'
-import { LegalLines } from './legal-lines.tsx'
 
 /** `origin` is absent in a preview. */
 export function ContactPage(props: {
   origin?: string
   heading: { title: string; lead: string }
   contact: Contact
-  legal?: Legal | undefined
+  legal?: Legal
   children: ReactNode
 }) {
   const { heading, contact, legal, children, ...page } = props

@@ -3,6 +3,9 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
+import type { ArticleKey } from '../content.ts'
+import type { LegalKey } from '../content-fields.ts'
+import type { ShownArticle } from '../shown-content.ts'
 
 export function InfoPage({
   title,
@@ -41,5 +44,37 @@ export function InfoSection({ title, children }: { title: string; children: Reac
       <h2 className="text-lg md:text-xl">{title}</h2>
       <div className="measure space-y-4">{children}</div>
     </section>
+  )
+}
+
+/** `origin` is absent in a preview. */
+export function ArticlePage({
+  page,
+  article: { title, lead, sections },
+  origin,
+  before,
+  after,
+}: {
+  page: ArticleKey | LegalKey
+  article: ShownArticle
+  origin?: string
+  before?: ReactNode
+  after?: ReactNode
+}) {
+  const description = useT()(`pages.${page}.description`)
+  return (
+    <InfoPage path={`/${page}`} origin={origin} title={title} description={description} lead={lead}>
+      {before}
+      {sections.map((section, at) => (
+        <InfoSection key={at} title={section.title}>
+          {section.paragraphs.map((paragraph, place) => (
+            <p key={place}>
+              <ThaiWords>{paragraph}</ThaiWords>
+            </p>
+          ))}
+        </InfoSection>
+      ))}
+      {after}
+    </InfoPage>
   )
 }

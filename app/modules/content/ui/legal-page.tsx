@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Seller, ShownLegalPage, ShownRecord } from '../legal/shown-legal.ts'
-import { ArticlePage } from './article-page.tsx'
-import { InfoSection } from './info-page.tsx'
+import { ArticlePage, InfoSection } from './info-page.tsx'
 
 /** `origin` is absent in a preview. */
 export function LegalPage({
@@ -17,10 +16,9 @@ export function LegalPage({
   const t = useT()
   return (
     <ArticlePage
+      page={page}
       article={article}
-      path={`/${page}`}
       origin={origin}
-      description={t(`pages.${page}.description`)}
       after={
         <>
           {children}

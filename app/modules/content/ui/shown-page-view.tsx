@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { ShownPage } from '../shown-page.ts'
 import { ContactPage } from './contact-page.tsx'
 import { FaqPage } from './faq-page.tsx'
+import { ArticlePage } from './info-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { SizeGuidePage } from './size-guide-page.tsx'
-import { CareersPage, PressPage, ShippingPage, WrittenPage } from './written-page.tsx'
+import { CareersPage, PressPage, ShippingPage } from './written-page.tsx'
 
 /** `form` is the contact form. */
 export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNode }) {
@@ -16,5 +17,5 @@ export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNo
   if (page === 'shipping') return <ShippingPage {...article} />
   if (page === 'careers') return <CareersPage {...article} />
   if (page === 'press') return <PressPage {...article} />
-  return <WrittenPage page={page} {...article} />
+  return <ArticlePage page={page} {...article} />
 }

@@ -3,9 +3,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import type { ShownChart } from '../size-charts.ts'
 
-const SizeGuideCharts = lazy(() =>
-  import('./size-guide-charts.tsx').then((file) => ({ default: file.SizeGuideCharts })),
-)
+const SizeGuideCharts = lazy(() => import('./size-guide-table.tsx').then((file) => ({ default: file.SizeGuideCharts })))
 
 /** Without scripts, a link to the size guide. */
 export function SizeGuideSheet({ charts }: { charts: readonly ShownChart[] }) {

@@ -1,5 +1,6 @@
+import '#app/i18n/groups/pages.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import type { ChartColumn, ShownChart } from '../size-charts.ts'
+import { type ChartColumn, isMeasure, type ShownChart } from '../size-charts.ts'
 
 const cell = 'border-b border-line py-3 text-left tabular first:pr-2 not-first:pl-2 md:not-first:pl-4'
 
@@ -40,8 +41,20 @@ export function SizeGuideTable({ name, columns, rows }: ShownChart) {
 
 export function useColumnLabel(): (column: ChartColumn) => string {
   const t = useT()
-  return (column) =>
-    column === 'us' || column === 'uk' || column === 'eu'
-      ? column.toUpperCase()
-      : t(`pages.sizeGuide.measures.${column}`)
+  return (column) => (isMeasure(column) ? t(`pages.sizeGuide.measures.${column}`) : column.toUpperCase())
+}
+
+export function SizeGuideCharts({ charts }: { charts: readonly ShownChart[] }) {
+  const t = useT()
+  return (
+    <>
+      <p className="mb-6 text-sm text-ink-soft">{t('pages.sizeGuide.lead')}</p>
+      {charts.map((chart) => (
+        <section key={chart.name} className="mb-8">
+          <h3 className="mb-2 text-lg">{t(`pages.sizeGuide.tabs.${chart.name}`)}</h3>
+          <SizeGuideTable {...chart} />
+        </section>
+      ))}
+    </>
+  )
 }

@@ -1,60 +1,98 @@
 import { useT } from '#app/i18n/provider.tsx'
-import type { ArticleKey, ShownArticle } from '../content.ts'
-import type { Facts } from '../shown-content.ts'
-import { ArticlePage } from './article-page.tsx'
-import { DeliveryTable } from './delivery-table.tsx'
-import { WriteLinks } from './write-links.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Facts, ShownArticle } from '../shown-content.ts'
+import { ArticlePage, InfoSection } from './info-page.tsx'
 
-type Props = {
-  article: ShownArticle
-  /** Absent in a preview. */
-  origin?: string
-  email: string
-}
+/** `origin` is absent in a preview. */
+type Props = { article: ShownArticle; origin?: string; email: string }
 
-export function WrittenPage({ page, ...props }: Props & { page: Extract<ArticleKey, 'about' | 'sustainability'> }) {
+export function CareersPage({ email, ...props }: Props) {
   const t = useT()
-  return <ArticlePage {...props} path={`/${page}`} description={t(`pages.${page}.description`)} />
-}
-
-export function CareersPage(props: Props) {
-  const t = useT()
-  const { email } = props
   const links = [{ label: t('pages.careers.write', { email }), subject: t('pages.careers.subject') }]
-  return (
-    <ArticlePage
-      {...props}
-      path="/careers"
-      description={t('pages.careers.description')}
-      after={<WriteLinks email={email} links={links} />}
-    />
-  )
+  return <ArticlePage {...props} page="careers" after={<WriteLinks email={email} links={links} />} />
 }
 
-export function PressPage(props: Props) {
+export function PressPage({ email, ...props }: Props) {
   const t = useT()
-  const { email } = props
   const links = [
     { label: t('pages.press.kit'), subject: t('pages.press.kitSubject') },
     { label: t('pages.press.write', { email }) },
   ]
-  return (
-    <ArticlePage
-      {...props}
-      path="/press"
-      description={t('pages.press.description')}
-      after={<WriteLinks email={email} links={links} />}
-    />
-  )
+  return <ArticlePage {...props} page="press" after={<WriteLinks email={email} links={links} />} />
 }
 
 export function ShippingPage({ delivery, ...props }: Omit<Props, 'email'> & { delivery: Facts }) {
+  return <ArticlePage {...props} page="shipping" before={<DeliveryTable {...delivery} />} />
+}
+
+const cell = 'border-b border-line py-3 align-top not-first:pl-4'
+
+function DeliveryTable(facts: Facts) {
+  const t = useT()
+  const rows = [
+    [
+      t('pages.shipping.standard'),
+      facts.standardDays,
+      t('pages.shipping.standardFee', { fee: facts.standardFee, freeFrom: facts.freeFrom }),
+    ],
+    [t('pages.shipping.express'), facts.expressDays, t('pages.shipping.extra', { fee: facts.expressExtra })],
+    [
+      t('pages.shipping.sameDay'),
+      t('pages.shipping.sameDayRule', { until: facts.sameDayUntil, days: facts.sameDayDays }),
+      t('pages.shipping.extra', { fee: facts.sameDayExtra }),
+    ],
+    ...(facts.remoteDays === '0' && facts.remoteSurcharge === '' ? [] : [remoteRow(t, facts)]),
+  ]
   return (
-    <ArticlePage
-      {...props}
-      path="/shipping"
-      description={useT()('pages.shipping.description')}
-      before={<DeliveryTable {...delivery} />}
-    />
+    <InfoSection title={t('pages.shipping.delivery')}>
+      <table className="w-full text-left tabular">
+        <thead>
+          <tr>
+            {(['method', 'time', 'fee'] as const).map((head) => (
+              <th key={head} scope="col" className={`${cell} eyebrow pt-0 font-normal`}>
+                {t(`pages.shipping.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([method, time, fee]) => (
+            <tr key={method}>
+              <th scope="row" className={`${cell} font-normal`}>
+                {method}
+              </th>
+              <td className={cell}>{time}</td>
+              <td className={cell}>{fee}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">{t('pages.shipping.note')}</p>
+    </InfoSection>
+  )
+}
+
+const remoteRow = (t: ReturnType<typeof useT>, { remoteDays, remoteSurcharge }: Facts) => [
+  t('pages.shipping.remote'),
+  remoteDays === '0' ? '–' : t('pages.shipping.remoteDays', { days: remoteDays }),
+  remoteSurcharge === '' ? '–' : t('pages.shipping.extra', { fee: remoteSurcharge }),
+]
+
+/** E-mail links; the first is the primary action. */
+function WriteLinks({ email, links }: { email: string; links: readonly { label: string; subject?: string }[] }) {
+  return (
+    <div className="grid gap-x-12 border-t border-line pt-8 lg:grid-cols-[5fr_7fr]">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 lg:col-start-2">
+        {links.map(({ label, subject }, index) => (
+          <Button
+            key={label}
+            href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
+            variant={index === 0 ? 'primary' : 'quiet'}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { iconAddress } from '#app/platform/images/icon-files.ts'
+import type { PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 
 export function AdminIconPreview({ icon }: { icon: string }) {
   const t = useAdminT()
@@ -16,3 +17,16 @@ export function AdminIconPreview({ icon }: { icon: string }) {
     </ul>
   )
 }
+
+const problems: Readonly<Record<PictureRefusal, AdminKey>> = {
+  not_a_picture: 'icon.wrongType',
+  empty: 'icon.damaged',
+  damaged: 'icon.damaged',
+  too_small: 'icon.tooSmall',
+  too_long: 'icon.tooLong',
+  too_big: 'icon.tooBig',
+  too_many_pixels: 'icon.tooBig',
+  busy: 'icon.busy',
+}
+
+export const iconProblem = (reason: PictureRefusal): AdminKey => problems[reason]

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { textsIn } from '#app/kit/form-text.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
-import { AdminSettingsSection } from './settings-section.tsx'
+import { AdminSettingsSection, type SettingsAnswer, type ShownGroup } from './settings-section.tsx'
 
 const transfers = { ownPromptPay: '1440', bankTransfer: '720', payLink: '1440', slipReview: '4320' }
 const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440', ...transfers } }

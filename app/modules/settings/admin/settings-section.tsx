@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import type { LocalAddress } from '#app/site.ts'
-import { adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminMessage, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminConflict } from '#app/ui/admin/conflict.tsx'
@@ -15,7 +15,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { longTexts, type SettingsSection, settingsFields } from '../settings-fields.ts'
 import { rowsOf } from '../settings-rows.ts'
 import { AdminFlagBox } from './flag-box.tsx'
-import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 
 type Props = {
   group: SettingsSection
@@ -143,3 +142,8 @@ const CodAreas: Control = ({ of }) => {
 
 const notWork = ['version']
 const settled = {}
+
+export type ShownGroup = { version: number; texts: Readonly<Record<string, string>> }
+
+/** `current`: what another user saved since the form was opened. */
+export type SettingsAnswer = AdminAnswer<{ saved?: ShownGroup }, { current?: ShownGroup }>

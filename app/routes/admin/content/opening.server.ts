@@ -1,6 +1,6 @@
 import type { Shop } from '#app/context.server.ts'
 import { legalKeys } from '#app/modules/content/content-fields.ts'
-import { readLegalReviews } from '#app/modules/content/legal/read-legal-reviews.server.ts'
+import { readLegalReviews } from '#app/modules/content/legal/legal-reviews.server.ts'
 import { type OpeningStep, openSteps } from '#app/modules/settings/opening-rules.ts'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { outboxMailer } from '#app/platform/mail/mailer.server.ts'

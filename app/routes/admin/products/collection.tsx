@@ -17,7 +17,7 @@ import { arrangements, type StoredCollection } from '#app/modules/collections/co
 import { collectionFields, readCollection } from '#app/modules/collections/collection-form.ts'
 import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
-import { deleteCollection } from '#app/modules/collections/delete-collection.server.ts'
+import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { insertReview, listReviews, lockContent } from '../content.queries.server.ts'
+import { type ContentKey, isLegalKey, type LegalKey, legalKeys } from '../content-fields.ts'
+import { publicContent, readContents } from '../read-content.server.ts'
+
+/** Records a legal review of the public text; idempotent. Refused after another save and for other pages. */
+export function reviewLegalPage(
+  db: Db,
+  { key, version }: { key: ContentKey; version: number },
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Result<undefined, 'conflict' | 'not_found'>> {
+  return inTransaction(db, async (tx) => {
+    if (!isLegalKey(key)) return refuse('not_found')
+    const row = await lockContent(tx, key)
+    if (row.version !== version) return refuse('conflict')
+    const digest = textDigest(publicContent(key, row.data))
+    if (!(await insertReview(tx, { key, digest, version, actorId, now }))) return ok(undefined)
+    const of = { entity: 'content', entityId: key, detail: { version } }
+    await recordAudit(tx, { actorId, action: 'content.review', ...of, now })
+    return ok(undefined)
+  })
+}
+
+type LegalReviews = Readonly<Record<LegalKey, Date | null>>
+
+/** When the public text of each legal page was reviewed; null for never. */
+export async function readLegalReviews(db: Db): Promise<LegalReviews> {
+  const [contents, reviews] = await Promise.all([readContents(db, legalKeys), listReviews(db)])
+  const reviewOf = (key: LegalKey): Date | null => {
+    const digest = textDigest(contents[key])
+    return reviews.find((one) => one.key === key && one.digest === digest)?.reviewedAt ?? null
+  }
+  return Object.fromEntries(legalKeys.map((key) => [key, reviewOf(key)])) as LegalReviews
+}
+
+/** Returns a SHA-256 digest of a text in both languages. */
+const textDigest = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')
