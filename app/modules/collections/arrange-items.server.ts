@@ -2,15 +2,17 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Arrangement } from './collection.ts'
+import type { Arrangement, StoredCollection } from './collection.ts'
 import { type AddRefusal, type ArrangeRefusal, arranged, withItems } from './collection-rules.ts'
 import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
+
+type By = { actorId: string; now: Date }
 
 /** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
 export const arrangeItems = (
   db: Db,
   { id, productId, to }: { id: string; productId: string; to: Arrangement },
-  by: { actorId: string; now: Date },
+  by: By,
 ): Promise<Result<{ items: number }, ArrangeRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
@@ -19,10 +21,7 @@ export const arrangeItems = (
     if (!after.ok) return after
     const items = after.value.length
     if (after.value.join() === stored.productIds.join()) return ok({ items })
-    await writeItems(tx, id, after.value, by.now)
-    const detail = { item: productId, moved: to }
-    await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
-    await dropOutdated(tx, stored, stored)
+    await write(tx, { stored, productIds: after.value, detail: { item: productId, moved: to } }, by)
     return ok({ items })
   })
 
@@ -30,7 +29,7 @@ export const arrangeItems = (
 export const addItems = (
   db: Db,
   { id, productIds }: { id: string; productIds: readonly string[] },
-  by: { actorId: string; now: Date },
+  by: By,
 ): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
   inTransaction(db, async (tx): ReturnType<typeof addItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
@@ -39,9 +38,15 @@ export const addItems = (
     if (!after.ok) return after
     const added = after.value.length - stored.productIds.length
     if (added === 0) return ok({ added })
-    await writeItems(tx, id, after.value, by.now)
-    const detail = { items: added, moved: 'in' }
-    await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
-    await dropOutdated(tx, stored, stored)
+    await write(tx, { stored, productIds: after.value, detail: { items: added, moved: 'in' } }, by)
     return ok({ added })
   })
+
+type Order = { stored: StoredCollection; productIds: string[]; detail: Record<string, unknown> }
+
+async function write(tx: Db, { stored, productIds, detail }: Order, by: By): Promise<void> {
+  const { id, slug } = stored
+  await writeItems(tx, id, productIds, by.now)
+  await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: slug, detail })
+  await dropOutdated(tx, stored, stored)
+}

@@ -44,9 +44,7 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-export const menuCollections = (
-  db: Db,
-): Promise<Pick<StoredCollection, 'id' | 'slug' | 'nameEn' | 'nameTh' | 'place'>[]> =>
+export const menuCollections = (db: Db) =>
   db
     .selectFrom('collections')
     .select([sql<string>`id::text`.as('id'), 'slug', 'nameEn', 'nameTh', 'menuPlace as place'])
@@ -73,8 +71,7 @@ export async function updateCollection(tx: Db, id: string, collection: Collectio
 
 /** Keeps the version of its form. */
 export async function writeItems(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
-  const row = { productIds, updatedAt: now }
-  await tx.updateTable('collections').set(row).where('id', '=', Number(id)).execute()
+  await tx.updateTable('collections').set({ productIds, updatedAt: now }).where('id', '=', Number(id)).execute()
 }
 
 export async function removeCollection(tx: Db, id: string): Promise<void> {
@@ -101,13 +98,4 @@ export async function isItem(db: Db, productId: string): Promise<boolean> {
   return found !== undefined
 }
 
-const columnsOf = (one: Collection) => ({
-  slug: one.slug,
-  nameEn: one.nameEn,
-  nameTh: one.nameTh,
-  introEn: one.introEn,
-  introTh: one.introTh,
-  source: one.source,
-  published: one.published,
-  menuPlace: one.place,
-})
+const columnsOf = ({ place, ...columns }: Collection) => ({ ...columns, menuPlace: place })

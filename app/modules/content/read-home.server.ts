@@ -1,3 +1,4 @@
+// Reads the texts and pictures of the home page and the frame.
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

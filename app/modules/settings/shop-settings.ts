@@ -31,10 +31,7 @@ export const settingsSchema = {
     lineId: text,
   }),
   /** Current rate and dated changes, earliest first; basis points. */
-  vat: z.object({
-    ...vatRate,
-    changes: z.array(z.object({ from: day, ...vatRate })).max(24),
-  }),
+  vat: z.object({ ...vatRate, changes: z.array(z.object({ from: day, ...vatRate })).max(24) }),
   homeTitle: z.object({ titleEn: text, titleTh: text }),
   /** Hash of the uploaded icon; empty for the default. */
   icon: z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32})?$/) }),
@@ -177,30 +174,6 @@ export const settingsSchema = {
 export type SettingsGroup = keyof typeof settingsSchema
 export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsSchema)[Group]>
 
-export type ShopSettings = SettingsOf<'shop'> & {
-  vat: SettingsOf<'vat'>
-  homeTitle: SettingsOf<'homeTitle'>
-  icon: string
-  shipping: SettingsOf<'shipping'>
-  holdMinutes: SettingsOf<'holdMinutes'>
-  openingHours: SettingsOf<'openingHours'>
-  holidays: SettingsOf<'holidays'>
-  products: SettingsOf<'products'>
-  staff: SettingsOf<'staff'>
-  orders: SettingsOf<'orders'>
-  returns: SettingsOf<'returns'>
-  mails: SettingsOf<'mails'>
-  paymentMethods: SettingsOf<'paymentMethods'>
-  cod: SettingsOf<'cod'>
-  sessionMinutes: number
-  ownPromptPay: SettingsOf<'ownPromptPay'>
-  bankTransfer: SettingsOf<'bankTransfer'>
-  contact: SettingsOf<'contact'>
-  legal: SettingsOf<'legal'>
-  socials: SettingsOf<'socials'>
-  analytics: SettingsOf<'analytics'>
-}
-
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   // Cannot exist: LINE ids have at most 18 characters.
   shop: { name: 'MAI', newArrivalDays: 30, lineId: '@mai-demo-shop-example' },
@@ -257,23 +230,16 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     hoursEn: 'Mon–Fri 9:00–18:00, Sat 10:00–16:00, Sun closed',
     hoursTh: 'จันทร์–ศุกร์ 9.00–18.00 น. เสาร์ 10.00–16.00 น. ปิดวันอาทิตย์',
   },
-  legal: {
-    nameEn: '',
-    nameTh: '',
-    taxId: '',
-    branch: '',
-    addressEn: '',
-    addressTh: '',
-    dbdNumber: '',
-    ocpbNumber: '',
-  },
+  legal: { nameEn: '', nameTh: '', taxId: '', branch: '', addressEn: '', addressTh: '', dbdNumber: '', ocpbNumber: '' },
   socials: { instagram: '', facebook: '', line: '' },
   analytics: { measurementId: '' },
 }
 
-export function joinSettings(groups: typeof defaultGroups): ShopSettings {
+export type ShopSettings = ReturnType<typeof joinSettings>
+
+export function joinSettings(groups: typeof defaultGroups) {
   const { shop, payment, icon, ...rest } = groups
   return { ...shop, ...payment, ...rest, icon: icon.hash }
 }
 
-export const defaultSettings: ShopSettings = joinSettings(defaultGroups)
+export const defaultSettings = joinSettings(defaultGroups)

@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 
 type Bank = { mark: string; colour: string; name: Readonly<Record<Language, string>> }
 
+/** In order of their number of customers. */
 export const thaiBanks = {
   '004': { mark: 'KBANK', colour: '#0f7a3d', name: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' } },
   '014': { mark: 'SCB', colour: '#4e2a82', name: { en: 'Siam Commercial Bank', th: 'ธนาคารไทยพาณิชย์' } },
@@ -29,26 +30,7 @@ export const thaiBanks = {
 
 export type BankCode = keyof typeof thaiBanks
 
-/** By number of customers. */
-export const bankCodes: readonly BankCode[] = [
-  '004',
-  '014',
-  '002',
-  '006',
-  '025',
-  '011',
-  '030',
-  '033',
-  '034',
-  '024',
-  '022',
-  '069',
-  '067',
-  '073',
-  '071',
-  '070',
-  '066',
-]
+export const bankCodes = Object.keys(thaiBanks) as readonly BankCode[]
 
 /** 123-4-56789-0 for ten digits, else groups of four. */
 export function accountNumber(digits: string): string {

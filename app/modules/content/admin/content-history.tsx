@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { ContentVersion } from '../content.queries.server.ts'
 import type { ContentKey } from '../content-fields.ts'
-import { defaultWord } from './part-words.ts'
+import { defaultWord, useSavedText } from './part-words.ts'
 
 /** Versions can be restored while there is no draft and nothing unsaved. */
 export function AdminContentHistory(props: {
@@ -19,11 +18,7 @@ export function AdminContentHistory(props: {
 }) {
   const { page, history, isDefault, version, unsaved } = props
   const t = useAdminT()
-  const language = useLanguage()
-  const savedText = ({ savedAt, savedBy: name }: ContentVersion) => {
-    const moment = formatMoment(savedAt, language)
-    return name ? t('content.savedBy', { moment, name }) : t('content.savedAt', { moment })
-  }
+  const savedText = useSavedText()
   const restored = (from: number | null) =>
     from === null ? '' : from === 0 ? t('content.restoredDefault') : t('content.restoredFrom', { version: from })
   const guard = (event: FormEvent) => {

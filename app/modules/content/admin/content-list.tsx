@@ -1,9 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import type { ListedContent } from '../content.queries.server.ts'
 import { type ContentKey, isPageKey } from '../content-fields.ts'
-import { defaultWord, writtenWord } from './part-words.ts'
+import { defaultWord, useSavedText, writtenWord } from './part-words.ts'
 
 export function AdminContentList(props: {
   keys: readonly ContentKey[]
@@ -29,8 +28,7 @@ export function AdminContentList(props: {
 function Row(props: { page: ContentKey; saved: ListedContent | undefined; unreviewed: boolean }) {
   const { page, saved, unreviewed } = props
   const t = useAdminT()
-  const language = useLanguage()
-  const moment = saved && formatMoment(saved.savedAt, language)
+  const savedText = useSavedText()
   return (
     <li data-row className="border-b border-line">
       <LocalLink
@@ -42,27 +40,20 @@ function Row(props: { page: ContentKey; saved: ListedContent | undefined; unrevi
           <span className="underline decoration-line underline-offset-4">{t(`content.pages.${page}`)}</span>
           <span className="block text-ink-soft">{isPageKey(page) ? `/${page}` : t(`content.where.${page}`)}</span>
         </span>
-        {unreviewed && (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-gold" />
-            {t('content.review.needed')}
-          </span>
-        )}
-        {saved?.hasDraft && (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-lacquer" />
-            {t('content.hasDraft')}
-          </span>
-        )}
+        {unreviewed && <Mark colour="bg-gold">{t('content.review.needed')}</Mark>}
+        {saved?.hasDraft && <Mark colour="bg-lacquer">{t('content.hasDraft')}</Mark>}
         <span className="min-w-0 max-sm:w-full sm:basis-72 sm:text-right">
           {t(saved && !saved.isDefault ? writtenWord(page) : defaultWord(page))}
-          {moment && (
-            <span className="tabular block text-xs text-ink-soft">
-              {saved.savedBy ? t('content.savedBy', { moment, name: saved.savedBy }) : t('content.savedAt', { moment })}
-            </span>
-          )}
+          {saved && <span className="tabular block text-xs text-ink-soft">{savedText(saved)}</span>}
         </span>
       </LocalLink>
     </li>
   )
 }
+
+const Mark = ({ colour, children }: { colour: string; children: string }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />
+    {children}
+  </span>
+)

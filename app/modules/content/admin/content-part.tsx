@@ -103,22 +103,8 @@ export function AdminContentPart(props: {
         <span aria-hidden="true" className="mr-auto">
           {name}
         </span>
-        <MoveButton
-          label={t('content.moveUp', { part: name })}
-          way="up"
-          disabled={number === 1}
-          onPress={() => onMove(-1)}
-        >
-          ↑
-        </MoveButton>
-        <MoveButton
-          label={t('content.moveDown', { part: name })}
-          way="down"
-          disabled={number === count}
-          onPress={() => onMove(1)}
-        >
-          ↓
-        </MoveButton>
+        <MoveButton way="up" part={name} isAtEnd={number === 1} onMove={onMove} />
+        <MoveButton way="down" part={name} isAtEnd={number === count} onMove={onMove} />
         <Button aria-label={t('content.remove', { part: name })} variant="secondary" onClick={onRemove}>
           {t('content.removeShort')}
         </Button>
@@ -129,23 +115,19 @@ export function AdminContentPart(props: {
 }
 
 /** Stays focusable at the end, so that keyboard focus is not lost. */
-function MoveButton(props: {
-  label: string
-  way: 'up' | 'down'
-  disabled: boolean
-  onPress: () => void
-  children: string
-}) {
+function MoveButton(props: { way: 'up' | 'down'; part: string; isAtEnd: boolean; onMove: (by: -1 | 1) => void }) {
+  const { way, part, isAtEnd, onMove } = props
+  const t = useAdminT()
   return (
     <Button
-      data-way={props.way}
-      aria-label={props.label}
-      aria-disabled={props.disabled}
+      data-way={way}
+      aria-label={t(way === 'up' ? 'content.moveUp' : 'content.moveDown', { part })}
+      aria-disabled={isAtEnd}
       variant="secondary"
       className="w-11 px-0 aria-disabled:opacity-45"
-      onClick={() => !props.disabled && props.onPress()}
+      onClick={() => !isAtEnd && onMove(way === 'up' ? -1 : 1)}
     >
-      {props.children}
+      {way === 'up' ? '↑' : '↓'}
     </Button>
   )
 }

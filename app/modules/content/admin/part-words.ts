@@ -1,6 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
+import type { ContentVersion } from '../content.queries.server.ts'
 import {
   type ContentField,
   type ContentKey,
@@ -83,5 +85,15 @@ export function usePartWords(page: ContentKey) {
     add: t(`content.add.${kind}`),
     hint: t(`content.${hints[kind]}`),
     head: t(`content.heads.${headOf(page)}`),
+  }
+}
+
+/** When and by whom a version was saved. */
+export function useSavedText() {
+  const t = useAdminT()
+  const language = useLanguage()
+  return ({ savedAt, savedBy: name }: Pick<ContentVersion, 'savedAt' | 'savedBy'>) => {
+    const moment = formatMoment(savedAt, language)
+    return name ? t('content.savedBy', { moment, name }) : t('content.savedAt', { moment })
   }
 }

@@ -1,3 +1,4 @@
+// Records and reads the legal reviews of public texts.
 import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'

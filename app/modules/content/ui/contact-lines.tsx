@@ -47,7 +47,7 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
 const link =
   'inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0'
 
-export function Line({ name, children }: { name: string; children: ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="eyebrow">{name}</dt>

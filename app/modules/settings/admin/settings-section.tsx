@@ -104,36 +104,24 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
   )
 }
 
-type Control = (props: { of: FormField }) => ReactNode
+type Control = (props: { of: FormField & { choices?: readonly string[] } }) => ReactNode
 
 function controlOf(field: FormField): Control {
   if ('flag' in field) return AdminFlagBox
-  if ('choices' in field) return field.name === 'areas' ? CodAreas : MailLanguage
+  if ('choices' in field) return Choice
   return longTexts.includes(field.name) ? TwoLines : Field
 }
 
 const TwoLines: Control = ({ of }) => <TextArea of={of} rows={2} />
 
-const MailLanguage: Control = ({ of }) => {
+const Choice: Control = ({ of }) => {
   const t = useAdminT()
+  const words = of.name === 'areas' ? 'cod.areasOf' : 'orders.mailIn'
   return (
     <SelectField of={of}>
-      {settingsFields.orders.mailNewOrders.choices.map((choice) => (
+      {of.choices?.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`settings.orders.mailIn.${choice}`)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-const CodAreas: Control = ({ of }) => {
-  const t = useAdminT()
-  return (
-    <SelectField of={of}>
-      {settingsFields.cod.areas.choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {t(`settings.cod.areasOf.${choice}`)}
+          {t(`settings.${words}.${choice}` as 'settings.cod.areasOf.near')}
         </option>
       ))}
     </SelectField>
