@@ -33,7 +33,7 @@ function cookies() {
   for (const [path, text] of textOf) {
     if (!/samesite=lax/i.test(text)) continue
     const own = [
-      ...matches(text, /const (?:name|sessionHint|languageCookie) = '([\w.]+)'/g),
+      ...matches(text, /const (?:name|\w+CookieName|sessionHint|languageCookie) = '([\w.]+)'/g),
       ...matches(text, /`(mai_\w+)=/g),
     ]
     names.push(...own)
