@@ -95,7 +95,7 @@ export type ContentField = {
   of: Name
   /** Absent for fields both languages share. */
   language?: Language
-  part?: string
+  part: string | undefined
   kind: ContentKind
 }
 

@@ -16,12 +16,12 @@ type DescribedPicture = StoredPicture & { alt: string }
 
 /** `link` is absent unless it is a page of the shop. */
 export type HomePictures = {
-  hero: (DescribedPicture & { focus: string; caption: string; link?: Address })[]
+  hero: (DescribedPicture & { focus: string; caption: string; link: Address | undefined })[]
   categories: Partial<Record<Category, StoredPicture>>
-  detail?: DescribedPicture
+  detail?: DescribedPicture | undefined
   /** "" for none. */
   brandId: string
-  stories: (DescribedPicture & { title: string; text: string; link?: Address })[]
+  stories: (DescribedPicture & { title: string; text: string; link: Address | undefined })[]
   customers: DescribedPicture[]
 }
 

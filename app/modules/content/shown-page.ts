@@ -28,7 +28,7 @@ export type ShownPage =
   | ShownLegalPage
   | { page: 'size-guide'; charts: ShownChart[] }
   | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
-  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal }
+  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal: Legal | undefined }
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
 type FrameKey = 'announcement' | 'menu' | 'newsletter'
 type HomeKey = Exclude<BlockKey, FrameKey>

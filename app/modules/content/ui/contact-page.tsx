@@ -9,7 +9,7 @@ export function ContactPage(props: {
   origin?: string
   heading: { title: string; lead: string }
   contact: Contact
-  legal?: Legal
+  legal: Legal | undefined
   children: ReactNode
 }) {
   const { heading, contact, legal, children, ...page } = props

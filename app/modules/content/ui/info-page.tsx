@@ -57,7 +57,7 @@ export function ArticlePage({
 }: {
   page: ArticleKey | LegalKey
   article: ShownArticle
-  origin?: string
+  origin?: string | undefined
   before?: ReactNode
   after?: ReactNode
 }) {

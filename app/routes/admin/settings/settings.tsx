@@ -11,6 +11,7 @@ import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
 import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
 import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
 import { toSentTestMail } from '#app/modules/mails/resend-rules.ts'
+import { AdminSuggestedHolidays, AdminWeekdayBoxes } from '#app/modules/settings/admin/day-fields.tsx'
 import { AdminSettingsNav } from '#app/modules/settings/admin/settings-nav.tsx'
 import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import {
@@ -18,7 +19,6 @@ import {
   type SettingsAnswer,
   type ShownGroup,
 } from '#app/modules/settings/admin/settings-section.tsx'
-import { AdminSuggestedHolidays, AdminWeekdayBoxes } from '#app/modules/settings/admin/day-fields.tsx'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
