@@ -1,4 +1,4 @@
-import type { TypedRedirect } from '#app/modules/redirects/redirect.ts'
+import type { Redirect } from '#app/modules/redirects/redirect.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
@@ -6,7 +6,7 @@ import { someDay } from './moments.ts'
 /** A redirect, by default permanent to the new arrivals; returns its id. */
 export async function savedRedirect(
   db: Db,
-  change: Partial<TypedRedirect> & { from: string },
+  change: Partial<Redirect> & { from: string },
   actorId: string,
 ): Promise<string> {
   const typed = { to: '/new', permanent: true, ...change }

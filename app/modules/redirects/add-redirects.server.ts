@@ -1,3 +1,4 @@
+import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -14,8 +15,8 @@ import {
   readRows,
 } from './pasted-rules.ts'
 import { maxRedirects } from './redirect.ts'
+import { redirectFields } from './redirect-form.ts'
 import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
-import { changesBetween } from './save-redirect.server.ts'
 
 /**
  * Imports a pasted list, all or nothing, replacing existing targets. Returns the numbers of new, changed and equal
@@ -45,7 +46,7 @@ export async function addRedirects(
         ...line,
         action: 'redirect.change' as const,
         entityId: after.from,
-        detail: { changed: changesBetween(before, after) },
+        detail: { changed: changesBetween(redirectFields, before, after) },
       })),
     ])
     await invalidateRedirects(tx)

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
 import { isOwnPage, isReserved } from '#app/modules/content/own-page.ts'
-import { maxRedirects, type Redirect, type StoredRedirect, type TypedRedirect } from './redirect.ts'
+import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
 
 /** Its name starts with its field. */
 export type RedirectProblem =
@@ -44,7 +44,7 @@ function decodedText(text: string): string | undefined {
 }
 
 /** Normalizes both addresses; `origin`, the shop's own, is optional in the input. */
-export function readAddresses(typed: TypedRedirect, origin: string): Result<Redirect, RedirectProblem> {
+export function readAddresses(typed: Redirect, origin: string): Result<Redirect, RedirectProblem> {
   const from = readFrom(typed.from, origin)
   if (!from.ok) return from
   const to = readTo(typed.to, origin)

@@ -5,7 +5,5 @@ export type StoredRedirect = Redirect & { id: string; version: number }
 
 export type DeletedRedirect = Redirect & { hits: number }
 
-export type TypedRedirect = { from: string; to: string; permanent: boolean }
-
 /** All are held in memory. */
 export const maxRedirects = 2000

@@ -1,3 +1,4 @@
+import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
 import { decideMove } from './move-rules.ts'
+import { redirectFields } from './redirect-form.ts'
 import {
   insertRedirects,
   invalidateRedirects,
@@ -13,7 +15,6 @@ import {
   removeRedirect,
   updateRedirect,
 } from './redirects.queries.server.ts'
-import { changesBetween } from './save-redirect.server.ts'
 
 type Saved = Awaited<ReturnType<typeof saveCollection>>
 type Moved =
@@ -51,7 +52,7 @@ async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: s
   }
   for (const { before, after } of changed) {
     await updateRedirect(tx, before.id, after, by.now)
-    const detail = { changed: changesBetween(before, after) }
+    const detail = { changed: changesBetween(redirectFields, before, after) }
     await recordAudit(tx, { ...line(after.from), action: 'redirect.change', detail })
   }
   if (added) {

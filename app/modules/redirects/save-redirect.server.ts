@@ -1,3 +1,4 @@
+import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -6,12 +7,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearRedirectCache } from './find-redirect.server.ts'
 import { namedProducts } from './pasted-rules.ts'
-import type { StoredRedirect, TypedRedirect } from './redirect.ts'
+import type { Redirect } from './redirect.ts'
+import { redirectFields } from './redirect-form.ts'
 import { decideSaving, readAddresses, type SaveRefusal } from './redirect-rules.ts'
 import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
 
 type Request = {
-  typed: TypedRedirect
+  typed: Redirect
   /** Absent for a new one. */
   existing?: { id: string; version: number } | undefined
   origin: string
@@ -37,16 +39,11 @@ export async function saveRedirect(
     if (before) await updateRedirect(tx, before.id, redirect, by.now)
     const [added] = before ? [] : await insertRedirects(tx, [redirect], by.now)
     const action = before ? 'redirect.change' : 'redirect.add'
-    const detail = before ? { changed: changesBetween(before, redirect) } : { to, permanent }
+    const detail = before ? { changed: changesBetween(redirectFields, before, redirect) } : { to, permanent }
     await recordAudit(tx, { ...by, action, entity: 'redirect', entityId: from, detail })
     await invalidateRedirects(tx)
     return ok({ id: before?.id ?? added ?? '', version: (before?.version ?? 0) + 1, from })
   })
   if (saved.ok) clearRedirectCache()
   return saved
-}
-
-export function changesBetween(before: StoredRedirect, after: TypedRedirect) {
-  const fields = (['from', 'to', 'permanent'] as const).filter((field) => before[field] !== after[field])
-  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
 }

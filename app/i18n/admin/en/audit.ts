@@ -168,8 +168,6 @@ export const audit = {
     changed_sizes: 'Sizes',
     changed_pictures: 'Pictures',
     to: 'New link',
-    from: 'Old link',
-    permanent: 'Permanent',
     source: 'Source',
     nameEn: 'Name (English)',
     nameTh: 'Name (Thai)',

@@ -168,8 +168,6 @@ export const audit = {
     changed_sizes: 'ไซซ์',
     changed_pictures: 'รูปภาพ',
     to: 'ลิงก์ไปที่',
-    from: 'ลิงก์เก่า',
-    permanent: 'ถาวร',
     source: 'ที่มาของสินค้า',
     nameEn: 'ชื่อ (อังกฤษ)',
     nameTh: 'ชื่อ (ไทย)',

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Draft } from '#app/kit/entity-fields.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { redirectInputs } from '../redirect-form.ts'
+import { Fields } from '#app/ui/form/fields.tsx'
+import { redirectFields } from '../redirect-form.ts'
 
 export function AdminRedirectForm(props: {
-  start: Readonly<Record<'from' | 'to' | 'permanent', string>>
+  start: Draft<typeof redirectFields>
   /** 0 for a new one. */
   version: number
   /** The result without JavaScript. */
@@ -31,9 +31,7 @@ export function AdminRedirectForm(props: {
       conflict="redirects.refusal.conflict"
       className="grid max-w-3xl gap-6"
     >
-      <Field of={redirectInputs.from} />
-      <Field of={redirectInputs.to} />
-      <CheckField of={redirectInputs.permanent} />
+      <Fields of={redirectFields} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save" isBusy={busy}>
           {t(busy ? 'frame.saving' : opened === 0 ? 'redirects.create' : 'redirects.save')}

@@ -6,11 +6,12 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
 import { listedRedirect } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
 import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts'
-import { newRedirect, readRedirect } from '#app/modules/redirects/redirect-form.ts'
+import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-form.ts'
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -24,11 +25,11 @@ const newAddress = 'new'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
   if (params.redirect === newAddress)
-    return { id: newAddress, start: newRedirect, version: 0, hits: 0, isCreated: false }
+    return { id: newAddress, start: initialDraft(redirectFields), version: 0, hits: 0, isCreated: false }
   const stored = await listedRedirect(shopOf(context).db, params.redirect)
   if (!stored) throw data(null, { status: 404 })
-  const { id, from, to, permanent, version, hits } = stored
-  return { id, start: { from, to, permanent: permanent ? 'on' : '' }, version, hits, isCreated }
+  const { id, version, hits } = stored
+  return { id, start: draftOf(redirectFields, stored), version, hits, isCreated }
 }
 
 type Sent = { shop: Shop; id: string }
