@@ -15,6 +15,7 @@ function stored() {
     const own = [
       ...matches(text, /deviceStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g),
       ...matches(text, /^  mark: '([\w-]+)',$/gm),
+      ...matches(text, /(?:local|session)Storage\.setItem\('([\w-]+)'/g),
       // Caches of the service worker.
       ...matches(text, /(?:pages|files)="(mai-[\w-]+)"/g),
       ...(/(?:local|session)Storage/.test(text)
