@@ -19,6 +19,7 @@ const apps = new WeakMap<Adapters, App>()
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
 export { clearListingCache } from '#app/modules/catalog/listing/listing-facts.server.ts'
+export { flushVisitCounter } from '#app/modules/reports/visit-counter.server.ts'
 export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './http/cacheable-pages.ts'
@@ -26,7 +27,6 @@ export { countVisits } from './http/count-visits.server.ts'
 export { clearMenuCache } from './modules/collections/read-menu.server.ts'
 export { clearRedirectCache } from './modules/redirects/find-redirect.server.ts'
 export { flushRedirectHits } from './modules/redirects/flush-redirect-hits.server.ts'
-export { flushVisitCounter } from './modules/reports/flush-visit-counter.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { openDatabaseClock } from './platform/database/database-clock.server.ts'
 export { serve } from './platform/http/serve.server.ts'

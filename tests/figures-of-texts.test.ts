@@ -22,7 +22,7 @@ import { minBusinessMinutes } from '#app/modules/orders/reservations/reservation
 import { bestSellerDays } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import { simulatedDelayMs } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
 import { testLimit } from '#app/modules/push/push.ts'
-import { homePeriods } from '#app/modules/reports/report-range.ts'
+import { homePeriods } from '#app/modules/reports/report-period.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { settingsFields } from '#app/modules/settings/settings-fields.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { VisitCounter } from '#app/modules/reports/visit-counter.ts'
+import type { VisitCounter } from '#app/modules/reports/visit-counter.server.ts'
 import { stepsOf } from '#app/modules/reports/visit-rules.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { matchTarget } from './find-address.ts'

@@ -15,10 +15,9 @@ import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { dailySales } from './daily-sales.queries.server.ts'
 import { marginOfSales } from './margin.queries.server.ts'
-import { salesFigures } from './sales.queries.server.ts'
-import { updateSalesRollup } from './update-sales-rollup.server.ts'
+import { updateSalesRollup } from './report-tasks.server.ts'
+import { dailySales, salesFigures } from './sales.queries.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)

@@ -7,7 +7,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderSales } from './grouped-sales.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
-import { updateSalesRollup } from './update-sales-rollup.server.ts'
+import { updateSalesRollup } from './report-tasks.server.ts'
 
 const { db } = await testDatabase()
 

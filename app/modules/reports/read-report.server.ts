@@ -1,21 +1,19 @@
 import type { Language } from '#app/i18n/language.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { customerFigures } from './customers.queries.server.ts'
-import { dailySales } from './daily-sales.queries.server.ts'
+import { growthOf, marginCells } from './figure-rules.ts'
 import {
   type ItemGroup,
   type ItemSales,
   itemSales,
   type OrderGroup,
   orderSales,
+  stockPace,
 } from './grouped-sales.queries.server.ts'
-import { growthOf } from './growth.ts'
 import { marginOfProducts } from './margin.queries.server.ts'
-import { marginCells } from './margin-rules.ts'
 import type { ReportName, ReportRow } from './report-columns.ts'
 import type { ComparedRange } from './report-period.ts'
-import { stockPace } from './stock-pace.queries.server.ts'
+import { customerFigures, dailySales } from './sales.queries.server.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
 type ReportOptions = { db: Db; range: ComparedRange; language: Language; max?: number | undefined }
@@ -74,10 +72,7 @@ const readers: Readonly<Record<ReportName, Reader>> = {
 
 function byItems(group: ItemGroup, to?: (row: ItemSales) => NonNullable<ReportRow['to']>): Reader {
   return async ({ db, range, language, max }) =>
-    (await itemSales(db, group, range, max)).map((one) => ({
-      ...itemRow(one, language),
-      ...(to && { to: to(one) }),
-    }))
+    (await itemSales(db, group, range, max)).map((one) => ({ ...itemRow(one, language), ...(to && { to: to(one) }) }))
 }
 
 const itemRow = ({ key, name, items, sales }: ItemSales, language: Language = 'en'): ReportRow => ({

@@ -1,3 +1,16 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { analytics } from '#app/i18n/admin/en/analytics.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Cell } from '#app/kit/csv.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { decimalBaht, formatSatang } from '#app/kit/money.ts'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import { colourName } from '#app/modules/catalog/colour.ts'
+import { formatGrowth } from './figure-rules.ts'
+
 export type ColumnKind =
   | 'text'
   | 'day'
@@ -18,39 +31,7 @@ export type ColumnKind =
 
 type ReportColumn = { name: ColumnName; kind: ColumnKind /** Files only. */; onlyFile?: true }
 
-type ColumnName =
-  | 'day'
-  | 'orders'
-  | 'revenue'
-  | 'buyers'
-  | 'product'
-  | 'category'
-  | 'size'
-  | 'colour'
-  | 'brand'
-  | 'items'
-  | 'growth'
-  | 'revenueBefore'
-  | 'itemsBefore'
-  | 'ordersBefore'
-  | 'sellThrough'
-  | 'left'
-  | 'daysLeft'
-  | 'channel'
-  | 'method'
-  | 'code'
-  | 'discount'
-  | 'who'
-  | 'step'
-  | 'times'
-  | 'share'
-  | 'words'
-  | 'withoutCost'
-  | 'net'
-  | 'cost'
-  | 'margin'
-  | 'marginShare'
-  | 'marginBefore'
+type ColumnName = keyof typeof analytics.column
 
 const text = (name: ColumnName, kind: ColumnKind = 'text'): ReportColumn => ({ name, kind })
 const count = (name: ColumnName): ReportColumn => ({ name, kind: 'count' })
@@ -58,30 +39,22 @@ const money = (name: ColumnName): ReportColumn => ({ name, kind: 'money' })
 const growth: ReportColumn = { name: 'growth', kind: 'growth' }
 const onlyFile = (column: ReportColumn): ReportColumn => ({ ...column, onlyFile: true })
 
-const ofItems = (first: ReportColumn) => [
+const compared = (first: ReportColumn, counted: 'items' | 'orders') => [
   first,
-  count('items'),
+  count(counted),
   money('revenue'),
   growth,
-  onlyFile(count('itemsBefore')),
-  onlyFile(money('revenueBefore')),
-]
-const ofOrders = (first: ReportColumn) => [
-  first,
-  count('orders'),
-  money('revenue'),
-  growth,
-  onlyFile(count('ordersBefore')),
+  onlyFile(count(`${counted}Before`)),
   onlyFile(money('revenueBefore')),
 ]
 
 export const reportColumns = {
   days: [text('day', 'day'), count('orders'), money('revenue'), count('buyers')],
-  products: ofItems(text('product')),
-  categories: ofItems(text('category', 'category')),
-  sizes: ofItems(text('size', 'size')),
-  colours: ofItems(text('colour', 'colour')),
-  brands: ofItems(text('brand')),
+  products: compared(text('product'), 'items'),
+  categories: compared(text('category', 'category'), 'items'),
+  sizes: compared(text('size', 'size'), 'items'),
+  colours: compared(text('colour', 'colour'), 'items'),
+  brands: compared(text('brand'), 'items'),
   stock: [text('product'), count('items'), count('left'), { name: 'sellThrough', kind: 'share' }, count('daysLeft')],
   margin: [
     text('product'),
@@ -94,8 +67,8 @@ export const reportColumns = {
     onlyFile(money('cost')),
     onlyFile(money('marginBefore')),
   ],
-  channels: ofOrders(text('channel', 'channel')),
-  methods: ofOrders(text('method', 'method')),
+  channels: compared(text('channel', 'channel'), 'orders'),
+  methods: compared(text('method', 'method'), 'orders'),
   coupons: [text('code'), count('orders'), money('discount'), money('revenue')],
   customers: [text('who', 'customers'), count('buyers'), count('orders'), money('revenue'), growth],
   path: [text('step', 'step'), count('times'), { name: 'share', kind: 'share' }],
@@ -113,4 +86,47 @@ export const reportsFor = (mayCost: boolean): ReportName[] => reportNames.filter
 export type ReportRow = {
   cells: readonly (string | number | undefined)[]
   to?: `/admin/products/${string}` | `/admin/coupons/${string}`
+}
+
+type ReportReader = { t: AdminTranslate; shopT: Translate<MessageKey>; language: Language }
+type Value = ReportRow['cells'][number]
+
+export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader): string {
+  if (value === undefined) return '–'
+  if (typeof value === 'string')
+    return kind === 'day' ? formatDate(`${value}T00:00:00+07:00`, reader.language) : words(value, kind, reader)
+  if (kind === 'money') return formatSatang(value)
+  if (kind === 'growth') return formatGrowth(value)
+  if (kind === 'share') return `${(value / 10).toLocaleString('en-US')}%`
+  return value.toLocaleString('en-US')
+}
+
+/** For files: money in baht, numbers as numbers, days as 2026-11-21. */
+export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader): Cell {
+  if (typeof value === 'string') return words(value, kind, reader)
+  if (value === undefined) return undefined
+  if (kind === 'money') return value < 0 ? -Number(decimalBaht(-value)) : Number(decimalBaht(value))
+  return kind === 'growth' || kind === 'share' ? value / 10 : value
+}
+
+/** Unknown words stay. */
+function words(value: string, kind: ColumnKind, { t, shopT, language }: ReportReader): string {
+  switch (kind) {
+    case 'category':
+      return isCategory(value) ? shopT(`frame.category.${value}`) : value
+    case 'size':
+      return sizeLabel(value, language)
+    case 'colour':
+      return value ? colourName(value, language) : t('analytics.noColour')
+    case 'channel':
+      return t(`orders.channel.${value as 'online'}`)
+    case 'method':
+      return t(`orders.method.${value as 'card'}`)
+    case 'customers':
+      return t(`analytics.customers.${value as 'new'}`)
+    case 'step':
+      return t(`analytics.step.${value as 'visit'}`)
+    default:
+      return value
+  }
 }

@@ -1,5 +1,4 @@
-import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
-import { lastDays, type Range } from './report-range.ts'
+import { addDays, bangkokDay, midnightOf, startOfDay } from '#app/kit/dates.ts'
 
 export const reportPeriods = ['7', '30', 'month', '90', 'custom'] as const
 /** The days right before, or a year ago. */
@@ -81,4 +80,21 @@ function lastYear(moment: Date): Date {
   bangkok.setUTCFullYear(bangkok.getUTCFullYear() - 1)
   if (bangkok.getUTCDate() !== day) bangkok.setUTCDate(0)
   return new Date(bangkok.getTime() - 7 * 3_600_000)
+}
+
+/** Inclusive. */
+export type Range = { from: Date; to: Date }
+
+/** Bangkok days, today included. */
+export const homePeriods = { today: 1, week: 7, month: 30 } as const
+export type HomePeriod = keyof typeof homePeriods
+
+/** Defaults to today. */
+export const readHomePeriod = (text: string | null): HomePeriod =>
+  text !== null && Object.hasOwn(homePeriods, text) ? (text as HomePeriod) : 'today'
+
+/** The compared period ends at the same time of day: compares a morning with a morning. */
+export function lastDays(days: number, now: Date): { current: Range; before: Range } {
+  const from = startOfDay(now, days - 1)
+  return { current: { from, to: now }, before: { from: addDays(from, -days), to: addDays(now, -days) } }
 }

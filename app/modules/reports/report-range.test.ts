@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, readHomePeriod } from './report-range.ts'
+import { lastDays, readHomePeriod } from './report-period.ts'
 
 // 21 November 2026, 09:30 in Bangkok.
 const now = new Date('2026-11-21T02:30:00Z')

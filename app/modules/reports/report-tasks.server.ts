@@ -1,6 +1,17 @@
+import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { updateSalesRollup, verifySalesRollup } from './update-sales-rollup.server.ts'
+import {
+  completePeriods,
+  lockPeriod,
+  missingBlocks,
+  missingDays,
+  periodIsRight,
+  writePeriod,
+} from './sales-rollup.queries.server.ts'
+import type { Period } from './sales-rollup-rules.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -21,3 +32,32 @@ export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'datab
     },
   } satisfies Partial<Tasks>
 }
+
+/** Hours until a day's last orders are paid. */
+const restHours = 3
+
+/** Counts the past days that are not in the rollup, then whole blocks. Returns the number of days. */
+export async function updateSalesRollup(db: Db, now: Date): Promise<number> {
+  const days = await missingDays(db, bangkokDay(addMinutes(now, -60 * restHours)))
+  for (const day of days) await locked(db, day, (tx) => writePeriod(tx, day))
+  for (const block of await missingBlocks(db)) await locked(db, block, (tx) => writePeriod(tx, block))
+  return days.length
+}
+
+/** Recounts everything, corrects wrong periods (a bug somewhere) and returns their first days. */
+export async function verifySalesRollup(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  for (const period of await completePeriods(db))
+    await locked(db, period, async (tx) => {
+      if (await periodIsRight(tx, period)) return
+      wrong.push(period.day)
+      await writePeriod(tx, period)
+    })
+  return wrong
+}
+
+const locked = (db: Db, period: Period, work: (tx: Db) => Promise<void>) =>
+  inTransaction(db, async (tx) => {
+    await lockPeriod(tx, period)
+    await work(tx)
+  })

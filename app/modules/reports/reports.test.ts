@@ -5,14 +5,10 @@ import { addDays, addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import { moneyOf, type PastLine, type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { customerFigures } from './customers.queries.server.ts'
-import { dailySales } from './daily-sales.queries.server.ts'
-import { itemGroups, itemSales, orderGroups, orderSales } from './grouped-sales.queries.server.ts'
+import { itemGroups, itemSales, orderGroups, orderSales, stockPace } from './grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
-import { daysIn, readReportPeriod } from './report-period.ts'
-import type { Range } from './report-range.ts'
-import { topSellers } from './sales.queries.server.ts'
-import { stockPace } from './stock-pace.queries.server.ts'
+import { daysIn, type Range, readReportPeriod } from './report-period.ts'
+import { customerFigures, dailySales, topSellers } from './sales.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,5 +1,5 @@
 import { addDays, bangkokDay, midnightOf, startOfDay } from '#app/kit/dates.ts'
-import type { Range } from './report-range.ts'
+import type { Range } from './report-period.ts'
 
 /** Each twice the last, so that few blocks cover a long report. */
 export const blockLengths = [4, 8, 16, 32] as const

@@ -3,8 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ComparedRange } from './report-period.ts'
-import type { Range } from './report-range.ts'
+import type { ComparedRange, Range } from './report-period.ts'
 import { blockLengths, type Period, type RangeParts, rangeParts } from './sales-rollup-rules.ts'
 import {
   buyersOf,

@@ -8,15 +8,12 @@ import { satang } from '#app/kit/money.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { customerFigures } from './customers.queries.server.ts'
-import { dailySales } from './daily-sales.queries.server.ts'
-import { itemGroups, itemSales, orderGroups, orderSales } from './grouped-sales.queries.server.ts'
+import { itemGroups, itemSales, orderGroups, orderSales, stockPace } from './grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
-import { salesFigures, topSellers } from './sales.queries.server.ts'
+import { updateSalesRollup, verifySalesRollup } from './report-tasks.server.ts'
+import { customerFigures, dailySales, salesFigures, topSellers } from './sales.queries.server.ts'
 import { completePeriods } from './sales-rollup.queries.server.ts'
-import { stockPace } from './stock-pace.queries.server.ts'
-import { updateSalesRollup, verifySalesRollup } from './update-sales-rollup.server.ts'
 
 const database = await testDatabase()
 const { db } = database

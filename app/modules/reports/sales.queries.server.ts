@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Satang, satang } from '#app/kit/money.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
+import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Compared } from './growth.ts'
-import type { ComparedRange } from './report-period.ts'
-import type { Range } from './report-range.ts'
+import type { Compared } from './figure-rules.ts'
+import type { ComparedRange, Range } from './report-period.ts'
 import { comparedRows, partsOf, salesRows } from './sales-rollup.queries.server.ts'
 
 /** Satang, with delivery. */
@@ -28,14 +28,7 @@ export type TopSeller = { productId: string; name: BothLanguages; size: string; 
 /** Most units first, by present names. */
 export async function topSellers(db: Db, range: Range, max: number): Promise<TopSeller[]> {
   const { current } = await partsOf(db, { current: range, before: range })
-  const { rows } = await sql<{
-    productId: string
-    nameEn: string | null
-    nameTh: string | null
-    size: string
-    items: number
-    sales: number
-  }>`
+  const { rows } = await sql<Omit<TopSeller, 'name'> & { nameEn: string | null; nameTh: string | null }>`
     with sold as (
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
              add_up(count) as items, add_up(sales) as sales
@@ -43,17 +36,61 @@ export async function topSellers(db: Db, range: Range, max: number): Promise<Top
     select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", items, sales
       from sold left join products on products.id = product_id
      order by items desc, sales desc, product_id, size`.execute(db)
-  return rows.map(({ productId, nameEn, nameTh, size, items, sales }) => ({
-    productId,
-    name: { en: nameEn ?? productId, th: nameTh || (nameEn ?? productId) },
-    size,
-    items,
-    sales: satang(sales),
-  }))
+  return rows.map(({ nameEn, nameTh, ...row }) => {
+    const name = nameEn ?? row.productId
+    return { ...row, name: { en: name, th: nameTh || name } }
+  })
 }
 
 export async function productsOnSale(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where deleted_at is null and not hidden`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Revenue in satang. */
+type CustomerSales = { customers: number; orders: number; revenue: number }
+export type CustomerFigures = Readonly<Record<'new' | 'returning', CustomerSales>>
+
+/** New: no payment before the period's first day. A person is an email, else a phone, and counts once. */
+export async function customerFigures(db: Db, range: Range): Promise<CustomerFigures> {
+  const { current } = await partsOf(db, { current: range, before: range })
+  const from = bangkokDay(range.from)
+  const { rows } = await sql<CustomerSales & Record<'newCustomers' | 'newOrders' | 'newRevenue', number>>`
+    select buyers.customers - again.customers as customers, total.orders, total.revenue,
+           added.customers as "newCustomers", paid.orders as "newOrders", paid.revenue as "newRevenue"
+      from (select add_up(count) as customers from (${salesRows('buyers', current)}) rows) buyers,
+           (select add_up(count) as customers
+              from (${salesRows('previous_purchase', current)}) rows where key >= ${from}) again,
+           (select add_up(count) as orders, add_up(sales) as revenue from (${salesRows('total', current)}) rows) total,
+           (select add_up(count) as customers from (${salesRows('first_purchase', current)}) rows where key >= ${from}) added,
+           (select add_up(count) as orders, add_up(sales) as revenue
+              from (${salesRows('first_payment', current)}) rows where key >= ${from}) paid`.execute(db)
+  const [all = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
+  const added = { customers: all.newCustomers, orders: all.newOrders, revenue: all.newRevenue }
+  const returning = {
+    customers: all.customers - added.customers,
+    orders: all.orders - added.orders,
+    revenue: all.revenue - added.revenue,
+  }
+  return { new: added, returning }
+}
+
+/** `day` as 2026-11-21; revenue in satang. */
+export type DaySales = { day: string; orders: number; revenue: number; customers: number }
+
+/** Oldest first, days without sales included. */
+export async function dailySales(db: Db, range: Range): Promise<DaySales[]> {
+  const { current } = await partsOf(db, { current: range, before: range }, 1)
+  const { rows } = await sql<DaySales>`
+    with sold as (
+      select day, count as orders, sales as revenue, 0::bigint as customers from (${salesRows('total', current)}) total
+      union all
+      select day, 0, 0, count from (${salesRows('buyers', current)}) buyers)
+    select to_char(calendar.day, 'YYYY-MM-DD') as day, add_up(orders) as orders, add_up(revenue) as revenue,
+           add_up(customers) as customers
+      from generate_series(${bangkokDay(range.from)}::date, ${bangkokDay(range.to)}::date, '1 day') as calendar (day)
+      left join sold on sold.day = calendar.day
+     group by calendar.day order by calendar.day`.execute(db)
+  return rows
 }

@@ -8,7 +8,7 @@ import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { lastDays, type Range } from './report-range.ts'
+import { lastDays, type Range } from './report-period.ts'
 import { productsOnSale, salesFigures, topSellers } from './sales.queries.server.ts'
 
 const database = await testDatabase()

@@ -38,10 +38,7 @@ const buyer = sql<string>`coalesce(lower(orders.email), orders.phone)`
 /** Bangkok day. */
 export const paidDay = sql`(orders.paid_at at time zone 'Asia/Bangkok')::date`
 
-/**
- * Buyers per day of the `matching` orders; `since` is their first payment, whatever became of it, `last` their previous
- * day with a purchase.
- */
+/** Buyers per day of the `matching` orders; `since`: first payment, `last`: previous day with a purchase. */
 export const buyersOf = (matching: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select bought.day, bought.orders, bought.money, coalesce(
            (select ${paidDay} from orders where ${buyer} = bought.buyer and orders.paid_at is not null

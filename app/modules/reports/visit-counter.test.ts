@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openVisitCounter } from './visit-counter.ts'
+import { openVisitCounter } from './visit-counter.server.ts'
 
 // 23:59 and 00:01 in Bangkok.
 const late = new Date('2026-11-20T16:59:00Z')

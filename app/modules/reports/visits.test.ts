@@ -4,11 +4,9 @@ import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { addVisitCounts } from './add-visit-counts.server.ts'
-import { flushVisitCounter } from './flush-visit-counter.server.ts'
 import { readReportPeriod } from './report-period.ts'
-import { openVisitCounter } from './visit-counter.ts'
-import { emptySearches, pathToOrder } from './visits.queries.server.ts'
+import { flushVisitCounter, openVisitCounter } from './visit-counter.server.ts'
+import { addVisitCounts, emptySearches, pathToOrder } from './visits.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database

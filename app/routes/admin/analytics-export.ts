@@ -8,9 +8,8 @@ import { type Translate, translator } from '#app/i18n/translate.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
-import { reportColumns, reportNames, reportsFor } from '#app/modules/reports/report-columns.ts'
+import { fileValue, reportColumns, reportNames, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
-import { fileValue } from '#app/modules/reports/report-words.ts'
 import type { Route } from './+types/analytics-export'
 
 /** GET ?table=days&period=30 → all rows of a report, for a spreadsheet. */

@@ -2,8 +2,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { axisEnd, height, stepPath } from '../chart-scale.ts'
-import type { DaySales } from '../daily-sales.queries.server.ts'
+import { axisEnd, height, stepPath } from '../figure-rules.ts'
+import type { DaySales } from '../sales.queries.server.ts'
 
 const figures = {
   revenue: { box: 'h-36', show: formatSatang },

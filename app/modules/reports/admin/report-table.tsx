@@ -4,8 +4,7 @@ import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.t
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { type ColumnKind, type ReportName, type ReportRow, reportColumns } from '../report-columns.ts'
-import { shownValue } from '../report-words.ts'
+import { type ColumnKind, type ReportName, type ReportRow, reportColumns, shownValue } from '../report-columns.ts'
 
 const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
 const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
@@ -13,29 +12,17 @@ const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : '
 const shortHead = 7
 /** Wraps words rather than push numbers off a phone screen. */
 const narrow = 'max-xs:[&_span]:whitespace-normal'
-const notes = {
-  products: 'products',
-  stock: 'stock',
-  margin: 'margin',
-  coupons: 'coupons',
-  customers: 'customers',
-  brands: 'brands',
-  path: 'path',
-  searches: 'searches',
-} as const
+const noted = ['products', 'stock', 'margin', 'coupons', 'customers', 'brands', 'path', 'searches'] as const
 
-export function AdminReportTable({
-  name,
-  rows,
-  query,
-  above,
-}: {
+export function AdminReportTable(props: {
   name: ReportName
   rows: readonly ReportRow[]
   query: string
   above?: ReactNode
 }) {
+  const { name, rows, query, above } = props
   const t = useAdminT()
+  const note = noted.find((one) => one === name)
   const reader = { t, shopT: useT(), language: useLanguage() }
   const columns = reportColumns[name].filter((column) => !('onlyFile' in column))
   const title = t(`analytics.table.${name}`)
@@ -48,10 +35,8 @@ export function AdminReportTable({
           {t('analytics.csv')}
         </ReportFileLink>
       </div>
-      {name in notes && (
-        <p className={`${above ? 'mb-3' : 'mb-1'} max-w-[68ch] text-xs text-ink-soft`}>
-          {t(`analytics.note.${name as 'stock'}`)}
-        </p>
+      {note && (
+        <p className={`${above ? 'mb-3' : 'mb-1'} max-w-[68ch] text-xs text-ink-soft`}>{t(`analytics.note.${note}`)}</p>
       )}
       {above}
       {rows.length === 0 ? (

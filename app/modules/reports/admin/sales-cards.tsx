@@ -1,9 +1,10 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
-import { type Compared, formatGrowth, growthOf } from '../growth.ts'
-import { type HomePeriod, homePeriods } from '../report-range.ts'
-import type { SalesFigures } from '../sales.queries.server.ts'
+import { type Compared, formatGrowth, growthOf } from '../figure-rules.ts'
+import { type HomePeriod, homePeriods } from '../report-period.ts'
+import type { SalesFigures, TopSeller } from '../sales.queries.server.ts'
 import { AdminFigureCards } from './figure-cards.tsx'
 
 const periods = Object.keys(homePeriods) as HomePeriod[]
@@ -55,5 +56,31 @@ export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigur
       </nav>
       <AdminFigureCards cards={cards} />
     </>
+  )
+}
+
+export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (sellers.length === 0) return <p className="text-ink-soft">{t('home.noSales')}</p>
+  return (
+    <ol className="border-t border-line">
+      {sellers.map(({ productId, name, size, items, sales }) => (
+        <li key={`${productId} ${size}`}>
+          <LocalLink
+            to={`/admin/products/${productId}`}
+            className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-paper"
+          >
+            <span className="min-w-0">
+              {name[language]}, {sizeLabel(size, language)}
+            </span>
+            <span className="tabular text-right whitespace-nowrap">
+              {t('home.items', { count: items })}
+              <span className="block text-xs text-ink-soft">{formatSatang(sales)}</span>
+            </span>
+          </LocalLink>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,5 +1,31 @@
 import { expect, test } from 'vitest'
-import { marginCells, marginGrowth, marginLeft } from './margin-rules.ts'
+import {
+  axisEnd,
+  formatGrowth,
+  growthOf,
+  height,
+  marginCells,
+  marginGrowth,
+  marginLeft,
+  stepPath,
+} from './figure-rules.ts'
+
+test.each([
+  [{ now: 1125, before: 1000 }, 125, '+12.5%'],
+  [{ now: 970, before: 1000 }, -30, '−3%'],
+  [{ now: 1000, before: 1000 }, 0, '0%'],
+  [{ now: 0, before: 1000 }, -1000, '−100%'],
+  [{ now: 2, before: 3 }, -333, '−33.3%'],
+  [{ now: 40_000, before: 2 }, 19_999_000, '+1,999,900%'],
+])('%o grew by %d tenths of a per cent, written %s', (figure, tenths, written) => {
+  expect(growthOf(figure)).toBe(tenths)
+  expect(formatGrowth(tenths)).toBe(written)
+})
+
+test('with nothing before there is nothing to compare, however much came since', () => {
+  expect(growthOf({ now: 5, before: 0 })).toBeUndefined()
+  expect(growthOf({ now: 0, before: 0 })).toBeUndefined()
+})
 
 const known = { items: 2, withoutCost: 1, net: 900, cost: 450 }
 const none = { items: 0, withoutCost: 0, net: 0, cost: 0 }
@@ -29,4 +55,25 @@ test('a margin grows by what is left, not by its share; over a loss before it ha
   expect(marginGrowth({ ...loss, before: known })).toEqual({ growth: -1667, leftBefore: 450 })
   expect(marginGrowth({ ...known, before: loss })).toEqual({ leftBefore: -300 })
   expect(marginGrowth({ ...known, before: none })).toEqual({})
+})
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [7, 8],
+  [10, 10],
+  [11, 20],
+  [51, 60],
+  [99, 100],
+  [123_456, 200_000],
+  [500_000, 500_000],
+])('above %d the axis ends at %d', (largest, end) => {
+  expect(axisEnd(largest)).toBe(end)
+})
+
+test('values stand between the top and the ground', () => {
+  expect([0, 50, 100].map((value) => height(value, 100))).toEqual([100, 50, 0])
+  expect(stepPath([0, 50], 100)).toBe('M0 100H1L1 50H2')
 })

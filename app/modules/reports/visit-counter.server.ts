@@ -1,5 +1,8 @@
 import { bangkokDay } from '#app/kit/dates.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
 import { storableWords, type VisitStep } from './visit-rules.ts'
+import { addVisitCounts } from './visits.queries.server.ts'
 
 /** Per Bangkok day. */
 export type Gathered = {
@@ -45,6 +48,29 @@ export function openVisitCounter(): VisitCounter {
       const gathered = { visits: [...visits.values()], searches: [...searches.values()] }
       for (const map of [visits, searches, visitors]) map.clear()
       return gathered
+    },
+  }
+}
+
+const everyMs = 60_000
+
+/** Stores the counters once a minute and at shutdown. Drops failures: visit counts are not worth a growing queue. */
+export function flushVisitCounter(
+  db: Db,
+  counter: VisitCounter,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): { stop: () => Promise<void> } {
+  let adding = Promise.resolve()
+  const add = () => {
+    adding = adding.then(() => addVisitCounts(db, counter.take(), clock())).catch(onFault)
+  }
+  const timer = setInterval(add, everyMs)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      add()
+      return adding
     },
   }
 }

@@ -1,0 +1,55 @@
+export type Compared = { now: number; before: number }
+
+/** Tenths of a percent; undefined without a base. */
+export function growthOf({ now, before }: Compared): number | undefined {
+  if (before <= 0) return undefined
+  return Math.round(((now - before) * 1000) / before)
+}
+
+/** "+12.5%", "−3%", "0%". */
+export function formatGrowth(tenths: number): string {
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : ''
+  const size = (Math.abs(tenths) / 10).toLocaleString('en-US')
+  return `${sign}${size}%`
+}
+
+/** Satang. `net` and `cost` cover only units with a cost; `net` is after discounts, refunds, VAT and delivery. */
+export type MarginSums = { items: number; withoutCost: number; net: number; cost: number }
+export type ComparedMargin = MarginSums & { before: MarginSums }
+
+/** Satang, and tenths of a percent of revenue; empty without any cost. */
+export function marginLeft({ items, withoutCost, net, cost }: MarginSums): { left?: number; share?: number } {
+  if (items <= withoutCost) return {}
+  const left = net - cost
+  return net > 0 ? { left, share: Math.round((left * 1000) / net) } : { left }
+}
+
+/** `leftBefore` in satang; empty if either margin is unknown. */
+export function marginGrowth({ before, ...sums }: ComparedMargin): { growth?: number; leftBefore?: number } {
+  const { left } = marginLeft(sums)
+  const { left: leftBefore } = marginLeft(before)
+  if (leftBefore === undefined) return {}
+  const growth = left === undefined ? undefined : growthOf({ now: left, before: leftBefore })
+  return growth === undefined ? { leftBefore } : { growth, leftBefore }
+}
+
+export function marginCells(sums: ComparedMargin): (number | undefined)[] {
+  const { left, share } = marginLeft(sums)
+  const { growth, leftBefore } = marginGrowth(sums)
+  const brought = left === undefined ? [undefined, undefined] : [sums.net, sums.cost]
+  return [sums.items, left, share, growth, sums.withoutCost, ...brought, leftBefore]
+}
+
+/** The next round number (one digit, then zeros). */
+export function axisEnd(largest: number): number {
+  if (largest <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(largest))
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= largest) ?? 10) * power
+}
+
+/** A step path, one unit wide per value and 100 high. */
+export const stepPath = (values: readonly number[], end: number): string =>
+  values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${height(value, end)}H${index + 1}`).join('')
+
+/** From the top. */
+export const height = (value: number, end: number): number => Math.round((100 - (value * 100) / end) * 100) / 100
