@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { startImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
-import { startImport } from '#app/modules/transfer/start-import.server.ts'
-import { undoImport } from '#app/modules/transfer/undo/undo-import.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'

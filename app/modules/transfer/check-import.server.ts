@@ -10,12 +10,11 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { readHead } from './import-columns.ts'
 import { identifiersOf, type Match, matchOf } from './import-identity.ts'
 import { leavesOut, type Problem } from './import-problems.ts'
 import { type GivenProduct, inFileOrder, readProducts } from './import-products.ts'
 import { decideImport } from './import-rules.ts'
-import type { Row, Table } from './import-table.ts'
+import { type Row, readHead, type Table } from './import-table.ts'
 import { type Forecast, insertImport, type NewItem } from './imports.queries.server.ts'
 import { type ArchiveRefusal, isArchive, openArchive } from './open-archive.server.ts'
 import { readTable, type TableRefusal } from './read-table.server.ts'
@@ -32,10 +31,7 @@ type File = {
 
 const maxShown = 200
 
-/**
- * Checks a CSV, or a ZIP of one and its pictures, and stores a preview. Leaves out every invalid value, named by row
- * and column, with its size or product. Refuses a file without a valid product.
- */
+/** Checks a CSV, or a ZIP of one and its pictures, and stores a preview without the invalid values. */
 export async function checkImport(
   { db, files, origin }: Pick<Ports, 'files' | 'origin'> & { db: Db },
   file: File,
@@ -58,8 +54,8 @@ export async function checkImport(
     ({ given: { row: first, rows = [first] } }) =>
       !rows.some((row) => byRow.get(row)?.some((one) => leavesOut(one, rows[0] ?? first))),
   )
-  const shown = { problems: all.slice(0, maxShown), count: all.length }
-  if (good.length === 0) return refuse('problems', shown)
+  const shown = all.slice(0, maxShown)
+  if (good.length === 0) return refuse('problems', { problems: shown, count: all.length })
   const id = randomUUID()
   const archiveKey = opened.value.pictures.size > 0 ? `imports/${id}/pictures.zip` : null
   if (archiveKey) await files.write(archiveKey, file.bytes)
@@ -67,7 +63,8 @@ export async function checkImport(
   const leftOut = places.flatMap((place) => filledColumn(read.value.head, read.value.rows, place))
   const fileName = oneLine(file.name).slice(0, 200)
   await inTransaction(db, async (tx) => {
-    await insertImport(tx, { id, fileName, archiveKey, leftOut, items: good, ...shown }, by)
+    const made = { id, fileName, archiveKey, leftOut, problemCount: all.length }
+    await insertImport(tx, { ...made, items: good, problems: shown }, by)
     const detail = { file: fileName, products: good.length, problems: all.length, sha256: digest(file.bytes) }
     await recordAudit(tx, { ...by, action: 'product.import_check', entity: 'product_import', entityId: id, detail })
   })

@@ -7,10 +7,9 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
 import { pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { startImport } from './change-import.server.ts'
 import { checkImport } from './check-import.server.ts'
-import { exportHead } from './export-rows.ts'
-import { readExport } from './read-export.server.ts'
-import { startImport } from './start-import.server.ts'
+import { exportHead, readExport } from './read-export.server.ts'
 
 const by = { actorId: 'owner', now: new Date('2026-11-21T05:00:00Z') }
 

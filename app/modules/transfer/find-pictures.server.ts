@@ -3,9 +3,8 @@ import { ok, refuse } from '#app/kit/result.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { pictureReason } from './failed-reasons.ts'
 import type { GivenPicture } from './import-pictures.ts'
-import type { MissingPicture } from './missing-pictures.ts'
+import { type MissingPicture, pictureReason } from './import-problems.ts'
 import { unpackPicture } from './open-archive.server.ts'
 import { picturesOfSources, rememberPicture } from './remembered.queries.server.ts'
 
@@ -21,14 +20,8 @@ type PictureRequest = {
   now: Date
 }
 
-/**
- * Returns a product's picture ids: fetches, unpacks and encodes new ones, once per source. null for a failed one;
- * `missing` has its reason and row.
- */
-export async function findPictures(
-  ports: PicturePorts,
-  request: PictureRequest,
-): Promise<{ ids: (string | null)[]; missing: MissingPicture[] }> {
+/** Returns picture ids, null for a failed one. Fetches, unpacks and encodes new ones, once per source. */
+export async function findPictures(ports: PicturePorts, request: PictureRequest) {
   const { db } = ports.database
   const existing = await picturesOfSources(
     db,
@@ -45,11 +38,7 @@ export async function findPictures(
   return { ids, missing }
 }
 
-async function bringIn(
-  ports: PicturePorts,
-  source: string,
-  request: PictureRequest,
-): Promise<string | { reason: string }> {
+async function bringIn(ports: PicturePorts, source: string, request: PictureRequest) {
   const { db } = ports.database
   const bytes = await bytesOf(ports, source, request)
   if (!bytes.ok) return bytes

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { startImport } from './change-import.server.ts'
 import { checkImport } from './check-import.server.ts'
-import { startImport } from './start-import.server.ts'
 
 const database = await testDatabase()
 const { db } = database

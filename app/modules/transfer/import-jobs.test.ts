@@ -8,11 +8,10 @@ import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { startImport, stopImport } from './change-import.server.ts'
 import { checkImport } from './check-import.server.ts'
-import { deleteOldImports } from './delete-old-imports.server.ts'
 import { importProducts } from './import-products.server.ts'
-import { startImport } from './start-import.server.ts'
-import { stopImport } from './stop-import.server.ts'
+import { deleteOldImports } from './transfer-tasks.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,7 +1,6 @@
 import { languageOfText } from '#app/kit/text-language.ts'
 import { publicUrl } from '#app/platform/http/public-request.server.ts'
-import type { Column } from './import-columns.ts'
-import type { Row, Table } from './import-table.ts'
+import type { Column, Row, Table } from './import-table.ts'
 
 /** `source`: "https://…", "own:<id>" in the shop, or "file:<name>" in the archive. */
 export type GivenPicture = { source: string; altEn: string; altTh: string; row?: number }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readHead } from './import-columns.ts'
 import { readProducts } from './import-products.ts'
+import { readHead } from './import-table.ts'
 import { readTable } from './read-table.server.ts'
 
 const origin = 'https://mai.example'

@@ -8,10 +8,9 @@ import { chosenFacts, type ProductFact } from '#app/modules/catalog/product-fact
 import { productTextNames, type TextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import { textOfHtml } from './html-text.ts'
-import { type Column, factColumn, type Head, textColumn } from './import-columns.ts'
 import { type GivenPicture, type PictureFiles, picturesOf } from './import-pictures.ts'
 import type { Problem } from './import-problems.ts'
-import { openTable, type Row, type Table } from './import-table.ts'
+import { type Column, factColumn, type Head, openTable, type Row, type Table, textColumn } from './import-table.ts'
 import { type ColourGroup, colourGroups, type Options, optionsOf, type Variant, variantsOf } from './import-variants.ts'
 import { categoryFor, truthOf } from './import-words.ts'
 
@@ -88,7 +87,7 @@ function productsOf(table: Table, handle: string, rows: readonly Row[], files: P
       handle: handle + suffix,
       preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(rows[0] as Row, 'title')),
       row: firstRow(group),
-      cells: cellsOf(table, own, { options, good }),
+      cells: cellsOf(table, own, options, good),
     }
   })
 }
@@ -162,11 +161,7 @@ function hiddenOf(table: Table, row: Row): boolean | undefined {
   return !isPublished || (status !== '' && !/^active$/i.test(status))
 }
 
-function pricesOf(
-  table: Table,
-  rows: readonly Row[],
-  variants: readonly Variant[],
-): Pick<GivenProduct, 'price' | 'compareAt' | 'cost'> {
+function pricesOf(table: Table, rows: readonly Row[], variants: readonly Variant[]) {
   const first = (column: Column) => variants.map(({ row }) => table.cell(row, column)).find(Boolean) ?? ''
   const price = first('price')
   const compareAt = first('compareAt')
@@ -181,11 +176,7 @@ function pricesOf(
   }
 }
 
-function cellsOf(
-  table: Table,
-  rows: readonly Row[],
-  { options, good }: { options: Options; good: readonly Variant[] },
-): GivenProduct['cells'] {
+function cellsOf(table: Table, rows: readonly Row[], options: Options, good: readonly Variant[]) {
   const at = (column: Column, row = rows[0]) => ({
     row: row?.number ?? 1,
     column: table.columnName(column),

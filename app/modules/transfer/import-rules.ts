@@ -23,10 +23,7 @@ export type Decided = {
   firstStock: ReadonlyMap<string, number>
 }
 
-/**
- * Merges a row over the stored product. `pictureIds`: found pictures, null for missing ones. Unnamed values and sizes
- * stay; so do present pictures if one is missing.
- */
+/** Merges a row over the stored product. `pictureIds`: null for missing ones. Unnamed values and sizes stay. */
 export function decideImport(
   given: GivenProduct,
   stored: ProductDraft | undefined,

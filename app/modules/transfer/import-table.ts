@@ -1,6 +1,9 @@
+import type { Language } from '#app/i18n/language.ts'
 import { unguarded } from '#app/kit/csv.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
-import { type Column, type Head, ownHeader, type ShopifyColumn, shopifyColumns } from './import-columns.ts'
+import { chosenFacts, type ProductFact } from '#app/modules/catalog/product-facts.ts'
+import { type ProductText, productTextNames } from '#app/modules/catalog/product-text-fields.ts'
 import type { CellProblem, Problem } from './import-problems.ts'
 
 /** Spreadsheet number; the header is 1. */
@@ -36,3 +39,81 @@ export function openTable(head: Head) {
 }
 
 export type Table = ReturnType<typeof openTable>
+
+export const shopifyColumns = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  body: ['Description', 'Body (HTML)'],
+  vendor: ['Vendor'],
+  productCategory: ['Product category'],
+  type: ['Type'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  option1Name: ['Option1 name'],
+  option1: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3: ['Option3 value'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  compareAt: ['Compare-at price', 'Variant Compare At Price'],
+  cost: ['Cost per item'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+  colour: ['Color (product.metafields.shopify.color-pattern)'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
+
+/** The column of a text in the file: "fabric_en". */
+export const textColumn = (name: ProductText, language: Language) => `${name}_${language}` as const
+
+/** Of a fact: "no_returns". */
+export function factColumn(name: ProductFact): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Texts in the language that `Title` and `Description` are not in, and the like. */
+const ownTexts = productTextNames
+  .flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')])
+  .filter((column) => column !== 'name_en' && column !== 'description_en')
+export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th', ...chosenFacts.map(factColumn)]
+
+type ShopifyColumn = keyof typeof shopifyColumns
+export type Column = ShopifyColumn | (string & {})
+
+/** "fabric_en (product.metafields.mai.fabric_en)". */
+export const ownHeader = (column: string): string => `${column} (product.metafields.mai.${column})`
+
+const keyOf = new Map<string, Column>([
+  ...Object.entries(shopifyColumns).flatMap(([key, names]) =>
+    names.map((name): [string, Column] => [name.toLowerCase(), key]),
+  ),
+  ...ownColumns.map((column): [string, Column] => [ownHeader(column).toLowerCase(), column]),
+])
+
+/** Position and spelling of each column; `leftOut`: unknown ones. */
+export type Head = {
+  at: ReadonlyMap<Column, number>
+  written: ReadonlyMap<Column, string>
+  leftOut: readonly number[]
+}
+
+/** Refuses other headers and duplicate columns. */
+export function readHead(names: readonly string[]): Result<Head, 'wrong_columns' | 'column_twice', { column: string }> {
+  const at = new Map<Column, number>()
+  const written = new Map<Column, string>()
+  const leftOut: number[] = []
+  for (const [place, name] of names.entries()) {
+    const key = keyOf.get(name.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    if (key === undefined) leftOut.push(place)
+    else if (at.has(key)) return refuse('column_twice', { column: name.trim().slice(0, 80) })
+    else {
+      at.set(key, place)
+      written.set(key, name.trim())
+    }
+  }
+  return at.has('handle') || at.has('title') ? ok({ at, written, leftOut }) : refuse('wrong_columns')
+}

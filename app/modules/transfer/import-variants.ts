@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { parseBaht } from '#app/kit/money.ts'
 import { slugOf } from '#app/kit/text.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
-import type { Column } from './import-columns.ts'
 import type { CellProblem } from './import-problems.ts'
-import type { Row, Table } from './import-table.ts'
+import type { Column, Row, Table } from './import-table.ts'
 import { colourKeyOf, isDefaultTitle, optionOf, sizeOf } from './import-words.ts'
 
 const options = [

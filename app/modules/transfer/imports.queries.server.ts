@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
-import type { FailedReason } from './failed-reasons.ts'
-import type { Problem } from './import-problems.ts'
+import type { FailedReason, Problem } from './import-problems.ts'
 import type { GivenProduct } from './import-products.ts'
 import type { Written, WrittenItem } from './undo/undo-rules.ts'
 
@@ -11,43 +10,27 @@ export type ItemState = Selectable<ProductImportItems>['state']
 export type Forecast = ProductImportItems['forecast']
 export type NewItem = { given: GivenProduct; forecast: Forecast }
 
-type NewImport = {
-  id: string
-  fileName: string
-  archiveKey: string | null
-  leftOut: readonly string[]
+type NewImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'archiveKey' | 'leftOut' | 'problemCount'> & {
   items: readonly NewItem[]
   problems: readonly Problem[]
-  count: number
 }
 
-export async function insertImport(tx: Db, made: NewImport, by: { actorId: string; now: Date }): Promise<void> {
+export async function insertImport(
+  tx: Db,
+  { items, problems, ...made }: NewImport,
+  by: { actorId: string; now: Date },
+): Promise<void> {
+  const row = { ...made, problems: JSON.stringify(problems), createdBy: by.actorId, createdAt: by.now }
   await tx
     .insertInto('productImports')
-    .values({
-      id: made.id,
-      fileName: made.fileName,
-      archiveKey: made.archiveKey,
-      leftOut: [...made.leftOut],
-      problems: JSON.stringify(made.problems),
-      problemCount: made.count,
-      state: 'checked',
-      createdBy: by.actorId,
-      createdAt: by.now,
-    })
+    .values({ ...row, state: 'checked' })
     .execute()
-  const items = made.items.map(({ given, forecast }, position) => ({
-    position,
-    handle: given.handle,
-    row_number: given.row,
-    given,
-    forecast,
-  }))
+  const itemRows = items.map((item, position) => ({ position, ...item }))
   await sql`
     insert into product_import_items (import_id, position, handle, row_number, given, forecast)
-    select ${made.id}, position, handle, row_number, given, forecast
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as item(position integer, handle text, row_number integer, given jsonb, forecast text)`.execute(tx)
+    select ${made.id}, position, given->>'handle', (given->>'row')::int, given, forecast
+      from jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
+        as item(position integer, given jsonb, forecast text)`.execute(tx)
 }
 
 /** Locks the import against stop and undo. */
@@ -81,11 +64,7 @@ export async function waitingItems(db: Db, importId: string, max: number) {
 }
 
 /** Locked, so that two workers never write it twice. */
-export async function lockWaitingItem(
-  tx: Db,
-  importId: string,
-  position: number,
-): Promise<{ kept: WrittenItem | undefined } | undefined> {
+export async function lockWaitingItem(tx: Db, importId: string, position: number) {
   const row = await tx
     .selectFrom('productImportItems')
     .select(['written', 'writtenVersion'])
@@ -96,7 +75,8 @@ export async function lockWaitingItem(
     .executeTakeFirst()
   if (!row) return undefined
   const written = row.written as unknown as Written | null
-  return { kept: written ? { written, version: row.writtenVersion ?? 0 } : undefined }
+  const kept: WrittenItem | undefined = written ? { written, version: row.writtenVersion ?? 0 } : undefined
+  return { kept }
 }
 
 /** Two rows never merge into one product. */

@@ -1,8 +1,11 @@
+// Reads a ZIP's directory and single entries, in Node's thread pool.
+
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import { baseName } from './import-pictures.ts'
 import { maxTableBytes } from './read-table.server.ts'
-import { unpackEntry, zipEntries } from './zip-entries.server.ts'
 
 export type ArchiveRefusal =
   | 'broken_archive'
@@ -40,4 +43,59 @@ export async function unpackPicture(bytes: Uint8Array, picture: string): Promise
   const entry = zipEntries(bytes, maxFiles)?.find(({ name }) => name === picture)
   const unpacked = entry && (await unpackEntry(bytes, entry, maxPictureBytes))
   return typeof unpacked === 'string' ? undefined : unpacked
+}
+
+type ZipEntry = { name: string; method: number; packed: number; at: number }
+
+const inflate = promisify(inflateRaw)
+const endLength = 22
+const longestComment = 0xffff
+
+/** Up to `max` entries and one more; undefined if broken. */
+function zipEntries(bytes: Uint8Array, max: number): ZipEntry[] | undefined {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = zip.lastIndexOf('PK\x05\x06', zip.length - endLength, 'latin1')
+  if (end < Math.max(0, zip.length - endLength - longestComment)) return undefined
+  const entries: ZipEntry[] = []
+  try {
+    const count = Math.min(zip.readUInt16LE(end + 10), max + 1)
+    let at = zip.readUInt32LE(end + 16)
+    while (entries.length < count) {
+      if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
+      const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+        number,
+        number,
+        number,
+      ]
+      const utf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0
+      entries.push({
+        name: zip.toString(utf8 ? 'utf8' : 'latin1', at + 46, at + 46 + name),
+        method: zip.readUInt16LE(at + 10),
+        packed: zip.readUInt32LE(at + 20),
+        at: zip.readUInt32LE(at + 42),
+      })
+      at += 46 + name + extra + comment
+    }
+    return entries
+  } catch {
+    return undefined
+  }
+}
+
+/** Stops at `max` real bytes: the directory's size may be false. */
+async function unpackEntry(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  max: number,
+): Promise<Uint8Array | 'broken' | 'too_big'> {
+  try {
+    const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const from = entry.at + 30 + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)
+    if (from + entry.packed > zip.length) return 'broken'
+    const packed = zip.subarray(from, from + entry.packed)
+    if (entry.method === 0) return packed.length > max ? 'too_big' : packed
+    return entry.method === 8 ? await inflate(packed, { maxOutputLength: max, chunkSize: 64 * 1024 }) : 'broken'
+  } catch (error) {
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_big' : 'broken'
+  }
 }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Candidate, Identifiers } from './import-identity.ts'
 
-/**
- * Products by position in `asked`. Includes deleted ones, except those that an undo deleted: the file may be imported
- * again.
- */
+/** By position in `asked`. Includes deleted products, except those that an undo deleted. */
 export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((identifiers, at) => ({ at, ...identifiers })))}::jsonb)`
   const { rows } = await sql<Candidate & { at: number }>`

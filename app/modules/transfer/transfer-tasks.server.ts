@@ -1,6 +1,10 @@
+import { dirname } from 'node:path'
+import { addDays } from '#app/kit/dates.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
-import { deleteOldImports } from './delete-old-imports.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { importDays } from './import-days.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
+import { deleteImports, knownImports } from './imports.queries.server.ts'
 import { undoProducts } from './undo/undo-products.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
@@ -18,3 +22,19 @@ export const transferTasks = (ports: ImportPorts) =>
     undo_import: (job) => undoProducts(ports, job),
     delete_expired_imports: () => deleteOldImports(ports, ports.clock()),
   }) satisfies Partial<Tasks>
+
+type Shop = Pick<Ports, 'database' | 'files'>
+
+/** Deletes unstarted files, old imports with their archives, and orphaned archives. Repeatable. */
+export async function deleteOldImports({ database: { db }, files }: Shop, now: Date) {
+  const archives = await deleteImports(db, {
+    checked: addDays(now, -importDays.checked),
+    others: addDays(now, -importDays.others),
+  })
+  for (const key of archives) await files.removeFolder(dirname(key))
+  const folders = await files.folders('imports')
+  const old = folders.filter(({ changedAt }) => changedAt < addDays(now, -importDays.strayArchive))
+  const names = old.map(({ name }) => name)
+  const known = await knownImports(db, names)
+  for (const name of names) if (!known.has(name)) await files.removeFolder(`imports/${name}`)
+}

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { googleFeed } from '#app/modules/transfer/feeds/google-feed.ts'
+import { googleFeed } from '#app/modules/transfer/feeds/feed-files.ts'
 import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/google-feed'
 

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { metaFeed } from '#app/modules/transfer/feeds/meta-feed.ts'
+import { metaFeed } from '#app/modules/transfer/feeds/feed-files.ts'
 import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/meta-feed'
 

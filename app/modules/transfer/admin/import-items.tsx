@@ -6,7 +6,7 @@ import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
-import type { FailedReason } from '../failed-reasons.ts'
+import type { FailedReason } from '../import-problems.ts'
 import type { AdminImportItem } from './import-list.queries.server.ts'
 
 const columns = ['row', 'product', 'price', 'sizes', 'result'] as const

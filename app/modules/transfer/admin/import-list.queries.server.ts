@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { type FailedReason, readReason } from '../failed-reasons.ts'
-import type { Problem } from '../import-problems.ts'
+import { type Problem, readMissing, readReason } from '../import-problems.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
-import { type MissingPicture, readMissing } from '../missing-pictures.ts'
 import type { Undone } from '../undo/undo-rules.ts'
 
 export type AdminImport = {
@@ -34,53 +32,21 @@ export async function recentImports(db: Db): Promise<AdminImport[]> {
   return rows
 }
 
-export type AdminImportItem = {
-  row: number
-  name: string
-  handle: string
-  price: string
-  sizes: readonly string[]
-  forecast: Forecast
-  state: ItemState
-  reason: FailedReason | undefined
-  about: string
-  missing: readonly MissingPicture[]
-  productId: string | null
-  undone: Undone | undefined
-}
-type Counts = Record<Forecast, number> &
-  Record<ItemState, number> & { count: number; pictureless: number; hidden: number }
-export type AdminImportPage = {
-  id: string
-  fileName: string
-  state: ImportState
-  at: Date
-  leftOut: string[]
-  problems: readonly Problem[]
-  problemCount: number
-  counts: Counts
-  undo: UndoCounts
-  items: AdminImportItem[]
-}
+export type AdminImportPage = NonNullable<Awaited<ReturnType<typeof adminImport>>>
 
 /** With its first items, failures first. */
-export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
-  const found = await db.selectFrom('productImports').selectAll().where('id', '=', id).executeTakeFirst()
+export async function adminImport(db: Db, id: string) {
+  const found = await db
+    .selectFrom('productImports')
+    .select(['id', 'fileName', 'state', 'createdAt as at', 'leftOut', 'problems', 'problemCount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) return undefined
   const [counts, undo, items] = await Promise.all([countsOf(db, id), undoCountsOf(db, id), itemsOf(db, id)])
-  return {
-    id,
-    fileName: found.fileName,
-    state: found.state,
-    at: found.createdAt,
-    leftOut: found.leftOut,
-    problems: found.problems as unknown as Problem[],
-    problemCount: found.problemCount,
-    counts,
-    undo,
-    items,
-  }
+  return { ...found, problems: found.problems as unknown as Problem[], counts, undo, items }
 }
+
+type Counts = Record<Forecast | ItemState | 'count' | 'pictureless' | 'hidden', number>
 
 async function countsOf(db: Db, id: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -95,21 +61,21 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
   return rows[0] as Counts
 }
 
-type UndoCounts = { created: number; changed: number; done: Partial<Record<Undone, number>> }
-
-async function undoCountsOf(db: Db, id: string): Promise<UndoCounts> {
+async function undoCountsOf(db: Db, id: string) {
   const { rows } = await sql<{ undone: Undone | null; isCreated: boolean; count: number }>`
     select undone, not written ? 'before' as "isCreated", count(*) as count
       from product_import_items where import_id = ${id} and written is not null
      group by undone, "isCreated"`.execute(db)
-  const done: UndoCounts['done'] = {}
+  const done: Partial<Record<Undone, number>> = {}
   for (const { undone, count } of rows) if (undone) done[undone] = (done[undone] ?? 0) + count
   const left = (created: boolean) =>
     rows.find(({ undone, isCreated }) => undone === null && isCreated === created)?.count ?? 0
   return { created: left(true), changed: left(false), done }
 }
 
-async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
+export type AdminImportItem = Awaited<ReturnType<typeof itemsOf>>[number]
+
+async function itemsOf(db: Db, id: string) {
   const rows = await db
     .selectFrom('productImportItems')
     .selectAll()

@@ -3,8 +3,11 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
+import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import { Button } from '#app/ui/button.tsx'
+import { importDays } from '../import-days.ts'
+import { undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
@@ -83,5 +86,51 @@ function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) 
         {label}
       </Button>
     </AdminForm>
+  )
+}
+
+type Props = Pick<AdminImportPage, 'state' | 'undo'>
+
+export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('transfer.undoFailed'))
+  if ((state !== 'done' && state !== 'stopped') || created + changed === 0) return null
+  return (
+    <div className="mt-3 grid max-w-3xl gap-2">
+      <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo">
+        <Button type="submit" isBusy={fetcher.state !== 'idle'} variant="secondary">
+          {t('transfer.undo')}
+        </Button>
+      </AdminForm>
+      <p className="text-ink-soft">{t('transfer.undoHint', { days: importDays.others })}</p>
+      <AdminQuestion answer={fetcher.data} leave={t('transfer.ask.leave')} />
+    </div>
+  )
+}
+
+export function AdminImportUndone({ state, undo: { created, changed, done } }: Props) {
+  const t = useAdminT()
+  useFreshWhile(state === 'undoing')
+  const finished = undoneStates.reduce((sum, one) => sum + (done[one] ?? 0), 0)
+  const count = finished + created + changed
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <output className="flex flex-wrap gap-x-4">
+        <strong className="font-semibold">{t(`transfer.state.${state}`)}</strong>
+        {undoneStates.map((one) =>
+          done[one] ? (
+            <span key={one} className={one === 'deleted' || one === 'restored' ? '' : 'text-lacquer'}>
+              {t(`transfer.undone.${one}`)}: <span className="tabular">{done[one]}</span>
+            </span>
+          ) : null,
+        )}
+      </output>
+      <div className="flex items-center gap-3">
+        <AdminProgressBar label={t('transfer.column.state')} done={finished} count={count} />
+        <span className="tabular">{t('transfer.progress', { done: finished, count })}</span>
+      </div>
+      {state === 'undoing' && <p className="text-ink-soft">{t('transfer.undoStarted')}</p>}
+    </div>
   )
 }

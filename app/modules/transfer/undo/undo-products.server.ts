@@ -1,12 +1,18 @@
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
+import { productForm } from '#app/modules/catalog/product-form.ts'
+import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { orderedAmong } from '#app/modules/inventory/stock.queries.server.ts'
+import { takeBackStock } from '#app/modules/inventory/write-bookings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import { undoKey } from '../change-import.server.ts'
 import { lockImport, writeImportState } from '../imports.queries.server.ts'
-import { writeUndone, writtenItems } from './undo.queries.server.ts'
-import { undoKey } from './undo-import.server.ts'
-import { undoProduct } from './undo-product.server.ts'
+import { lockProductState, lockWrittenItem, writeRestored, writeUndone, writtenItems } from './undo.queries.server.ts'
+import { decideUndo, type Undone, type WrittenItem } from './undo-rules.ts'
 
 type Job = { importId: string; actorId: string }
 
@@ -39,4 +45,46 @@ function goOn(db: Db, job: Job): Promise<void> {
     if (next === undefined) await writeImportState(tx, job.importId, { state: 'undone' })
     else await enqueue(tx, 'undo_import', job, { key: undoKey(job.importId) })
   })
+}
+
+type Item = { importId: string; position: number }
+type By = { actorId: string; now: Date }
+
+class NotUndone extends Error {}
+
+/** Deletes a created product, or hides it if ordered or edited since; restores a changed one unless edited. */
+async function undoProduct(db: Db, item: Item, by: By): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const found = await lockWrittenItem(tx, item)
+      if (!found) return
+      const decision = decideUndo(await lockProductState(tx, found.productId), found)
+      const isLeft = decision === 'changed' || decision === 'gone'
+      const undone = isLeft ? decision : await undo(tx, { ...found, ...item, isKept: decision === 'hide' }, by)
+      failpoint('import.within_undo')
+      await writeUndone(tx, item, undone)
+    })
+  } catch (error) {
+    if (!(error instanceof NotUndone)) throw error
+    await writeUndone(db, item, 'failed')
+  }
+}
+
+async function undo(
+  tx: Db,
+  { productId: id, isKept, written, version, importId }: Item & WrittenItem & { productId: string; isKept: boolean },
+  by: By,
+): Promise<Undone> {
+  await takeBackStock(tx, { productId: id, items: written.stock, key: importId }, by)
+  if (written.before) {
+    const product = productForm.safeParse(written.before)
+    const restored = product.success && (await updateProduct(tx, { id, version, product: product.data }, by))
+    if (!restored || !restored.ok) throw new NotUndone()
+    await writeRestored(tx, id, { from: written.before.version, to: restored.value.version })
+    return 'restored'
+  }
+  const isHidden = isKept || (await orderedAmong(tx, [id])).has(id)
+  const done = isHidden ? await hideProduct(tx, { id, hidden: true }, by) : await deleteProduct(tx, { id }, by)
+  if (!done.ok) throw new NotUndone()
+  return isHidden ? 'hidden' : 'deleted'
 }

@@ -22,10 +22,10 @@ export function writtenAgain(
 
 /** An edited product keeps its edits; if created by the import, it is hidden. */
 export function decideUndo(
-  stored: { version: number; isDeleted: boolean },
+  stored: { version: number; deletedAt: Date | null },
   { written, version }: WrittenItem,
 ): 'remove' | 'hide' | 'restore' | 'changed' | 'gone' {
-  if (stored.isDeleted) return 'gone'
+  if (stored.deletedAt) return 'gone'
   const isOurs = stored.version === version
   if (!written.before) return isOurs ? 'remove' : 'hide'
   return isOurs ? 'restore' : 'changed'

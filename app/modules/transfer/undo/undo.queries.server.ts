@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Undone, Written, WrittenItem } from './undo-rules.ts'
+import type { Undone, Written } from './undo-rules.ts'
 
 type Item = { importId: string; position: number }
 
@@ -17,10 +16,7 @@ export async function writtenItems(db: Db, importId: string, max: number): Promi
   return rows.map(({ position }) => position)
 }
 
-export async function lockWrittenItem(
-  tx: Db,
-  { importId, position }: Item,
-): Promise<(WrittenItem & { productId: string }) | undefined> {
+export async function lockWrittenItem(tx: Db, { importId, position }: Item) {
   const row = await tx
     .selectFrom('productImportItems')
     .select(['productId', 'written', 'writtenVersion'])
@@ -52,24 +48,5 @@ export const writeRestored = (tx: Db, productId: string, { from, to }: { from: n
     .where('undone', 'is', null)
     .execute()
 
-export async function lockProductState(tx: Db, id: string): Promise<{ version: number; isDeleted: boolean }> {
-  const row = await tx
-    .selectFrom('products')
-    .select(['version', 'deletedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { version: row.version, isDeleted: row.deletedAt !== null }
-}
-
-/** Call under the locks of its stock rows. */
-export async function hasOrders(tx: Db, productId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from variants v
-                    where v.product_id = ${productId}
-                      and (exists (select from order_lines l where l.variant_id = v.id)
-                           or exists (select from stock s where s.variant_id = v.id and s.reserved > 0))) as found`.execute(
-    tx,
-  )
-  return rows[0]?.found ?? false
-}
+export const lockProductState = (tx: Db, id: string) =>
+  tx.selectFrom('products').select(['version', 'deletedAt']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
-import { exportHead } from '#app/modules/transfer/export-rows.ts'
-import { readExport } from '#app/modules/transfer/read-export.server.ts'
+import { exportHead, readExport } from '#app/modules/transfer/read-export.server.ts'
 import type { Route } from './+types/product-export'
 
 /** All products as Shopify CSV, which the import accepts. */

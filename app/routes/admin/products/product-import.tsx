@@ -11,11 +11,12 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
 import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
 import { AdminImportProblems } from '#app/modules/transfer/admin/import-problems.tsx'
-import { AdminImportProgress } from '#app/modules/transfer/admin/import-progress.tsx'
-import { AdminImportUndo, AdminImportUndone } from '#app/modules/transfer/admin/import-undo.tsx'
-import { startImport } from '#app/modules/transfer/start-import.server.ts'
-import { stopImport } from '#app/modules/transfer/stop-import.server.ts'
-import { undoImport } from '#app/modules/transfer/undo/undo-import.server.ts'
+import {
+  AdminImportProgress,
+  AdminImportUndo,
+  AdminImportUndone,
+} from '#app/modules/transfer/admin/import-progress.tsx'
+import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
