@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { approveCount } from '#app/modules/inventory/counts/approve-count.server.ts'
-import { dropCount } from '#app/modules/inventory/counts/drop-count.server.ts'
-import { noteCount, scanCount } from '#app/modules/inventory/counts/note-count.server.ts'
-import { startCount } from '#app/modules/inventory/counts/start-count.server.ts'
+import {
+  approveCount,
+  dropCount,
+  noteCount,
+  scanCount,
+  startCount,
+} from '#app/modules/inventory/counts/count-stock.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -6,13 +6,13 @@ import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { adjustStock, type StockAdjustment } from './adjust-stock.server.ts'
+import { adjustStock } from './adjust-stock.server.ts'
 import { releaseStock, reserveStock } from './reserve-stock.server.ts'
 
 const { db } = await testDatabase({ connections: 12 })
 afterEach(() => expectInvariants(db))
 
-const adjust = (variantId = 0, delta = 1, change: Partial<StockAdjustment> = {}) =>
+const adjust = (variantId = 0, delta = 1, change: Partial<Parameters<typeof adjustStock>[1]> = {}) =>
   adjustStock(db, {
     variantId,
     delta,

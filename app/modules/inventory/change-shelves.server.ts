@@ -1,17 +1,16 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { decideShelfNotes, type ShelfChange, type ShelfNote, type ShelfRefusal } from './shelf-rules.ts'
+import type { InventoryFilters } from './admin/inventory-filters.ts'
+import { chosenSizes } from './admin/inventory-list.queries.server.ts'
+import { decideShelfNotes, maxBatchSizes, type ShelfBatch, type ShelfChange, type ShelfNote } from './shelf-rules.ts'
 import { lockShelves, updateShelves } from './stock.queries.server.ts'
+import type { By } from './stock-rules.ts'
 
 /** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
-export function changeShelves(
-  db: Db,
-  changes: readonly ShelfChange[],
-  by: { actorId: string | null; now: Date },
-): Promise<Result<readonly ShelfNote[], ShelfRefusal, { variantId: number }>> {
-  return inTransaction(db, async (tx) => {
+export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: By) =>
+  inTransaction(db, async (tx) => {
     const shelves = await lockShelves(
       tx,
       changes.map(({ variantId }) => variantId),
@@ -21,11 +20,10 @@ export function changeShelves(
     await writeNotes(tx, decision.value, by)
     return ok(decision.value)
   })
-}
 
 const actions = { location: 'stock.place', threshold: 'stock.threshold' } as const
 
-async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: { actorId: string | null; now: Date }) {
+async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: By) {
   if (notes.length === 0) return
   await updateShelves(tx, notes)
   if (!by.actorId) return
@@ -38,5 +36,22 @@ async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: { actorId: st
       entityId: String(variantId),
       detail: { from, to },
     })),
+  )
+}
+
+/** The same for many chosen sizes. Refuses an empty or too large selection. */
+export async function changeChosenShelves(
+  db: Db,
+  { chosen, change }: ShelfBatch,
+  filters: Pick<InventoryFilters, 'q' | 'state'>,
+  by: By,
+) {
+  const sizes = await chosenSizes(db, chosen, filters, maxBatchSizes + 1)
+  if (sizes.length === 0) return refuse('none_on_sale')
+  if (sizes.length > maxBatchSizes) return refuse('too_many_sizes')
+  return changeShelves(
+    db,
+    sizes.map((variantId) => ({ variantId, ...change })),
+    by,
   )
 }

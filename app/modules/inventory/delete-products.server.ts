@@ -1,15 +1,12 @@
-import { type ChangedChosen, inBatches } from '#app/modules/catalog/chosen-products.ts'
+import { inBatches } from '#app/modules/catalog/chosen-products.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { orderedAmong } from './ordered-products.queries.server.ts'
+import { orderedAmong } from './stock.queries.server.ts'
+import type { By } from './stock-rules.ts'
 
 /** Deletes many products, 100 per transaction; those in an order stay. */
-export const deleteProducts = (
-  db: Db,
-  { ids }: { ids: readonly string[] },
-  by: { actorId: string | null; now: Date },
-): Promise<ChangedChosen> =>
+export const deleteProducts = (db: Db, { ids }: { ids: readonly string[] }, by: By) =>
   inBatches(ids, (batch) =>
     inTransaction(db, async (tx) => {
       const ordered = await orderedAmong(tx, batch)

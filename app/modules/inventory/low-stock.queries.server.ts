@@ -4,10 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 /** `left` is sellable. */
 type LowStockChange = { nameEn: string; nameTh: string; size: string; left: number }
 
-/**
- * Returns sizes newly low or sold out since the last report, sold out and fewest first, and marks them reported. A
- * restocked size is unmarked, so it is reported again.
- */
+/** Returns and marks sizes newly low or sold out, fewest first. A restocked size is unmarked. */
 export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[]> {
   const { rows } = await sql<LowStockChange>`
     with low_quantity as (
@@ -27,5 +24,5 @@ export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[
       from low_quantity left join low_stock_reports known on known.variant_id = low_quantity.id
      where known.state is null or (known.state = 'low' and low_quantity.state = 'out')
      order by low_quantity.rest, low_quantity.name_en, low_quantity.position, low_quantity.id`.execute(tx)
-  return rows.map(({ nameEn, nameTh, size, left }) => ({ nameEn, nameTh, size, left }))
+  return rows
 }

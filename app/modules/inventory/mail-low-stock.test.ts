@@ -9,7 +9,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { mailLowStock, maxListedSizes } from './mail-low-stock.server.ts'
+import { mailLowStock, maxListedSizes } from './inventory-tasks.server.ts'
 
 const database = await testDatabase()
 const { db } = database

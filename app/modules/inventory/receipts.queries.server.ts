@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { countPages } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DeliveryRow } from './delivery-rows.ts'
-import type { KnownSize } from './delivery-rules.ts'
+import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
 
 /** Keyed by SKU in capitals; sizes on sale only. */
 export async function knownSizes(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, KnownSize>> {
@@ -35,4 +35,36 @@ export async function insertReceipt(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+const receiptsPerPage = 10
+
+export type AdminReceipt = {
+  id: number
+  reference: string
+  note: string
+  actor: string | null
+  at: Date
+  items: number
+  lines: { sku: string; nameEn: string; nameTh: string; size: string; quantity: number }[]
+}
+
+/** Newest first. */
+export async function receipts(db: Db, page: number) {
+  const [{ rows }, { pages }] = await Promise.all([
+    sql<AdminReceipt>`
+      select r.id, r.reference, r.note, u.name as actor, r.created_at as at, l.items, l.lines
+        from (select * from stock_receipts order by id desc
+               limit ${receiptsPerPage} offset ${(page - 1) * receiptsPerPage}) r
+       cross join lateral (
+         select coalesce(sum(m.delta), 0)::int as items,
+                coalesce(json_agg(json_build_object('sku', v.sku, 'nameEn', p.name_en, 'nameTh', p.name_th,
+                  'size', v.size, 'quantity', m.delta) order by v.sku), '[]') as lines
+           from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
+          where m.receipt_id = r.id) l
+        left join users u on u.id = r.actor_id
+       order by r.id desc`.execute(db),
+    countPages(db, sql`from stock_receipts`, receiptsPerPage),
+  ])
+  return { rows, pages }
 }

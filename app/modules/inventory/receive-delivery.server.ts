@@ -1,15 +1,14 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { readDeliveryRows } from './delivery-rows.ts'
-import { type DeliveryPreview, type DeliveryRefusal, decideDelivery, type ReceivedSize } from './delivery-rules.ts'
+import { decideDelivery, type ReceivedSize, readDeliveryRows } from './delivery-rules.ts'
 import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.server.ts'
 import { lockShelves } from './stock.queries.server.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type Delivery = {
-  /** Lines of code and quantity (sheet-rows.ts). */
+  /** Lines of code and quantity. */
   sheet: string
   /** Delivery note number. */
   reference: string
@@ -18,21 +17,14 @@ type Delivery = {
   key: string
 }
 
-export async function previewOfDelivery(
-  db: Db,
-  sheet: string,
-): Promise<Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview>> {
+export async function previewOfDelivery(db: Db, sheet: string) {
   const rows = readDeliveryRows(sheet)
   return decideDelivery(rows, await knownSizes(db, rows))
 }
 
 /** Records a delivery, one movement per size, all or nothing. A repeated key returns the first result. */
-export function receiveDelivery(
-  db: Db,
-  { sheet, ...delivery }: Delivery,
-  by: { actorId: string; now: Date },
-): Promise<Result<{ id: number; items: number; sizes: number }, DeliveryRefusal, DeliveryPreview>> {
-  return inTransaction(db, async (tx) => {
+export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: { actorId: string; now: Date }) =>
+  inTransaction(db, async (tx) => {
     const booked = await findReceipt(tx, delivery.key)
     if (booked) return ok(booked)
     const decision = await previewOfDelivery(tx, sheet)
@@ -45,7 +37,6 @@ export function receiveDelivery(
     await recordAudit(tx, { ...by, action: 'stock.receive', entity: 'stock_receipt', entityId: String(id), detail })
     return ok({ id, items, sizes: sizes.length })
   })
-}
 
 async function bookReceipt(
   tx: Db,

@@ -4,7 +4,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { receipts } from './admin/receipts-list.queries.server.ts'
+import { receipts } from './receipts.queries.server.ts'
 import { receiveDelivery } from './receive-delivery.server.ts'
 
 const database = await testDatabase()

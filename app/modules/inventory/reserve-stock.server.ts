@@ -1,13 +1,14 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import {
   changeStock,
+  lockShelves,
   releasing,
   reserving,
   returning,
   sellingReserved,
   sellingUnreserved,
 } from './stock.queries.server.ts'
-import type { StockCounts } from './stock.ts'
+import type { StockCounts } from './stock-rules.ts'
 
 /** Reserves all units for an unpaid order; false and none when one is short. */
 export const reserveStock = (tx: Db, items: readonly StockCounts[]): Promise<boolean> =>
@@ -41,4 +42,20 @@ type Back = {
 // The order's record guarantees these units: a mismatch is a bug and rolls back.
 const mustHold = (verb: string) => (changed: boolean) => {
   if (!changed) throw new Error(`cannot ${verb} the items of an order: stock and order disagree`)
+}
+
+/** `sold`: a paid order, so units leave or re-enter stock instead of being reserved. */
+type Exchange = { taken: readonly StockCounts[]; freed: readonly StockCounts[]; sold: boolean }
+type By = { orderId: string; editId: string; actorId: string | undefined; now: Date }
+
+/** Takes and frees units for a changed order, all or nothing; false when one is short. Locks all rows first. */
+export async function exchangeStock(tx: Db, { taken, freed, sold }: Exchange, by: By): Promise<boolean> {
+  const variantIds = [...taken, ...freed].map(({ variantId }) => variantId)
+  await lockShelves(tx, variantIds)
+  const book = (kind: 'sale' | 'cancellation') => (sold ? ({ kind, ...by } as const) : undefined)
+  if (taken.length > 0 && !(await changeStock(tx, taken, sold ? sellingUnreserved : reserving, book('sale'))))
+    return false
+  if (freed.length > 0)
+    await changeStock(tx, freed, sold ? returning : releasing, book('cancellation')).then(mustHold('release'))
+  return true
 }

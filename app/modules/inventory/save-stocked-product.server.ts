@@ -6,9 +6,9 @@ import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { firstStockOf, lockShelvesOf } from './stock.queries.server.ts'
-import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
+import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
+import { firstStockOf, lockShelvesOfProducts } from './stock.queries.server.ts'
+import { type By, decideFirstStock, type ManualBooking } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
@@ -24,57 +24,32 @@ type StockedProduct = {
 
 type Saved = Result<{ id: string; version: number; booked: readonly ManualBooking[] }, SaveRefusal, MissingTexts>
 
-/** Rolls back the new brand too. */
-class Refused extends Error {
-  readonly refusal: Extract<Saved, { ok: false }>
-  constructor(refusal: Extract<Saved, { ok: false }>) {
-    super(refusal.reason)
-    this.refusal = refusal
-  }
-}
-
 /** Saves a product with its new brand and the first stock of new sizes, all or nothing. */
-export async function saveStockedProduct(
+export function saveStockedProduct(
   db: Db,
-  request: StockedProduct,
-  context: { actorId: string | null; now: Date },
-): Promise<Saved> {
-  try {
-    return await inTransaction(db, (tx) => save(tx, request, context))
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
-}
-
-async function save(
-  tx: Db,
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
-  context: { actorId: string | null; now: Date },
+  by: By,
 ): Promise<Saved> {
-  if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, context)
-  const saved = existing
-    ? await updateProduct(tx, { ...existing, product }, context)
-    : await createProduct(tx, product, context, preferredId)
-  if (!saved.ok) throw new Refused(saved)
-  const id = existing?.id ?? (saved.value as { id: string }).id
-  const booked = await bookFirstStock(tx, id, firstStock, context)
-  return ok({ id, version: existing ? existing.version + 1 : 1, booked })
+  return inTransactionUnlessRefused(db, async (tx) => {
+    if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, by)
+    const saved = existing
+      ? await updateProduct(tx, { ...existing, product }, by)
+      : await createProduct(tx, product, by, preferredId)
+    if (!saved.ok) return saved
+    const id = existing?.id ?? (saved.value as { id: string }).id
+    const booked = await bookFirstStock(tx, id, firstStock, by)
+    return ok({ id, version: existing ? existing.version + 1 : 1, booked })
+  })
 }
 
-async function bookFirstStock(
-  tx: Db,
-  productId: string,
-  counts: ReadonlyMap<string, number>,
-  context: { actorId: string | null; now: Date },
-): Promise<ManualBooking[]> {
+async function bookFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: By) {
   if (![...counts.values()].some((count) => count > 0)) return []
-  const shelves = await lockShelvesOf(tx, productId)
+  const shelves = await lockShelvesOfProducts(tx, [productId])
   const begun = await firstStockOf(
     tx,
     shelves.map(({ variantId }) => variantId),
   )
-  const bookings = decideFirstStock({ productId, shelves, begun }, counts)
-  await writeBookings(tx, bookings, context)
+  const bookings = decideFirstStock({ shelves, begun }, counts)
+  await writeBookings(tx, bookings, by)
   return bookings
 }

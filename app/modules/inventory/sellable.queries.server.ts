@@ -22,28 +22,16 @@ export type Sellable = {
 }
 
 /** Includes hidden products. */
-export const findBySku = (
-  db: Db,
-  skus: readonly string[],
-): Promise<{ sku: string; productId: string; size: string }[]> =>
+export const findBySku = async (db: Db, skus: readonly string[]) =>
   skus.length === 0
-    ? Promise.resolve([])
+    ? []
     : db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'productId', 'size']).execute()
 
-type Row = {
-  variantId: number
-  productId: string
-  size: string
-  sku: string
+type Row = Omit<Sellable, 'name' | 'pictureId' | 'compareAt'> & {
   nameEn: string
   nameTh: string
-  category: string
   pictureId: string | null
-  priceSatang: Satang
-  compareAtPriceSatang: Satang | null
-  available: number
-  onHand: number
-  sold: boolean
+  compareAt: Satang | null
 }
 
 /** Existing ones, unordered; no locks. */
@@ -54,8 +42,8 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
   const { rows } = await sql<Row>`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
-           p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
-           coalesce(s.on_hand, 0) as on_hand,
+           p.price_satang as unit_price, p.compare_at_price_satang as compare_at,
+           coalesce(s.on_hand - s.reserved, 0) as available, coalesce(s.on_hand, 0) as on_hand,
            p.listed and not v.retired as sold
       from json_to_recordset(${JSON.stringify(keys)}::json) as want (product_id text, size text)
      cross join lateral (
@@ -64,20 +52,28 @@ export async function findSellable(db: Db, lines: readonly { productId: string; 
       join products p on p.id = v.product_id
       left join stock s on s.variant_id = v.id
   `.execute(db)
-  return rows.map(toSellable)
+  return rows.map(({ nameEn, nameTh, pictureId, compareAt, ...row }) => ({
+    ...row,
+    name: { en: nameEn, th: nameTh },
+    pictureId: pictureId ?? undefined,
+    compareAt: compareAt ?? undefined,
+  }))
 }
 
-const toSellable = (row: Row): Sellable => ({
-  variantId: row.variantId,
-  productId: row.productId,
-  size: row.size,
-  sku: row.sku,
-  name: { en: row.nameEn, th: row.nameTh },
-  category: row.category,
-  pictureId: row.pictureId ?? undefined,
-  unitPrice: row.priceSatang,
-  compareAt: row.compareAtPriceSatang ?? undefined,
-  available: row.available,
-  onHand: row.onHand,
-  sold: row.sold,
-})
+/** `available` now. */
+export type SizeOnSale = { productId: string; variantId: number; sku: string; size: string; available: number }
+
+/** Not retired, in display order; no locks. */
+export async function sizesOfProducts(db: Db, productIds: readonly string[]): Promise<SizeOnSale[]> {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('variants as v')
+    .innerJoin('stock as s', 's.variantId', 'v.id')
+    .where('v.productId', 'in', [...new Set(productIds)])
+    .where('v.retired', '=', false)
+    .select(['v.productId', 'v.id as variantId', 'v.sku', 'v.size'])
+    .select((row) => row('s.onHand', '-', row.ref('s.reserved')).as('available'))
+    .orderBy('v.productId')
+    .orderBy('v.position')
+    .execute()
+}

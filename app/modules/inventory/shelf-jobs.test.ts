@@ -5,11 +5,10 @@ import { placedOrder } from '#tests/factories/placed-order.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { adjustStock } from './adjust-stock.server.ts'
+import { adjustStock, setQuantity } from './adjust-stock.server.ts'
 import { changeShelves } from './change-shelves.server.ts'
 import { releaseStock, reserveStock, returnStock, sellReserved, sellUnreserved } from './reserve-stock.server.ts'
 import { saveStockedProduct } from './save-stocked-product.server.ts'
-import { setQuantity } from './set-quantity.server.ts'
 
 const { db } = await testDatabase()
 const by = { actorId: 'staff-1', now: later(5) }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { decideShelfNotes, type ShelfChange } from './shelf-rules.ts'
+import {
+  decideShelfNotes,
+  maxBatchSizes,
+  readShelfBatch,
+  readShelfUndo,
+  type ShelfChange,
+  type ShelfNote,
+  writeShelfUndo,
+} from './shelf-rules.ts'
 
 const shelves = [
   { variantId: 7, location: 'A1-1', threshold: 10 },
@@ -55,4 +63,99 @@ describe('what is noted of shelves', () => {
       detail: { variantId: change.variantId },
     }),
   )
+})
+
+const form = (...fields: readonly [string, string][]) => {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+describe('what shall be noted of many sizes', () => {
+  const one = ['variant', '7'] as [string, string]
+  const read = (...fields: [string, string][]) => readShelfBatch(form(...fields))
+  const chosen = { all: false, products: [], variants: [7] }
+
+  test.each([
+    [[one, ['threshold', ' ๔ ']], { chosen, change: { threshold: 4 } }],
+    [[one, ['threshold', '0'], ['location', '']], { chosen, change: { threshold: 0 } }],
+    [[one, ['location', ' b2  4 ']], { chosen, change: { location: 'b2 4' } }],
+    [[one, ['location', ' '], ['noLocation', 'on']], { chosen, change: { location: '' } }],
+    [[one, ['threshold', '2'], ['noLocation', 'on']], { chosen, change: { location: '', threshold: 2 } }],
+    [[one, ['threshold', '2'], ['noLocation', 'off']], { chosen, change: { threshold: 2 } }],
+    [
+      [
+        ['product', 'silk'],
+        ['product', 'jade'],
+        ['threshold', '3'],
+        ['location', 'A1'],
+      ],
+      { chosen: { all: false, products: ['silk', 'jade'], variants: [] }, change: { threshold: 3, location: 'A1' } },
+    ],
+    [
+      [
+        ['all', 'on'],
+        ['threshold', '3'],
+      ],
+      { chosen: { all: true, products: [], variants: [] }, change: { threshold: 3 } },
+    ],
+    [
+      [one, ['variant', 'x'], ['variant', '-1'], ['variant', '1.5'], ['threshold', '3']],
+      { chosen, change: { threshold: 3 } },
+    ],
+  ] as [[string, string][], unknown][])('%j', (fields, batch) =>
+    expect(read(...fields)).toEqual({ ok: true, value: batch }),
+  )
+
+  test.each([
+    ['nothing_selected', [['threshold', '3']]],
+    [
+      'nothing_selected',
+      [
+        ['variant', 'x'],
+        ['all', 'no'],
+        ['threshold', '3'],
+      ],
+    ],
+    ['nothing_typed', [one, ['threshold', ' '], ['location', ' ']]],
+    ['not_a_count', [one, ['threshold', 'low_quantity'], ['location', 'A1']]],
+    ['shelf_and_none', [one, ['location', 'A1'], ['noLocation', 'on']]],
+    ['not_a_count', [one, ['threshold', '-1']]],
+    ['not_a_count', [one, ['threshold', '100001']]],
+  ] as [string, [string, string][]][])('is refused as %s: %j', (reason, fields) =>
+    expect(read(...fields)).toEqual({ ok: false, reason }),
+  )
+})
+
+describe('what takes notes back', () => {
+  const notes: ShelfNote[] = [
+    { variantId: 7, field: 'threshold', from: 10, to: 4 },
+    { variantId: 8, field: 'threshold', from: 10, to: 4 },
+    { variantId: 8, field: 'location', from: '', to: 'A"1' },
+    { variantId: 9, field: 'threshold', from: 0, to: 4 },
+  ]
+  test('is written short and read as the changes the other way', () => {
+    const undo = writeShelfUndo(notes)
+    expect(undo).toBe('[["threshold",10,4,[7,8]],["location","","A\\"1",[8]],["threshold",0,4,[9]]]')
+    expect(readShelfUndo(undo)).toEqual([
+      { variantId: 7, threshold: 10, seen: { threshold: 4 } },
+      { variantId: 8, threshold: 10, seen: { threshold: 4 } },
+      { variantId: 8, location: '', seen: { location: 'A"1' } },
+      { variantId: 9, threshold: 0, seen: { threshold: 4 } },
+    ])
+  })
+  test.each([
+    '',
+    '{}',
+    '[]',
+    'null',
+    '[7]',
+    '[["threshold",10,4,7]]',
+    '[["threshold",10,4,["7"]]]',
+    '[["threshold","10",4,[7]]]',
+    '[["location","",4,[7]]]',
+    '[["on_hand",1,2,[7]]]',
+    '[["threshold",10,4,[0]]]',
+    JSON.stringify([['threshold', 1, 2, Array.from({ length: 2 * maxBatchSizes + 1 }, (_, at) => at + 1)]]),
+  ])('%.40s is none', (text) => expect(readShelfUndo(text)).toBeUndefined())
 })

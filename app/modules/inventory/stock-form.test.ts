@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCount } from './stock-form.ts'
+import { readCount, readFirstStock } from './stock-form.ts'
 
 test.each([
   ['12', 12],
@@ -20,3 +20,28 @@ test.each([
   ['1,2,345', undefined],
   [',200', undefined],
 ])('%j is read as %j pieces', (typed, items) => expect(readCount(typed)).toBe(items))
+
+const read = (fields: [name: string, value: string | Blob][]) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const { counts, wrong } = readFirstStock(form)
+  return { counts: Object.fromEntries(counts), wrong }
+}
+
+test('whole pieces from 0 to 9,999 by size; Thai digits, blanks and an empty field too', () => {
+  const typed: [string, string][] = [
+    ['stock-S', '3'],
+    ['stock-M', ' ๑๒ '],
+    ['stock-L', ''],
+    ['stock-XL', '9999'],
+    ['nameEn', '5'],
+    ['in-stock-XS', '5'],
+  ]
+  expect(read(typed)).toEqual({ counts: { S: 3, M: 12, L: 0, XL: 9999 }, wrong: [] })
+})
+
+test.each(['10000', '-1', '1.5', 'x1', '1x', 'many'])('%s is wrong, and its size is named', (value) =>
+  expect(read([['stock-S', value]])).toEqual({ counts: {}, wrong: ['S'] }),
+)
+
+test('a file is no count', () => expect(read([['stock-S', new Blob(['3'])]])).toEqual({ counts: {}, wrong: [] }))

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
+  countStates,
   decideAdjustment,
   decideFirstStock,
   decideQuantity,
   isCount,
   type Shelf,
   type SizeShelf,
-  type StockChange,
+  stockState,
 } from './stock-rules.ts'
 
 const shelf: Shelf = { variantId: 7, onHand: 5, reserved: 3, location: 'A1-1' }
-const change: StockChange = { delta: -2, kind: 'correction', reason: 'counted', sourceKey: 'hand:k1' }
+const change: Parameters<typeof decideAdjustment>[1] = {
+  delta: -2,
+  kind: 'correction',
+  reason: 'counted',
+  sourceKey: 'hand:k1',
+}
 
 describe('a change by hand', () => {
   test('books itself and says what lies there then', () =>
@@ -55,9 +61,9 @@ describe('a change by hand', () => {
 
 describe('the first stock of a product', () => {
   const shelves: SizeShelf[] = [
-    { ...shelf, variantId: 1, size: 'S', onHand: 0, reserved: 0 },
-    { ...shelf, variantId: 2, size: 'M' },
-    { ...shelf, variantId: 3, size: 'L' },
+    { ...shelf, variantId: 1, productId: 'silk', size: 'S', onHand: 0, reserved: 0 },
+    { ...shelf, variantId: 2, productId: 'silk', size: 'M' },
+    { ...shelf, variantId: 3, productId: 'silk', size: 'L' },
   ]
   const counts = new Map([
     ['S', 4],
@@ -68,14 +74,14 @@ describe('the first stock of a product', () => {
   const receipt = { kind: 'receipt', reason: '' }
 
   test('is a receipt for each size on sale that has a count', () =>
-    expect(decideFirstStock({ productId: 'silk', shelves, begun: new Map() }, counts)).toEqual([
+    expect(decideFirstStock({ shelves, begun: new Map() }, counts)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S', onHand: 4 },
       { ...receipt, variantId: 2, delta: 2, sourceKey: 'hand:first:silk:M', onHand: 7 },
     ]))
 
   test('is booked once for each size, ever', () => {
     const begun = new Map([[1, { bookings: 1, takenBack: 0, items: 4 }]])
-    expect(decideFirstStock({ productId: 'silk', shelves, begun }, counts).map((one) => one.variantId)).toEqual([2])
+    expect(decideFirstStock({ shelves, begun }, counts).map((one) => one.variantId)).toEqual([2])
   })
 
   test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
@@ -84,11 +90,11 @@ describe('the first stock of a product', () => {
       [2, { bookings: 2, takenBack: 2, items: 2 }],
     ])
     const more = new Map([...counts, ['M', 5]])
-    expect(decideFirstStock({ productId: 'silk', shelves, begun }, more)).toEqual([
+    expect(decideFirstStock({ shelves, begun }, more)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S:2', onHand: 4 },
       { ...receipt, variantId: 2, delta: 3, sourceKey: 'hand:first:silk:M:3', onHand: 8 },
     ])
-    expect(decideFirstStock({ productId: 'silk', shelves, begun }, counts)).toHaveLength(1)
+    expect(decideFirstStock({ shelves, begun }, counts)).toHaveLength(1)
   })
 })
 
@@ -140,3 +146,18 @@ test.each([
   [-1, false],
   [0.5, false],
 ])('%d is a count: %s', (items, is) => expect(isCount(items)).toBe(is))
+
+test.each([
+  [-1, 3, 'out'],
+  [0, 3, 'out'],
+  [0, 0, 'out'],
+  [1, 3, 'low'],
+  [3, 3, 'low'],
+  [4, 3, 'normal'],
+  [1, 0, 'normal'],
+] as const)('%i pieces at a threshold of %i: %s', (available, threshold, state) =>
+  expect(stockState(available, threshold)).toBe(state),
+)
+
+test('a product counts its sizes that run low and those that have run out', () =>
+  expect(countStates(['low', 'normal', 'out', 'low', 'normal', 'normal'])).toEqual({ low: 2, out: 1 }))

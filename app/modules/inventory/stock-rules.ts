@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { ManualMovementKind } from './stock.ts'
+
+export type By = { actorId: string | null; now: Date }
 
 export type Shelf = { variantId: number; onHand: number; reserved: number; location: string }
 
@@ -13,23 +14,21 @@ export type ManualBooking = {
   onHand: number
 }
 
-/** Units more (+) or fewer (−). */
-export type StockChange = Pick<ManualBooking, 'delta' | 'kind' | 'reason' | 'sourceKey'>
+export type HowBooked = Pick<ManualBooking, 'kind' | 'reason' | 'sourceKey'>
 
 export type StockAfter = { onHand: number; reserved: number; available: number }
+export type AdjustmentFacts = { shelf: Shelf | undefined; isRepeat: boolean }
+export type DecidedAdjustment = { booking?: ManualBooking; after: StockAfter }
 type AdjustRefusal = 'not_found' | 'no_change' | 'below_reserved'
 
 /** More is a typing error. */
 const maxDelta = 100_000
 
-/**
- * Returns the booking and the resulting stock. A repeated key books nothing and returns the present stock, even where
- * it would be refused now.
- */
+/** `delta`: units more (+) or fewer (−). A repeated key books nothing, even where it would be refused now. */
 export function decideAdjustment(
-  facts: { shelf: Shelf | undefined; isRepeat: boolean },
-  { delta, kind, reason, sourceKey }: StockChange,
-): Result<{ booking?: ManualBooking; after: StockAfter }, AdjustRefusal, { reserved: number }> {
+  facts: AdjustmentFacts,
+  { delta, kind, reason, sourceKey }: HowBooked & { delta: number },
+): Result<DecidedAdjustment, AdjustRefusal, { reserved: number }> {
   if (!Number.isInteger(delta) || delta === 0 || Math.abs(delta) > maxDelta) return refuse('no_change')
   const { shelf } = facts
   if (!shelf) return refuse('not_found')
@@ -40,18 +39,11 @@ export function decideAdjustment(
   return ok({ booking, after: stockAfter(shelf, onHand) })
 }
 
-/**
- * The difference to a typed count. Refused with the present stock if that changed since `seen`, so that no other
- * booking is overwritten.
- */
+/** The difference to a typed count. Refused if stock changed since `seen`: no other booking is overwritten. */
 export function decideQuantity(
-  facts: { shelf: Shelf | undefined; isRepeat: boolean },
-  { quantity, seen, ...how }: { quantity: number; seen: number } & Omit<StockChange, 'delta'>,
-): Result<
-  { booking?: ManualBooking; after: StockAfter },
-  AdjustRefusal | 'not_a_count' | 'stock_changed',
-  { reserved?: number; onHand?: number }
-> {
+  facts: AdjustmentFacts,
+  { quantity, seen, ...how }: HowBooked & { quantity: number; seen: number },
+): Result<DecidedAdjustment, AdjustRefusal | 'not_a_count' | 'stock_changed', { reserved?: number; onHand?: number }> {
   if (!isCount(quantity)) return refuse('not_a_count')
   const { shelf } = facts
   if (!shelf) return refuse('not_found')
@@ -84,29 +76,39 @@ export const decideTakingBack = (shelves: readonly Shelf[], { items, key }: Take
     return [{ variantId, delta: -delta, kind: 'correction', reason: '', sourceKey, onHand: onHand - delta }]
   })
 
-export type SizeShelf = Shelf & { size: string }
+export type SizeShelf = Shelf & { productId: string; size: string }
 
 /** `items` are left of it. */
 export type FirstStock = { bookings: number; takenBack: number; items: number }
 
-const firstStockKey = (productId: string, size: string): string => `${firstKey}${productId}:${size}`
-
-/**
- * First receipts of sizes that have none. After an undo a size starts again, less the units that the undo could not
- * take.
- */
+/** First receipts of sizes that have none. After an undo a size starts again, less the units that stayed. */
 export const decideFirstStock = (
-  {
-    productId,
-    shelves,
-    begun,
-  }: { productId: string; shelves: readonly SizeShelf[]; begun: ReadonlyMap<number, FirstStock> },
+  { shelves, begun }: { shelves: readonly SizeShelf[]; begun: ReadonlyMap<number, FirstStock> },
   counts: ReadonlyMap<string, number>,
 ): ManualBooking[] =>
-  shelves.flatMap(({ variantId, size, onHand }): ManualBooking[] => {
+  shelves.flatMap(({ variantId, productId, size, onHand }): ManualBooking[] => {
     const { bookings, takenBack, items } = begun.get(variantId) ?? { bookings: 0, takenBack: 0, items: 0 }
     const delta = (counts.get(size) ?? 0) - items
     if (delta <= 0 || bookings > takenBack) return []
-    const sourceKey = `${firstStockKey(productId, size)}${bookings > 0 ? `:${bookings + 1}` : ''}`
+    const sourceKey = `${firstKey}${productId}:${size}${bookings > 0 ? `:${bookings + 1}` : ''}`
     return [{ variantId, delta, kind: 'receipt', reason: '', sourceKey, onHand: onHand + delta }]
   })
+
+export type StockState = 'out' | 'low' | 'normal'
+
+export type StockCounts = { variantId: number; quantity: number }
+
+export const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'correction'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** The other kinds follow from orders. */
+export type ManualMovementKind = 'receipt' | 'correction' | 'return'
+
+/** Low at or below the threshold (2 §4). */
+export const stockState = (available: number, lowStockThreshold: number): StockState =>
+  available <= 0 ? 'out' : available <= lowStockThreshold ? 'low' : 'normal'
+
+export const countStates = (states: readonly StockState[]): { low: number; out: number } => ({
+  low: states.filter((state) => state === 'low').length,
+  out: states.filter((state) => state === 'out').length,
+})

@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ShelfNote, ShelfNotes } from './shelf-rules.ts'
-import type { MovementKind, StockCounts } from './stock.ts'
 import {
+  type By,
   type FirstStock,
   firstKey,
   type ManualBooking,
+  type MovementKind,
   type Shelf,
   type SizeShelf,
+  type StockCounts,
   takenBackKey,
 } from './stock-rules.ts'
 
@@ -25,29 +27,16 @@ type Booking = {
   now: Date
 }
 
-const asIs = { onHand: sql`0`, reserved: sql`0` }
-
-export const reserving: StockChange = {
-  ...asIs,
-  allowed: sql<SqlBool>`l.on_hand - l.reserved >= l.quantity`,
-  reserved: sql`l.quantity`,
-}
-export const releasing: StockChange = {
-  ...asIs,
-  allowed: sql<SqlBool>`l.reserved >= l.quantity`,
-  reserved: sql`-l.quantity`,
-}
-export const sellingReserved: StockChange = {
-  allowed: sql<SqlBool>`l.reserved >= l.quantity`,
-  onHand: sql`-l.quantity`,
-  reserved: sql`-l.quantity`,
-}
-export const sellingUnreserved: StockChange = {
-  allowed: sql<SqlBool>`l.on_hand - l.reserved >= l.quantity`,
-  onHand: sql`-l.quantity`,
-  reserved: sql`0`,
-}
-export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql`l.quantity`, reserved: sql`0` }
+const isAvailable = sql<SqlBool>`l.on_hand - l.reserved >= l.quantity`
+const isReserved = sql<SqlBool>`l.reserved >= l.quantity`
+const none = sql`0`
+const more = sql`l.quantity`
+const fewer = sql`-l.quantity`
+export const reserving: StockChange = { allowed: isAvailable, onHand: none, reserved: more }
+export const releasing: StockChange = { allowed: isReserved, onHand: none, reserved: fewer }
+export const sellingReserved: StockChange = { allowed: isReserved, onHand: fewer, reserved: fewer }
+export const sellingUnreserved: StockChange = { allowed: isAvailable, onHand: fewer, reserved: none }
+export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: more, reserved: none }
 
 /**
  * The only statement that changes stock for orders: one round trip. Locks rows in ascending variant id (no deadlocks),
@@ -94,29 +83,14 @@ function bookingOf(booking: Booking, change: StockChange) {
         from l, decision where decision.go)`
 }
 
-/** Ascending, like every change of stock. */
-export async function lockStock(tx: Db, variantIds: readonly number[]): Promise<void> {
-  await sql`select from stock where variant_id = any(${[...variantIds]}::bigint[]) order by variant_id for update`.execute(
-    tx,
-  )
-}
-
-export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined> {
-  return tx
-    .selectFrom('stock')
-    .select(['variantId', 'onHand', 'reserved', 'location'])
-    .where('variantId', '=', variantId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Sizes on sale, in ascending variant id. */
-export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
+export async function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<SizeShelf[]> {
+  if (productIds.length === 0) return []
   return tx
     .selectFrom('stock as s')
     .innerJoin('variants as v', 'v.id', 's.variantId')
-    .select(['s.variantId', 'v.size', 's.onHand', 's.reserved', 's.location'])
-    .where('v.productId', '=', productId)
+    .select(['s.variantId', 'v.productId', 'v.size', 's.onHand', 's.reserved', 's.location'])
+    .where('v.productId', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
     .where('v.retired', '=', false)
     .orderBy('s.variantId')
     .forUpdate('s')
@@ -145,24 +119,15 @@ export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promi
   return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
-export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.selectFrom('stockMovements').select('sourceKey').where('sourceKey', 'in', sourceKeys).execute()
-  return new Set(rows.map((row) => row.sourceKey))
+export async function isBooked(tx: Db, sourceKey: string): Promise<boolean> {
+  const query = tx.selectFrom('stockMovements').select('id').where('sourceKey', '=', sourceKey)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
-export type BookedBy = {
-  actorId: string | null
-  now: Date
-  receiptId?: number
-  countId?: number
-}
+export type BookedBy = By & { receiptId?: number; countId?: number }
 
 /** At most one per variant; returns how many were new. The caller holds the stock locks. */
-export async function insertBookings(
-  tx: Db,
-  bookings: readonly ManualBooking[],
-  { actorId, now, receiptId, countId }: BookedBy,
-): Promise<number> {
+export async function insertBookings(tx: Db, bookings: readonly ManualBooking[], by: BookedBy): Promise<number> {
   const rowsToBook = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
     variant_id: variantId,
     delta,
@@ -174,8 +139,8 @@ export async function insertBookings(
     with booked as (
       insert into stock_movements
         (variant_id, delta, kind, reason, actor_id, source_key, created_at, receipt_id, count_id)
-      select w.variant_id, w.delta, w.kind, w.reason, ${actorId}::text, w.source_key, ${now}::timestamptz,
-             ${receiptId ?? null}::bigint, ${countId ?? null}::bigint
+      select w.variant_id, w.delta, w.kind, w.reason, ${by.actorId}::text, w.source_key, ${by.now}::timestamptz,
+             ${by.receiptId ?? null}::bigint, ${by.countId ?? null}::bigint
         from json_to_recordset(${JSON.stringify(rowsToBook)}::json)
           as w (variant_id bigint, delta int, kind text, reason text, source_key text)
       on conflict (source_key) do nothing returning variant_id, delta),
@@ -187,8 +152,8 @@ export async function insertBookings(
 }
 
 /** In ascending variant id; missing ones are left out. */
-export function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfNotes)[]> {
-  if (variantIds.length === 0) return Promise.resolve([])
+export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfNotes)[]> {
+  if (variantIds.length === 0) return []
   return tx
     .selectFrom('stock')
     .select(['variantId', 'onHand', 'reserved', 'location'])
@@ -211,4 +176,29 @@ export async function updateShelves(tx: Db, notes: readonly ShelfNote[]): Promis
                 as w (variant_id bigint, location text, threshold int)
              group by variant_id) n
      where s.variant_id = n.variant_id`.execute(tx)
+}
+
+/** Such as "A1-1"; variants without one are left out. */
+export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variantId', 'location'])
+    .where('variantId', 'in', variantIds)
+    .where('location', '!=', '')
+    .execute()
+  return new Map(rows.map((row) => [row.variantId, row.location]))
+}
+
+/** Products in an order or with reserved units, in id order, without deleted ones. */
+export async function orderedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+     where p.id = any(${ids}::text[]) and p.deleted_at is null
+       and exists (select from variants v
+                    where v.product_id = p.id
+                      and (exists (select from order_lines l where l.variant_id = v.id)
+                           or exists (select from stock s where s.variant_id = v.id and s.reserved > 0)))
+     order by p.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { add, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import type { SizeOnSale } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { paidOf, shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { type SizeOnSale, sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import { type SizeOnSale, sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.ts'
 import { carrierName } from '#app/modules/orders/customer-view/customer-order.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'

@@ -1,6 +1,6 @@
 // Decides a request: the return, and the exchange order that reserves the wanted sizes.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import type { SizeOnSale } from '#app/modules/inventory/sellable.queries.server.ts'
 import { estimateNow } from '#app/modules/orders/arrival/order-arrival.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
-import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import { sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { lockWholeOrder } from '#app/modules/orders/orders.queries.server.ts'

@@ -15,9 +15,9 @@ export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuil
 }
 
 /** Counts up to ten thousand rows. */
-export async function countPages(db: Db, matching: RawBuilder<unknown>): Promise<{ count: number; pages: number }> {
+export async function countPages(db: Db, matching: RawBuilder<unknown>, perPage = rowsPerPage) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 ${matching} limit ${counted}) found`.execute(db)
   const count = rows[0]?.count ?? 0
-  return { count, pages: Math.max(1, Math.ceil(count / rowsPerPage)) }
+  return { count, pages: Math.max(1, Math.ceil(count / perPage)) }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countPages } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { CountView } from './count-views.ts'
+import type { CountView } from '../counts/count-rules.ts'
 
 const countsPerPage = 20
 const linesPerPage = 100
@@ -62,7 +63,7 @@ const views: Readonly<Record<CountView, RawBuilder<unknown>>> = {
 /** In order of location. */
 export async function countLines(db: Db, { id, view, page }: { id: number; view: CountView; page: number }) {
   const where = sql`l.count_id = ${id} and ${views[view]}`
-  const [{ rows }, found] = await Promise.all([
+  const [{ rows }, { pages }] = await Promise.all([
     sql<AdminCountLine>`
       select v.id as "variantId", v.sku, v.size, p.name_en, p.name_th, s.location,
              l.expected, l.counted, s.on_hand - l.expected as since
@@ -71,7 +72,7 @@ export async function countLines(db: Db, { id, view, page }: { id: number; view:
        where ${where}
        order by s.location, p.name_en, v.position, v.id
        limit ${linesPerPage} offset ${(page - 1) * linesPerPage}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from stock_count_lines l where ${where}`.execute(db),
+    countPages(db, sql`from stock_count_lines l where ${where}`, linesPerPage),
   ])
-  return { lines: rows, pages: Math.max(1, Math.ceil((found.rows[0]?.count ?? 0) / linesPerPage)) }
+  return { lines: rows, pages }
 }

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
-import { Input } from '#app/ui/control.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
-import { sizeName } from './size-name.ts'
+import { SavedInput } from './saved-input.tsx'
+import { sizeName } from './stock-words.ts'
 
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
 const figure = 'tabular text-right max-md:text-left'
@@ -73,38 +70,20 @@ function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
   )
 }
 
-/** Saves on blur or Enter; resets on a refusal. */
 function CountedInput({ countId, line }: { countId: number; line: AdminCountLine }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
-  const box = useRef<HTMLInputElement>(null)
   const kept = line.counted === null ? '' : String(line.counted)
-  useEffect(() => {
-    if (box.current && fetcher.state === 'idle') box.current.value = kept
-  }, [fetcher.state, fetcher.data, kept])
   return (
-    <fetcher.Form
-      method="post"
-      action={useLocalPath()(`/admin/inventory/counts/${countId}`)}
-      className="md:ml-auto md:w-20"
-    >
-      <input type="hidden" name="intent" value="line" />
-      <input type="hidden" name="variant" value={line.variantId} />
-      <input type="hidden" name="seen" value={kept} />
-      <Input
-        ref={box}
-        name="counted"
-        defaultValue={kept}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        aria-label={t('inventory.count.countedOf', { sku: line.sku })}
-        className="tabular md:text-right"
-        onBlur={({ target }) => {
-          if (target.value.trim() !== kept) void fetcher.submit(target.form)
-        }}
-      />
-    </fetcher.Form>
+    <SavedInput
+      to={`/admin/inventory/counts/${countId}`}
+      sent={{ intent: 'line', variant: line.variantId, seen: kept }}
+      kept={kept}
+      width="md:ml-auto md:w-20"
+      name="counted"
+      inputMode="numeric"
+      maxLength={7}
+      aria-label={t('inventory.count.countedOf', { sku: line.sku })}
+      className="tabular md:text-right"
+    />
   )
 }

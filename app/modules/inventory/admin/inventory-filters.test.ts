@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { bookedAs, isManualReason, manualReasons, readInventoryFilters } from './inventory-filters.ts'
+import {
+  bookedAs,
+  isManualReason,
+  manualReasons,
+  readInventoryFilters,
+  readLedgerFilters,
+} from './inventory-filters.ts'
 
 describe('the filters of the address', () => {
   const read = (query: string) => readInventoryFilters(new URLSearchParams(query))
@@ -44,3 +50,13 @@ describe('why stock is changed by hand', () => {
     expect(bookedAs(reason, delta)).toEqual({ kind, reason: kept }),
   )
 })
+
+test.each([
+  ['', { kind: 'all', who: '', from: '', to: '', page: 1 }],
+  [
+    'kind=sale&who=orders&from=2026-11-01&to=2026-11-21&page=2',
+    { kind: 'sale', who: 'orders', from: '2026-11-01', to: '2026-11-21', page: 2 },
+  ],
+  ['kind=theft&from=2026-02-31&to=yesterday&page=0', { kind: 'all', who: '', from: '', to: '', page: 1 }],
+  ['page=1.5', { kind: 'all', who: '', from: '', to: '', page: 1 }],
+])('%s', (query, filters) => expect(readLedgerFilters(new URLSearchParams(query))).toEqual(filters))

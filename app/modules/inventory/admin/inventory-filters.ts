@@ -1,4 +1,6 @@
+import { midnightOf } from '#app/kit/dates.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { type MovementKind, movementKinds } from '../stock-rules.ts'
 
 export const stockFilters = ['all', 'low', 'out'] as const
 export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]; page: number; open: string }
@@ -38,3 +40,22 @@ export function bookedAs(
     return delta > 0 ? { kind: 'receipt', reason: 'delivery' } : { kind: 'correction', reason: 'recount' }
   return { kind: reason === 'delivery' && delta > 0 ? 'receipt' : 'correction', reason }
 }
+
+/** Bangkok days, inclusive. */
+export type LedgerFilters = { kind: MovementKind | 'all'; who: string; from: string; to: string; page: number }
+
+/** Movements by orders, not staff. */
+export const byOrders = 'orders'
+
+/** Ignores invalid values. */
+export function readLedgerFilters(query: URLSearchParams): LedgerFilters {
+  return {
+    kind: movementKinds.find((one) => one === query.get('kind')) ?? 'all',
+    who: (query.get('who') ?? '').slice(0, 100),
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+    page: readPage(query),
+  }
+}
+
+const dayOf = (text: string | null): string => (text !== null && midnightOf(text) ? text : '')

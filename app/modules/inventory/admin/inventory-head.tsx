@@ -2,6 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalNavLink } from '#app/i18n/provider.tsx'
 
 const screens = [
+  { to: '/admin/inventory', label: 'inventory.title' },
   { to: '/admin/inventory/receive', label: 'inventory.receive.title' },
   { to: '/admin/inventory/counts', label: 'inventory.count.title' },
   { to: '/admin/inventory/reorder', label: 'reorder.title' },
@@ -14,14 +15,9 @@ export function AdminInventoryHead({ title }: { title: string }) {
       <h1 className="text-xl">{title}</h1>
       <nav aria-label={t('inventory.title')}>
         <ul className="flex flex-wrap gap-x-5">
-          <li className={place}>
-            <LocalNavLink to="/admin/inventory" end className={link}>
-              {t('inventory.title')}
-            </LocalNavLink>
-          </li>
           {screens.map(({ to, label }) => (
-            <li key={to} className={place}>
-              <LocalNavLink to={to} className={link}>
+            <li key={to} className="has-aria-[current=page]:hidden">
+              <LocalNavLink to={to} end={to === '/admin/inventory'} className={link}>
                 {t(label)}
               </LocalNavLink>
             </li>
@@ -32,6 +28,5 @@ export function AdminInventoryHead({ title }: { title: string }) {
   )
 }
 
-const place = 'has-aria-[current=page]:hidden'
 const link =
   'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink'

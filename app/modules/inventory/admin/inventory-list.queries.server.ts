@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsText, findsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ChosenSizes } from '../shelf-batch.ts'
-import { locationOf } from '../shelf-rules.ts'
-import type { MovementKind } from '../stock.ts'
+import { type ChosenSizes, locationOf } from '../shelf-rules.ts'
+import type { MovementKind } from '../stock-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {
@@ -42,19 +41,20 @@ export async function inventorySummary(db: Db) {
   return rows[0] ?? { variants: 0, items: 0, low: 0, out: 0 }
 }
 
+export type LowSize = {
+  variantId: number
+  productId: string
+  nameEn: string
+  nameTh: string
+  size: string
+  left: number
+}
+
 /** Fewest first; at most five hundred. */
 export async function lowSizes(db: Db) {
-  const { rows } = await sql<{
-    variantId: number
-    productId: string
-    nameEn: string
-    nameTh: string
-    size: string
-    left: number
-  }>`
-    select low.* from (
-      select s.variant_id, p.id as "productId", p.name_en, p.name_th, v.size,
-             s.low_quantity as left, v.position
+  const { rows } = await sql<LowSize>`
+    select low.variant_id, low.product_id, low.name_en, low.name_th, low.size, low.left from (
+      select s.variant_id, p.id as product_id, p.name_en, p.name_th, v.size, s.low_quantity as left, v.position
         from stock s
        cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
        cross join lateral (select * from products where id = v.product_id and deleted_at is null offset 0) p
@@ -62,16 +62,8 @@ export async function lowSizes(db: Db) {
        order by s.low_quantity, s.variant_id
        limit 500) low
      order by low.left, low.name_en, low.position`.execute(db)
-  return rows.map((row) => ({
-    variantId: row.variantId,
-    productId: row.productId,
-    nameEn: row.nameEn,
-    nameTh: row.nameTh,
-    size: row.size,
-    left: row.left,
-  }))
+  return rows
 }
-export type LowSize = Awaited<ReturnType<typeof lowSizes>>[number]
 
 /** By English name. */
 export async function adminInventory(db: Db, filters: InventoryFilters) {
@@ -94,27 +86,8 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
        order by ${order}`.execute(db),
     found ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows: rows.map(toAdminItem), count: counted.count, pages: counted.pages }
+  return { rows, count: counted.count, pages: counted.pages }
 }
-
-/** Lists every field that may leave the server. */
-const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
-  id: row.id,
-  nameEn: row.nameEn,
-  nameTh: row.nameTh,
-  price: row.price,
-  hidden: row.hidden,
-  pictureId: row.pictureId,
-  shelves: row.shelves.map((shelf) => ({
-    variantId: shelf.variantId,
-    size: shelf.size,
-    sku: shelf.sku,
-    onHand: shelf.onHand,
-    reserved: shelf.reserved,
-    threshold: shelf.threshold,
-    location: shelf.location,
-  })),
-})
 
 async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuilder<unknown>> {
   const conditions = [sql`p.deleted_at is null`]
@@ -134,10 +107,7 @@ const liesOn = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`
 /** As a byte range: a generic plan uses its index, but none for `like`. */
 const begins = (text: RawBuilder<unknown>, q: string) => sql`(${text} ~>=~ ${q} and ${text} ~<~ ${`${q}\u{10FFFF}`})`
 
-/**
- * Ascending ids, limited. Ticked sizes, all of ticked products, or with `all` each size that matches the filters
- * itself.
- */
+/** Ascending ids. Ticked sizes, all of ticked products, or with `all` each size that matches the filters. */
 export async function chosenSizes(
   db: Db,
   { all, products, variants }: ChosenSizes,
@@ -181,14 +151,5 @@ export async function recentMovements(db: Db, productId: string): Promise<AdminM
       left join users u on u.id = m.actor_id
      where v.product_id = ${productId}
      order by m.id desc`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    variantId: row.variantId,
-    delta: row.delta,
-    kind: row.kind,
-    reason: row.reason,
-    orderNumber: row.orderNumber,
-    actor: row.actor,
-    at: row.at,
-  }))
+  return rows
 }

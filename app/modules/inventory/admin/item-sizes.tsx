@@ -2,14 +2,14 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { stockState } from '../stock.ts'
+import { stockState } from '../stock-rules.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
-import { movementWords } from './movement-words.ts'
+import { AdminShelfField } from './saved-input.tsx'
 import { AdminShelfChoice } from './shelf-batch-form.tsx'
-import { AdminShelfField } from './shelf-field.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
+import { movementWords } from './stock-words.ts'
 
 export function AdminItemSizes(props: {
   item: AdminInventoryItem

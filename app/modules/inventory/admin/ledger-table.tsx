@@ -3,8 +3,11 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
-import { movementWords } from './movement-words.ts'
-import type { LedgerLine } from './stock-ledger.queries.server.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { stockState } from '../stock-rules.ts'
+import { StockBadge } from './stock-badge.tsx'
+import type { AdminSize, LedgerLine } from './stock-ledger.queries.server.ts'
+import { movementWords, sizeName } from './stock-words.ts'
 
 const columns = ['at', 'delta', 'after', 'what', 'who'] as const
 const isNumber = (column: string) => column === 'delta' || column === 'after'
@@ -48,5 +51,43 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+export function AdminSizeHead({ size }: { size: AdminSize }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const figures = [
+    ['onHand', size.onHand],
+    ['reserved', size.reserved],
+    ['available', size.onHand - size.reserved],
+    ['lowAt', size.threshold],
+    ['location', size.location || '–'],
+  ] as const
+  return (
+    <header className="mb-6">
+      <LocalLink
+        to={`/admin/inventory?q=${encodeURIComponent(size.nameEn)}&open=${size.productId}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('inventory.title')}
+      </LocalLink>
+      <h1 className="text-xl">
+        <ThaiLineBreaks>{sizeName(size, language)}</ThaiLineBreaks>
+      </h1>
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-ink-soft">
+        {size.sku}
+        <StockBadge state={stockState(size.onHand - size.reserved, size.threshold)} />
+        {size.retired && <span>{t('inventory.ledger.retired')}</span>}
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
+        {figures.map(([figure, value]) => (
+          <div key={figure}>
+            <dt className="text-xs text-ink-soft">{t(`inventory.figure.${figure}`)}</dt>
+            <dd className="tabular text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
   )
 }

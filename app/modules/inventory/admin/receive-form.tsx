@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { DeliveryPreview } from '../delivery-rules.ts'
+import { addDeliveryRow, type BulkEditProblem, type DeliveryPreview } from '../delivery-rules.ts'
 import { receiveFields } from '../receive-form.ts'
-import { AdminDeliveryPreview } from './delivery-preview.tsx'
-import { AdminDeliveryRowsInput } from './delivery-rows-input.tsx'
+import { sizeName } from './stock-words.ts'
 
 type Looked = { preview?: DeliveryPreview | undefined; sheet?: string }
 export type ReceiveAnswer = AdminAnswer<{ booked?: true }, Looked>
 
-/**
- * Booking needs a preview of the present list. The key stays until booked, so that a retry after a lost response books
- * once.
- */
+/** Booking needs a preview of the present list. The key stays until booked: a retry books once. */
 export function AdminReceiveForm({
   freshKey,
   answer: posted,
@@ -62,5 +60,93 @@ export function AdminReceiveForm({
       {looked && <AdminDeliveryPreview preview={looked} />}
       <LeaveGuard unsaved={() => sheet.trim() !== ''} />
     </AdminForm>
+  )
+}
+
+const maxShown = 100
+
+function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <section aria-label={t('inventory.receive.preview')} className="mt-6">
+      <AdminBulkEditProblems problems={preview.problems} />
+      {preview.sizes.length > 0 && (
+        <Table cells="middle">
+          <TableHead>
+            <HeadCell>{t('inventory.column.product')}</HeadCell>
+            <HeadCell isNumber>{t('inventory.receive.quantity')}</HeadCell>
+            <HeadCell isNumber>{t('inventory.receive.after')}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {preview.sizes.map((size) => (
+              <TableRow key={size.sku}>
+                <TableCell>
+                  {sizeName(size, language)}
+                  <span className="block text-xs break-all text-ink-soft">{size.sku}</span>
+                </TableCell>
+                <TableCell className="tabular text-right text-jade">+{size.quantity.toLocaleString('en-US')}</TableCell>
+                <TableCell className="tabular text-right">
+                  {(size.onHand + size.quantity).toLocaleString('en-US')}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function AdminBulkEditProblems({ problems }: { problems: readonly BulkEditProblem[] }) {
+  const t = useAdminT()
+  if (problems.length === 0) return null
+  return (
+    <ul className="mb-4 border-l-2 border-lacquer pl-4">
+      {problems.slice(0, maxShown).map(({ line, typed, reason }) => (
+        <li key={line} className="py-1">
+          {t('inventory.receive.line', { line })}: <q className="break-all">{typed.slice(0, 80)}</q>,{' '}
+          <span className="text-lacquer">{t(`inventory.receive.problem.${reason}`)}</span>
+        </li>
+      ))}
+      {problems.length > maxShown && (
+        <li className="py-1">{t('inventory.receive.more', { count: problems.length - maxShown })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** Typed, pasted or scanned: a scanner types a code and Enter, which adds one unit. */
+function AdminDeliveryRowsInput(props: { sheet: string; onChange: Dispatch<SetStateAction<string>> }) {
+  const { sheet, onChange } = props
+  const t = useAdminT()
+  return (
+    <>
+      <Field
+        label={t('inventory.receive.scan')}
+        hint={t('inventory.receive.scanHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="md:max-w-96"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const code = event.currentTarget.value
+          event.currentTarget.value = ''
+          onChange((before) => addDeliveryRow(before, code))
+        }}
+      />
+      <TextArea
+        name="sheet"
+        rows={10}
+        label={t('inventory.receive.sheet')}
+        hint={t('inventory.receive.sheetHint')}
+        value={sheet}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
   )
 }

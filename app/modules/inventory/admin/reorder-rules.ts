@@ -1,52 +1,47 @@
-import type { ReorderFilters } from './reorder-filters.ts'
+/** Weeks of past sales, and weeks of supply. */
+export const soldWeeks = [2, 4, 8] as const
+export const reachWeeks = [4, 8, 12] as const
+export const reorderViews = ['needed', 'all'] as const
+
+export type ReorderFilters = {
+  sold: (typeof soldWeeks)[number]
+  reach: (typeof reachWeeks)[number]
+  show: (typeof reorderViews)[number]
+}
+
+/** Defaults: four weeks back, eight ahead. */
+export function readReorderFilters(query: URLSearchParams): ReorderFilters {
+  return {
+    sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,
+    reach: reachWeeks.find((weeks) => String(weeks) === query.get('reach')) ?? 8,
+    show: reorderViews.find((one) => one === query.get('show')) ?? 'needed',
+  }
+}
 
 /** In units; `reserved` is part of `onHand`. */
 export type SoldShelf = { variantId: number; sold: number; onHand: number; reserved: number }
 
-/** Days of supply at this pace, and units to reorder. */
-export type ReorderLine = SoldShelf & {
-  brand: string
-  nameEn: string
-  nameTh: string
-  size: string
-  sku: string
-  days: number
-  suggested: number
-}
-
 /** `position` among the product's sizes. */
-export type NamedSize = Pick<ReorderLine, 'brand' | 'nameEn' | 'nameTh' | 'size' | 'sku'> & { position: number }
+export type NamedSize = { brand: string; nameEn: string; nameTh: string; size: string; sku: string; position: number }
+
+/** Days of supply at this pace, and units to reorder. */
+export type ReorderLine = SoldShelf & NamedSize & { days: number; suggested: number }
 
 /** Whether available units are fewer than the sales of `reach` weeks, or all are shown. */
 export const isShown = (shelf: SoldShelf, { sold, reach, show }: ReorderFilters): boolean =>
   show === 'all' || (shelf.onHand - shelf.reserved) * sold < shelf.sold * reach
 
-export function reorderLine(
-  { variantId, sold, onHand, reserved }: SoldShelf,
-  { brand, nameEn, nameTh, size, sku }: NamedSize,
-  weeks: Pick<ReorderFilters, 'sold' | 'reach'>,
-): ReorderLine {
-  const rest = onHand - reserved
+export function reorderLine(size: SoldShelf & NamedSize, weeks: Pick<ReorderFilters, 'sold' | 'reach'>): ReorderLine {
+  const rest = size.onHand - size.reserved
   return {
-    variantId,
-    brand,
-    nameEn,
-    nameTh,
-    size,
-    sku,
-    sold,
-    onHand,
-    reserved,
-    days: Math.floor((rest * 7 * weeks.sold) / sold),
-    suggested: Math.max(Math.ceil((sold * weeks.reach) / weeks.sold) - rest, 0),
+    ...size,
+    days: Math.floor((rest * 7 * weeks.sold) / size.sold),
+    suggested: Math.max(Math.ceil((size.sold * weeks.reach) / weeks.sold) - rest, 0),
   }
 }
 
 /** Sorts like the database: brand, name, size, id. */
-export const inSheetOrder = (
-  one: NamedSize & { variantId: number },
-  other: NamedSize & { variantId: number },
-): number =>
+export const inSheetOrder = (one: SoldShelf & NamedSize, other: SoldShelf & NamedSize): number =>
   byText(one.brand, other.brand) ||
   byText(one.nameEn, other.nameEn) ||
   one.position - other.position ||

@@ -3,7 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder-rules.ts'
-import { sizeName } from './size-name.ts'
+import { sizeName } from './stock-words.ts'
 
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')

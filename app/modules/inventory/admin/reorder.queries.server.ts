@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ReorderFilters } from './reorder-filters.ts'
 import {
   inSheetOrder,
   isShown,
   type NamedSize,
-  type ReorderLine,
+  type ReorderFilters,
   reorderLine,
   type SoldShelf,
 } from './reorder-rules.ts'
@@ -14,16 +13,8 @@ import {
 /** Larger shops show only what is needed. */
 export const maxReorderLines = 1000
 
-/**
- * Sizes on sale that sold before `now`. Subtracts cancellations on their own day; customer returns count as sold. Reads
- * one line over the limit, to detect more.
- */
-export async function reorderLines(
-  db: Db,
-  filters: ReorderFilters,
-  now: Date,
-  max: number = maxReorderLines + 1,
-): Promise<ReorderLine[]> {
+/** Sizes on sale with sales before `now`. Cancellations count on their own day; returns stay sold. */
+export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, max = maxReorderLines + 1) {
   const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) => isShown(one, filters))
   const sizes = await sizesOnSale(
     db,
@@ -31,12 +22,12 @@ export async function reorderLines(
   )
   const named = shelves.flatMap((shelf) => {
     const size = sizes.get(shelf.variantId)
-    return size ? [{ shelf, ...size, variantId: shelf.variantId }] : []
+    return size ? [{ ...shelf, ...size }] : []
   })
   return named
     .toSorted(inSheetOrder)
     .slice(0, max)
-    .map(({ shelf, ...size }) => reorderLine(shelf, size, filters))
+    .map((size) => reorderLine(size, filters))
 }
 
 // Separate queries: joined, the planner looks a thousand rows up one by one.
@@ -46,7 +37,7 @@ async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> 
       from stock_movements
      where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
      group by variant_id having sum(delta) < 0`.execute(db)
-  const { rows } = await sql<{ variantId: number; onHand: number; reserved: number }>`
+  const { rows } = await sql<Omit<SoldShelf, 'sold'>>`
     select variant_id, on_hand, reserved
       from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
   const shelves = new Map(rows.map((row) => [row.variantId, row]))

@@ -5,8 +5,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { reorderLines } from './reorder.queries.server.ts'
-import { type ReorderFilters, reachWeeks, reorderViews, soldWeeks } from './reorder-filters.ts'
-import type { ReorderLine } from './reorder-rules.ts'
+import { type ReorderFilters, type ReorderLine, reachWeeks, reorderViews, soldWeeks } from './reorder-rules.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
@@ -62,7 +61,11 @@ beforeAll(async () => {
     .execute()
 })
 
-function slowly({ sold: weeks, reach, show }: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku'>[] {
+function slowly({
+  sold: weeks,
+  reach,
+  show,
+}: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku' | 'position'>[] {
   return shelves.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
     let sold = 0
     for (const { kind, items, minutesAgo } of movements) {
@@ -86,7 +89,9 @@ describe('the reorder sheet', () => {
   test.each(choices)('is that of a slow count: %j', async (filters) => {
     const lines = await reorderLines(db, filters, now)
     expect(lines.length).toBeGreaterThan(10)
-    expect(lines.map(({ brand: _brand, nameTh: _nameTh, sku: _sku, ...line }) => line)).toEqual(slowly(filters))
+    expect(lines.map(({ brand: _brand, nameTh: _nameTh, sku: _sku, position: _position, ...line }) => line)).toEqual(
+      slowly(filters),
+    )
   })
   test('is ordered by brand, then by name; what is no longer sold is not in it', async () => {
     const filters = { sold: 8, reach: 12, show: 'all' } as const

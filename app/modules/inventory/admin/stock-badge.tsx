@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { countStates, type StockState, stockState } from '../stock.ts'
+import { countStates, type StockState, stockState } from '../stock-rules.ts'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
 const looks: Record<StockState, string> = {

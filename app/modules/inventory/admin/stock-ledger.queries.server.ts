@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { byOrders, type LedgerFilters } from './inventory-filters.ts'
 import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
-import { byOrders, type LedgerFilters } from './ledger-filters.ts'
 
 const movementsPerPage = 50
 
@@ -45,21 +45,8 @@ export async function stockLedger(db: Db, variantId: number, filters: LedgerFilt
   ])
   const count = counted.rows[0]?.count ?? 0
   const pages = Math.max(1, Math.ceil(count / movementsPerPage))
-  return { lines: rows.map(toLine), count, pages, actors: actors.rows.map(({ id, name }) => ({ id, name })) }
+  return { lines: rows, count, pages, actors: actors.rows }
 }
-
-/** Lists every field that may leave the server. */
-const toLine = (row: LedgerLine): LedgerLine => ({
-  id: row.id,
-  variantId: row.variantId,
-  delta: row.delta,
-  kind: row.kind,
-  reason: row.reason,
-  orderNumber: row.orderNumber,
-  actor: row.actor,
-  at: row.at,
-  after: row.after,
-})
 
 function matching({ kind, who, from, to }: LedgerFilters): RawBuilder<unknown> {
   const conditions = [sql`true`]

@@ -13,10 +13,7 @@ import { useStockChanges } from './use-stock-changes.ts'
 
 const key = 'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
 
-/**
- * Steps show at once and are saved together after a pause; a typed count is saved on Enter or blur. Resets on a
- * refusal. Reserved units cannot be removed.
- */
+/** Steps show at once and are saved together; a typed count is saved on Enter or blur. Resets on a refusal. */
 export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
   const { shelf, name, reason } = props
   const t = useAdminT()

@@ -11,10 +11,7 @@ const patience = 700
 type Waiting = { presses: number; typed?: { quantity: number; seen: number } | undefined }
 const nothing: Waiting = { presses: 0 }
 
-/**
- * Queues one size's changes: steps merge after a pause, a typed count follows. One request at a time; leaving the
- * screen sends the rest.
- */
+/** Queues a size's changes: steps merge after a pause, one request at a time; leaving sends the rest. */
 export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
   const action = useLocalPath()('/admin/inventory')
   const fetcherKey = `stock-${shelf.variantId}`

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { camelKeys } from '#app/kit/camel-keys.ts'
+import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Shelf } from '../stock-rules.ts'
+import type { DeliveryRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
 
-export async function lockEdit(
-  tx: Db,
-  key: string,
-): Promise<{ rows: readonly EditedRow[]; undone: boolean } | undefined> {
+export async function lockEdit(tx: Db, key: string) {
   const edit = await tx
     .selectFrom('bulkEdits')
     .select(['rows', 'undoneAt'])
@@ -22,14 +20,10 @@ export async function lockEdit(
 }
 
 /** False if the key is taken; waits for a concurrent claim. */
-export async function claimEdit(
-  tx: Db,
-  key: string,
-  { actorId, now }: { actorId: string | null; now: Date },
-): Promise<boolean> {
+export async function claimEdit(tx: Db, key: string, by: { actorId: string | null; now: Date }): Promise<boolean> {
   const claimed = await tx
     .insertInto('bulkEdits')
-    .values({ id: key, actorId, rows: '[]', editedAt: now })
+    .values({ id: key, actorId: by.actorId, rows: '[]', editedAt: by.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -48,19 +42,42 @@ export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> 
   await tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
 }
 
-export type ProductShelf = Shelf & { productId: string; size: string }
-
-/** Sizes on sale, locked in ascending variant id. */
-export function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductShelf[]> {
-  if (productIds.length === 0) return Promise.resolve([])
-  return tx
-    .selectFrom('stock as s')
-    .innerJoin('variants as v', 'v.id', 's.variantId')
-    .select(['s.variantId', 'v.productId', 'v.size'])
-    .select(['s.onHand', 's.reserved', 's.location'])
-    .where('v.productId', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
-    .where('v.retired', '=', false)
-    .orderBy('s.variantId')
-    .forUpdate('s')
-    .execute()
+type Row = {
+  id: string
+  en: string
+  th: string
+  version: number
+  price: number
+  compareAt: number | null
+  category: string
+  hidden: boolean
+  stock: Record<string, number>
 }
+
+/** In the given order, without deleted ones; prices in baht. */
+export async function bulkEdit(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.name_en as en, p.name_th as th, p.version, p.price_satang as price,
+           p.compare_at_price_satang as "compareAt", p.category, p.hidden,
+           coalesce((select json_object_agg(v.size, s.on_hand)
+                       from variants v join stock s on s.variant_id = v.id
+                      where v.product_id = p.id and not v.retired), '{}') as stock
+      from products p where p.id = any(${ids}::text[]) and p.deleted_at is null
+     order by array_position(${ids}::text[], p.id)`.execute(db)
+  return rows.map(toSheetRow)
+}
+
+const toSheetRow = ({ id, en, th, version, stock, ...row }: Row): DeliveryRow => ({
+  id,
+  names: { en, th },
+  version,
+  cells: {
+    price: typed(row.price),
+    compareAt: row.compareAt === null ? '' : typed(row.compareAt),
+    category: row.category,
+    hidden: row.hidden ? 'hidden' : 'visible',
+    ...Object.fromEntries(Object.entries(stock).map(([size, count]) => [size, String(count)])),
+  },
+})
+
+const typed = (amount: number): string => decimalBaht(amount).replace(/\.00$/, '')

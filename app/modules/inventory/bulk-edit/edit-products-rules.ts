@@ -1,6 +1,6 @@
-import { decideAdjustment, decideQuantity, type ManualBooking } from '../stock-rules.ts'
+import { decideAdjustment, decideQuantity, type ManualBooking, type SizeShelf } from '../stock-rules.ts'
 import type { BulkEdit, BulkEditColumn, BulkEditProblem } from './bulk-edit.ts'
-import type { EditedRow, ProductShelf } from './bulk-edits.queries.server.ts'
+import type { EditedRow } from './bulk-edits.queries.server.ts'
 
 export type StockDecision = {
   bookings: ManualBooking[]
@@ -9,55 +9,45 @@ export type StockDecision = {
   problems: BulkEditProblem[]
 }
 
-type Booked = { productId: string; size: string; variantId: number }
-type Decision = ReturnType<typeof decideQuantity>
+type Decided = { id: string; size: string; variantId: number; decision: ReturnType<typeof decideQuantity> }
 
 const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
   `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
 
 /** Returns the difference from each seen number, or the problem. */
-export function decideTypedStock(
-  shelves: readonly ProductShelf[],
-  edits: readonly BulkEdit[],
-  key: string,
-): StockDecision {
+export function decideTypedStock(shelves: readonly SizeShelf[], edits: readonly BulkEdit[], key: string) {
   return gather(
     edits.flatMap(({ id, stock }) =>
       stock.map(({ size, quantity, seen = -1 }) => {
         const shelf = shelves.find((one) => one.productId === id && one.size === size)
-        const sourceKey = sourceKeyOf(key, shelf?.variantId ?? 0)
-        const how = { kind: 'correction', reason: 'recount', sourceKey } as const
+        const variantId = shelf?.variantId ?? 0
+        const how = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
         const decision = decideQuantity({ shelf, isRepeat: false }, { quantity, seen, ...how })
-        return { booked: { productId: id, size, variantId: shelf?.variantId ?? 0 }, decision }
+        return { id, size, variantId, decision }
       }),
     ),
   )
 }
 
 /** Returns the reverse of a sheet's changes, or the problem. */
-export function decideStockUndo(
-  shelves: readonly ProductShelf[],
-  rows: readonly EditedRow[],
-  key: string,
-): StockDecision {
+export function decideStockUndo(shelves: readonly SizeShelf[], rows: readonly EditedRow[], key: string): StockDecision {
   return gather(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
         const shelf = shelves.find((one) => one.variantId === variantId)
         const how = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
-        const decision: Decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...how })
-        return { booked: { productId: id, size, variantId }, decision }
+        const decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...how })
+        return { id, size, variantId, decision }
       }),
     ),
   )
 }
 
-function gather(all: readonly { booked: Booked; decision: Decision }[]): StockDecision {
+function gather(all: readonly Decided[]): StockDecision {
   const deltas = new Map<string, EditedRow['stock']>()
   const bookings: ManualBooking[] = []
   const problems: BulkEditProblem[] = []
-  for (const { booked, decision } of all) {
-    const { productId: id, size, variantId } = booked
+  for (const { id, size, variantId, decision } of all) {
     if (!decision.ok) {
       const { reason, detail } = decision
       const known = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason

@@ -47,3 +47,7 @@ export function decideApproval(
   }
   return short.length > 0 ? refuse('below_reserved', { variantIds: short }) : ok(bookings)
 }
+
+/** `open`: not counted yet. */
+export const countViews = ['all', 'open', 'different'] as const
+export type CountView = (typeof countViews)[number]

@@ -5,10 +5,7 @@ import type { CountLine, StockCount } from './count-rules.ts'
 const maxCounted = 5000
 
 /** Undefined if one is open; waits for a concurrent start. */
-export async function insertCount(
-  tx: Db,
-  { location, actorId, now }: { location: string; actorId: string; now: Date },
-): Promise<number | undefined> {
+export async function insertCount(tx: Db, location: string, { actorId, now }: { actorId: string; now: Date }) {
   const { rows } = await sql<{ id: number }>`
     insert into stock_counts (location, started_by, started_at) values (${location}, ${actorId}, ${now})
     on conflict ((true)) where approved_at is null and dropped_at is null do nothing returning id`.execute(tx)
@@ -87,10 +84,5 @@ export async function updateCountLine(
     .execute()
 }
 
-export async function endCount(
-  tx: Db,
-  id: number,
-  end: { approvedBy: string; approvedAt: Date } | { droppedAt: Date },
-): Promise<void> {
-  await tx.updateTable('stockCounts').set(end).where('id', '=', id).execute()
-}
+export const endCount = (tx: Db, id: number, end: { approvedBy: string; approvedAt: Date } | { droppedAt: Date }) =>
+  tx.updateTable('stockCounts').set(end).where('id', '=', id).execute()

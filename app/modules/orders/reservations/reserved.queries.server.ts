@@ -1,7 +1,7 @@
 // Counts what open orders reserve unpaid, including rows of the current transaction.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StockCounts } from '#app/modules/inventory/stock.ts'
+import type { StockCounts } from '#app/modules/inventory/stock-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { VerifiedAs } from './reservation.ts'
 import type { ContactOrders, Wanted } from './reservation-rules.ts'

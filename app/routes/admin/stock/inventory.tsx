@@ -9,7 +9,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
+import { adjustStock, setQuantity } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
   bookedAs,
   type InventoryFilters,
@@ -26,16 +26,18 @@ import {
   lowSizes,
   recentMovements,
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
-import { AdminInventoryTable } from '#app/modules/inventory/admin/inventory-table.tsx'
-import { AdminReasonSelect } from '#app/modules/inventory/admin/reason-select.tsx'
+import { AdminInventoryTable, AdminReasonSelect } from '#app/modules/inventory/admin/inventory-table.tsx'
 import { AdminShelfBatchForm, type ShelfBatchAnswer } from '#app/modules/inventory/admin/shelf-batch-form.tsx'
 import { findSize } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
 import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
-import { changeChosenShelves } from '#app/modules/inventory/change-chosen-shelves.server.ts'
-import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
-import { setQuantity } from '#app/modules/inventory/set-quantity.server.ts'
-import { maxBatchFields, readShelfBatch, readShelfUndo, writeShelfUndo } from '#app/modules/inventory/shelf-batch.ts'
-import type { ShelfNote } from '#app/modules/inventory/shelf-rules.ts'
+import { changeChosenShelves, changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
+import {
+  maxBatchFields,
+  readShelfBatch,
+  readShelfUndo,
+  type ShelfNote,
+  writeShelfUndo,
+} from '#app/modules/inventory/shelf-rules.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
 import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'

@@ -4,7 +4,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
-import { readReorderFilters } from '#app/modules/inventory/admin/reorder-filters.ts'
+import { readReorderFilters } from '#app/modules/inventory/admin/reorder-rules.ts'
 import type { Route } from './+types/reorder-export'
 
 const exportLimit = 20_000

@@ -9,7 +9,7 @@ import {
   readReorderFilters,
   reorderViews,
   soldWeeks,
-} from '#app/modules/inventory/admin/reorder-filters.ts'
+} from '#app/modules/inventory/admin/reorder-rules.ts'
 import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReorderFilters } from './reorder-filters.ts'
+import { readReorderFilters } from './reorder-rules.ts'
 
 const usual = { sold: 4, reach: 8, show: 'needed' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { movementWords } from './movement-words.ts'
+import { movementWords } from './stock-words.ts'
 
 const t = adminT('en')
 
