@@ -212,7 +212,6 @@ test('SQL is in queries files only', () => {
     'app/modules/catalog/find-product-draft.server.ts',
     'app/modules/catalog/history/read-price-history.server.ts',
     'app/modules/redirects/flush-redirect-hits.server.ts',
-    '#app/modules/reports/visits.queries.server.ts',
   ]
   const found = app.filter(
     ({ path, text }) =>

@@ -17,8 +17,14 @@ export type ReceivedSize = KnownSize & { quantity: number }
 
 export type DeliveryPreview = { sizes: ReceivedSize[]; problems: BulkEditProblem[]; items: number }
 
+export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
+
 /** Adds up repeated codes; a line without quantity is one unit. */
-function previewDelivery(rows: readonly DeliveryRow[], known: ReadonlyMap<string, KnownSize>): DeliveryPreview {
+export function decideDelivery(
+  rows: readonly DeliveryRow[],
+  known: ReadonlyMap<string, KnownSize>,
+): Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview> {
+  if (rows.length > maxDeliveryRows) return refuse('too_many_rows')
   const sizes = new Map<string, ReceivedSize>()
   const problems: BulkEditProblem[] = []
   for (const { line, typed, cells } of rows) {
@@ -30,19 +36,10 @@ function previewDelivery(rows: readonly DeliveryRow[], known: ReadonlyMap<string
     else sizes.set(size.sku, { ...size, quantity: (sizes.get(size.sku)?.quantity ?? 0) + quantity })
   }
   const received = [...sizes.values()]
-  return { sizes: received, problems, items: received.reduce((sum, { quantity }) => sum + quantity, 0) }
-}
-
-export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
-
-export function decideDelivery(
-  rows: readonly DeliveryRow[],
-  known: ReadonlyMap<string, KnownSize>,
-): Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview> {
-  if (rows.length > maxDeliveryRows) return refuse('too_many_rows')
-  const preview = previewDelivery(rows, known)
-  if (preview.problems.length > 0) return refuse('problems', preview)
-  return preview.sizes.length === 0 ? refuse('empty') : ok(preview)
+  const items = received.reduce((sum, { quantity }) => sum + quantity, 0)
+  const preview = { sizes: received, problems, items }
+  if (problems.length > 0) return refuse('problems', preview)
+  return received.length === 0 ? refuse('empty') : ok(preview)
 }
 
 export type DeliveryRow = { line: number; typed: string; cells: readonly string[] }

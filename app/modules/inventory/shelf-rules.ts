@@ -19,7 +19,7 @@ export type ShelfNote = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
 )
-export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'conflict'
+type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'conflict'
 
 const maxLocationLength = 20
 /** A1-1. */

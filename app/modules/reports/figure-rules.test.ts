@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  axisEnd,
-  formatGrowth,
-  growthOf,
-  height,
-  marginCells,
-  marginGrowth,
-  marginLeft,
-  stepPath,
-} from './figure-rules.ts'
+import { formatGrowth, growthOf, marginCells, marginGrowth, marginLeft } from './figure-rules.ts'
 
 test.each([
   [{ now: 1125, before: 1000 }, 125, '+12.5%'],
@@ -55,25 +46,4 @@ test('a margin grows by what is left, not by its share; over a loss before it ha
   expect(marginGrowth({ ...loss, before: known })).toEqual({ growth: -1667, leftBefore: 450 })
   expect(marginGrowth({ ...known, before: loss })).toEqual({ leftBefore: -300 })
   expect(marginGrowth({ ...known, before: none })).toEqual({})
-})
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [2, 2],
-  [3, 3],
-  [7, 8],
-  [10, 10],
-  [11, 20],
-  [51, 60],
-  [99, 100],
-  [123_456, 200_000],
-  [500_000, 500_000],
-])('above %d the axis ends at %d', (largest, end) => {
-  expect(axisEnd(largest)).toBe(end)
-})
-
-test('values stand between the top and the ground', () => {
-  expect([0, 50, 100].map((value) => height(value, 100))).toEqual([100, 50, 0])
-  expect(stepPath([0, 50], 100)).toBe('M0 100H1L1 50H2')
 })

@@ -34,7 +34,7 @@ export function readReportPeriod(query: URLSearchParams, now: Date): ReportPerio
     from: chosen?.from ?? bangkokDay(current.from),
     to: chosen?.to ?? bangkokDay(current.to),
     problem: chosen !== undefined && !chosen.range,
-    range: { current, before: compare === 'year' ? yearBefore(current) : stretchBefore(current) },
+    range: { current, before: compare === 'year' ? yearBefore(current) : shifted(current, -daysIn(current)) },
   }
 }
 
@@ -66,10 +66,7 @@ function chosenDays(query: URLSearchParams, now: Date): { from: string; to: stri
   return lastYear(range.to) >= range.from ? typed : { ...typed, range }
 }
 
-function stretchBefore(range: Range): Range {
-  const days = daysIn(range)
-  return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
-}
+const shifted = ({ from, to }: Range, days: number): Range => ({ from: addDays(from, days), to: addDays(to, days) })
 
 const yearBefore = ({ from, to }: Range): Range => ({ from: lastYear(from), to: lastYear(to) })
 

@@ -1,3 +1,4 @@
+// Counts pages and empty searches in memory and stores them once a minute.
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

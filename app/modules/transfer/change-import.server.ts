@@ -1,3 +1,4 @@
+// Starts, stops and undoes an import.
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

@@ -43,11 +43,11 @@ export async function checkImport(
   if (!read.ok) return read
   const head = readHead(read.value.head)
   if (!head.ok) return head
-  const { products, problems, table } = readProducts(head.value, read.value.rows, {
-    origin,
-    archive: opened.value.pictures,
-  })
-  const items = await foreseen(db, products.map(withFallback(file.fallback)), table)
+  const pictures = { origin, archive: opened.value.pictures }
+  const { products, problems, table } = readProducts(head.value, read.value.rows, pictures)
+  const { fallback } = file
+  const completed = products.map((given) => (given.category || !fallback ? given : { ...given, fallback }))
+  const items = await foreseen(db, completed, table)
   const all = onePerCell(inFileOrder([...problems, ...items.problems]))
   const byRow = Map.groupBy(problems, ({ row }) => row)
   const good = items.good.filter(
@@ -65,7 +65,8 @@ export async function checkImport(
   await inTransaction(db, async (tx) => {
     const made = { id, fileName, archiveKey, leftOut, problemCount: all.length }
     await insertImport(tx, { ...made, items: good, problems: shown }, by)
-    const detail = { file: fileName, products: good.length, problems: all.length, sha256: digest(file.bytes) }
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    const detail = { file: fileName, products: good.length, problems: all.length, sha256 }
     await recordAudit(tx, { ...by, action: 'product.import_check', entity: 'product_import', entityId: id, detail })
   })
   return ok({ id })
@@ -73,13 +74,6 @@ export async function checkImport(
 
 const onePerCell = (problems: readonly Problem[]): Problem[] =>
   [...new Map(problems.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].toReversed()
-
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-const withFallback =
-  (fallback: Category | undefined) =>
-  (given: GivenProduct): GivenProduct =>
-    given.category || !fallback ? given : { ...given, fallback }
 
 function filledColumn(head: readonly string[], rows: readonly Row[], place: number): string[] {
   const name = oneLine(head[place] ?? '').slice(0, 80)

@@ -11,7 +11,7 @@ import { textOfHtml } from './html-text.ts'
 import { type GivenPicture, type PictureFiles, picturesOf } from './import-pictures.ts'
 import type { Problem } from './import-problems.ts'
 import { type Column, factColumn, type Head, openTable, type Row, type Table, textColumn } from './import-table.ts'
-import { type ColourGroup, colourGroups, type Options, optionsOf, type Variant, variantsOf } from './import-variants.ts'
+import { colourGroups, type Options, optionsOf, type Variant, variantsOf } from './import-variants.ts'
 import { categoryFor, truthOf } from './import-words.ts'
 
 /** Absent values stay; prices in baht as typed. */
@@ -86,7 +86,7 @@ function productsOf(table: Table, handle: string, rows: readonly Row[], files: P
       ...(pictures ? { pictures } : {}),
       handle: handle + suffix,
       preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(rows[0] as Row, 'title')),
-      row: firstRow(group),
+      row: group.rows[0]?.number ?? 1,
       cells: cellsOf(table, own, options, good),
     }
   })
@@ -105,8 +105,6 @@ function sizesOf(table: Table, variants: readonly Variant[], { size, colour }: O
     hasOptions: variants.some(isOption),
   }
 }
-
-const firstRow = ({ rows }: ColourGroup): number => rows[0]?.number ?? 1
 
 function commonOf(table: Table, rows: readonly Row[]) {
   const row = rows[0] as Row

@@ -35,7 +35,7 @@ function noteChoice(table: Table, rows: readonly Row[], column: Column) {
   if (other) table.note('unknown_option', other.number, column, table.cell(other, column))
 }
 
-export type ColourGroup = { colour: string; rows: readonly Row[]; isOne: boolean; suffix: string }
+type ColourGroup = { colour: string; rows: readonly Row[]; isOne: boolean; suffix: string }
 
 /** Any spelling; picture-only rows join every group. */
 export function colourGroups(table: Table, rows: readonly Row[], { colour }: Options): ColourGroup[] {

@@ -1,4 +1,5 @@
 import { midnightOf } from '#app/kit/dates.ts'
+import { pageOf } from '#app/kit/list-address.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { type MovementKind, movementKinds } from '../stock-rules.ts'
 
@@ -9,7 +10,7 @@ export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]
 export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
   return {
     ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
-    page: readPage(query),
+    page: pageOf(query),
     open: (query.get('open') ?? '').slice(0, 100),
   }
 }
@@ -18,12 +19,6 @@ export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q
   q: oneLine(q).slice(0, 100),
   state: stockFilters.find((one) => one === state) ?? 'all',
 })
-
-/** 1 if invalid. */
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
-}
 
 /** Codes in the ledger. */
 export const manualReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
@@ -54,7 +49,7 @@ export function readLedgerFilters(query: URLSearchParams): LedgerFilters {
     who: (query.get('who') ?? '').slice(0, 100),
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
-    page: readPage(query),
+    page: pageOf(query),
   }
 }
 

@@ -1,3 +1,4 @@
+// A count of stock: start, note and scan numbers, approve or drop.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

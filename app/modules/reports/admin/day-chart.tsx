@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { axisEnd, height, stepPath } from '../figure-rules.ts'
+import { axisEnd, height, stepPath } from '../chart-scale.ts'
 import type { DaySales } from '../sales.queries.server.ts'
 
 const figures = {

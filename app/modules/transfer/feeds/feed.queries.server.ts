@@ -1,22 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
-import type { Category } from '#app/modules/catalog/category.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Products } from '#app/platform/database/schema.gen.ts'
+
+type ProductFields = 'category' | 'colour' | `${'name' | 'description' | 'fabric'}${'En' | 'Th'}`
 
 /** Prices in satang. */
-export type FeedRow = {
+export type FeedRow = Pick<Selectable<Products>, ProductFields> & {
   sku: string
   size: string
   inStock: boolean
   productId: string
-  category: Category
-  colour: string
-  nameEn: string
-  nameTh: string
-  descriptionEn: string
-  descriptionTh: string
-  fabricEn: string
-  fabricTh: string
   price: Satang
   compareAt: Satang | null
   brand: string

@@ -7,9 +7,9 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
+import { pageOf } from '#app/kit/list-address.ts'
 import { countLines, findCount } from '#app/modules/inventory/admin/count-list.queries.server.ts'
 import { AdminCountSheet } from '#app/modules/inventory/admin/count-sheet.tsx'
-import { readPage } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { countViews } from '#app/modules/inventory/counts/count-rules.ts'
 import { approveCount, dropCount, noteCount, scanCount } from '#app/modules/inventory/counts/count-stock.server.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/count'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const query = new URL(request.url).searchParams
-  const page = readPage(query)
+  const page = pageOf(query)
   const view = countViews.find((one) => one === query.get('view')) ?? 'all'
   const id = idOf(params.count)
   const count = id === undefined ? undefined : await findCount(db, id)

@@ -7,8 +7,8 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { pageOf } from '#app/kit/list-address.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { readPage } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { AdminReceiptsList } from '#app/modules/inventory/admin/receipts-list.tsx'
 import { AdminReceiveForm } from '#app/modules/inventory/admin/receive-form.tsx'
@@ -24,7 +24,7 @@ import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import type { Route } from './+types/receive'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams)
+  const page = pageOf(new URL(request.url).searchParams)
   return { page, freshKey: randomUUID(), ...(await receipts(shopOf(context).db, page)) }
 }
 
