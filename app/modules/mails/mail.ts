@@ -64,11 +64,11 @@ export type MailData = {
   order_received: {
     order: MailedOrder
     /** Payable online now. */
-    due?: Satang
+    due?: Satang | undefined
     /** Absent for a free order. */
     reservation?: MailedReservation | undefined
     transfer?: MailedTransfer | undefined
-    cod?: true
+    cod?: true | undefined
   }
   /** Link and code that confirm the order's e-mail. */
   order_reservation: { order: MailedOrder; reservation: MailedReservation }
@@ -85,7 +85,7 @@ export type MailData = {
     order: MailedOrder
     reason: 'paid_no_stock' | 'amount_mismatch'
     received: Satang
-    missing?: Satang
+    missing?: Satang | undefined
   }
   staff_payment_on_hold: {
     number: string
@@ -109,7 +109,7 @@ export type MailData = {
     trackingNumber?: string | undefined
     trackingUrl?: string | undefined
     /** The carrier collects the total. */
-    cod?: true
+    cod?: true | undefined
     part?: MailedShipment | undefined
   }
   /** The tracking number was added or changed after shipping. */
@@ -126,7 +126,7 @@ export type MailData = {
   order_cancelled: {
     order: MailedOrder
     reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused'
-    back?: { amount: Satang; isManual: boolean }
+    back?: { amount: Satang; isManual: boolean } | undefined
   }
   order_changed: {
     order: MailedOrder

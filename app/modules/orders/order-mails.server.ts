@@ -201,7 +201,7 @@ export async function mailRefunded(
   tx: Db,
   order: Order,
   refunded: Satang,
-  { id, reference, byCarrier }: { id?: string; reference?: string; byCarrier?: true },
+  { id, reference, byCarrier }: { id?: string; reference?: string | undefined; byCarrier?: true | undefined },
 ): Promise<void> {
   const mail = { kind: 'order_refunded', data: { order, refunded, reference, byCarrier } } as const
   await notify(tx, order, mail, `:${id ?? order.refunded}`)

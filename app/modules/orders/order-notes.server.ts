@@ -30,7 +30,7 @@ export function addOrderNote(
 }
 
 /** `version` is absent on pages opened before a release. */
-type NewNote = { text: string; version?: number; now: Date }
+type NewNote = { text: string; version?: number | undefined; now: Date }
 
 type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'rate_limited' | 'conflict'
 

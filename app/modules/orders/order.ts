@@ -44,34 +44,34 @@ export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: s
 export type OrderFacts = {
   stockState: StockState
   /** Undefined once the order cannot expire. */
-  expiresAt?: Date
-  reservation?: ReservationKind
+  expiresAt?: Date | undefined
+  reservation?: ReservationKind | undefined
   /** Undefined when it ends with the order. */
-  reservedUntil?: Date
+  reservedUntil?: Date | undefined
   /** `verifiedContact` is a digest, by which reservations are counted. */
-  verifiedAs?: VerifiedAs
-  verifiedContact?: string
-  confirmedAt?: Date
-  paidAt?: Date
+  verifiedAs?: VerifiedAs | undefined
+  verifiedContact?: string | undefined
+  confirmedAt?: Date | undefined
+  paidAt?: Date | undefined
   paid: Satang
-  processingAt?: Date
+  processingAt?: Date | undefined
   /** The carrier and tracking number are those of the last shipment. */
   shipmentsSent: number
   /** When everything to pack had left. */
-  shippedAt?: Date
-  completedAt?: Date
-  cancelledAt?: Date
-  cancelReason?: CancelReason
-  refundedAt?: Date
+  shippedAt?: Date | undefined
+  completedAt?: Date | undefined
+  cancelledAt?: Date | undefined
+  cancelReason?: CancelReason | undefined
+  refundedAt?: Date | undefined
   refunded: Satang
   /** The part of paid − total refunded after an edit, or accepted at the end of a hold; negative when underpaid. */
   adjusted: Satang
-  heldAt?: Date
-  holdReason?: HoldReason
+  heldAt?: Date | undefined
+  holdReason?: HoldReason | undefined
   /** When the slip under review arrived. */
-  slipAt?: Date
-  carrier?: string
-  trackingNumber?: string
+  slipAt?: Date | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
 }
 
 /** The reason given to a unique amount, which identifies a transfer. */
@@ -86,7 +86,7 @@ export type OrderLine = {
   name: BothLanguages
   category: string
   size: string
-  pictureId?: string
+  pictureId?: string | undefined
   unitPrice: Satang
   quantity: number
   lineTotal: Satang
@@ -108,12 +108,12 @@ export type Order = OrderFacts & {
   paymentMethod: OrderPaymentMethod
   deliveryMethod: OrderDelivery
   /** The order of the items exchanged for this one. */
-  exchangeOf?: string
+  exchangeOf?: string | undefined
   /** The estimate at placement; absent on old orders. */
-  deliveryEstimate?: DeliveryEstimate
+  deliveryEstimate?: DeliveryEstimate | undefined
   subtotal: Satang
   discount: Satang
-  manualDiscount?: ManualDiscount
+  manualDiscount?: ManualDiscount | undefined
   shipping: Satang
   codFee: Satang
   total: Satang
@@ -128,8 +128,8 @@ export type Order = OrderFacts & {
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
-  returned?: readonly ReturnedItems[]
-  shipments?: readonly Shipment[]
+  returned?: readonly ReturnedItems[] | undefined
+  shipments?: readonly Shipment[] | undefined
   refundedLines?: readonly ItemsRefunded[]
 }
 

@@ -20,7 +20,7 @@ export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'de
 export type EventInput = {
   kind: OrderEventKind
   actor: Actor
-  note?: string
+  note?: string | undefined
   amount?: Satang
   /** For the audit log: items by SKU. */
   refund?: { id: string; items?: string; restocked?: string }

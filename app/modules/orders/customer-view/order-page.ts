@@ -36,8 +36,8 @@ type RelatedData = {
   refunds: readonly Refund[]
   /** Products of the order that have a page. */
   listed: ReadonlySet<string>
-  arrival?: DeliveryEstimate
-  balanceDueUntil?: Date
+  arrival?: DeliveryEstimate | undefined
+  balanceDueUntil?: Date | undefined
   /** The customer gave a destination for each manual refund. */
   isDestinationGiven?: boolean
 }

@@ -13,7 +13,7 @@ export type PastRefund = {
   exchangeOrderId?: string | null
 }
 
-type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }
+type AroundReturns = { returned?: Order['returned'] | undefined; returnId?: string | undefined }
 
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 

@@ -1,8 +1,8 @@
 /** `number` counts within the order, from 1. */
 export type Shipment = {
   number: number
-  carrier?: string
-  trackingNumber?: string
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
   shippedAt: Date
   deliveredAt: Date | undefined
   lines: readonly { lineNumber: number; quantity: number }[]

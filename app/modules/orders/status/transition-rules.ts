@@ -14,9 +14,9 @@ export type OrderTransition = {
   orderNumber: string
   /** `move-order` ships and completes; `cancel-order` and `request-refund` end, because they refund. */
   to: Exclude<OrderStatus, 'shipped' | 'completed' | 'cancelled' | 'refunded'>
-  version?: number
+  version?: number | undefined
   actor: Actor
-  note?: string
+  note?: string | undefined
   now: Date
 }
 
