@@ -3,7 +3,7 @@ import { maxCartLines, maxLineQuantity, maxOrderItems } from '#app/kit/cart-limi
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 
 /** Shown until the server responds; satang. */
-type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string }
+type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
 export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
 export type Cart = readonly CartLine[]
@@ -38,7 +38,7 @@ export function roomFor(
   cart: readonly CartItem[],
   added: CartItem,
   left: number,
-): { quantity: number; problem?: AddProblem } {
+): { quantity: number; problem?: AddProblem | undefined } {
   const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
   const rooms: [AddProblem, number][] = [
     [{ reason: 'stock', count: left }, inLine],

@@ -2,7 +2,7 @@ import { maxOrderItems } from '#app/kit/cart-limits.ts'
 import type { LineProblem } from '#app/modules/pricing/quote.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
-type Judged = { lines: readonly (CartItem & { problem?: LineProblem })[] }
+type Judged = { lines: readonly (CartItem & { problem?: LineProblem | undefined })[] }
 
 type CheckOutProblem = 'some' | 'too_many'
 

@@ -20,7 +20,9 @@ export const factNames = columnsOf(productFacts)
 export const isFact = (name: string): name is ProductFact => Object.hasOwn(productFacts, name)
 
 /** Absent ones stay as they are. */
-export const factsOf = (given: Partial<ProductFacts>): Partial<ProductFacts> =>
+export const factsOf = (
+  given: { readonly [Name in ProductFact]?: ProductFacts[Name] | undefined },
+): Partial<ProductFacts> =>
   Object.fromEntries(factNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
 export const optionsOf = (name: ProductFact): readonly string[] | undefined => (productFacts[name] as FormField).options

@@ -60,7 +60,7 @@ export function mayTakePayment(
 /** `total` excludes the fee. Undefined when off or free. A missing postal code refuses nothing. */
 export function codOffer(
   { cod, shipping, paymentMethods }: Pick<ShopSettings, 'cod' | 'shipping' | 'paymentMethods'>,
-  { total, postalCode = '' }: { total: Satang; postalCode?: string },
+  { total, postalCode = '' }: { total: Satang; postalCode?: string | undefined },
 ): CodOffer | undefined {
   if (!paymentMethods.cod || total === 0) return undefined
   const offer = { fee: satang(cod.feeSatang), max: satang(cod.maxSatang) }

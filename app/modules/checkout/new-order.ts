@@ -26,7 +26,7 @@ type Made = OrderNames & {
 
 /** Copies names, sizes and prices, so that later changes do not affect the order. */
 export function newOrder(
-  request: PlaceOrderRequest & { holder?: { contact?: string } },
+  request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
   { quote, reservation, sellable, settings, id, number, accessKey }: Made,
 ): NewOrder {
   const { subtotal, discount, shipping, codFee = zero, total, vat, vatRate } = quote

@@ -12,7 +12,7 @@ export type OrderView = Pick<Order, 'number' | 'channel' | 'paymentMethod'> &
     /** A change of a paid order left what is due. */
     isBalanceDue: boolean
     coupons: { code: string; discount: number }[]
-    arrival?: { from: string; to: string; shipBy?: string }
+    arrival?: { from: string; to: string; shipBy?: string } | undefined
     hasEmail: boolean
     isPickup: boolean
     needsAddress: boolean

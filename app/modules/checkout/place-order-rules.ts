@@ -21,7 +21,7 @@ export type PlacingRequest = PlaceOrderRequest & {
   /** Of the customer's choices: distinguishes a repeat from another order. */
   requestHash: string
   /** Counts open orders: a verified account and the network. */
-  holder: { contact?: string; network?: string; wider?: string }
+  holder: { contact?: string | undefined; network?: string; wider?: string | undefined }
   /** Counts coupon uses: account, address and phone. */
   couponCustomer: CouponCustomer
 }
@@ -36,11 +36,11 @@ type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   contact: VerifiedAs | undefined
   contactOrders: ContactOrders
   isNetworkFull: boolean
-  reserved?: ReadonlyMap<number, Wanted>
+  reserved?: ReadonlyMap<number, Wanted> | undefined
   refusedShipments?: number
   /** False after too many unknown codes. */
   mayGuess: boolean
-  transferTotals?: readonly number[]
+  transferTotals?: readonly number[] | undefined
 }
 
 export type Placing = {

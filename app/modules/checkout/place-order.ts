@@ -15,15 +15,15 @@ import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 export type PlaceOrderRequest = {
   key: string
   lines: readonly CartItem[]
-  couponCode?: string
+  couponCode?: string | undefined
   deliveryMethod: DeliveryMethod
   expectedTotal: Satang
   channel: OrderChannel
   paymentMethod: Exclude<OrderPaymentMethod, 'free'>
   customer: AddressValues
-  invoiceTo?: DocumentBuyer
+  invoiceTo?: DocumentBuyer | undefined
   language: Language
-  userId?: string
+  userId?: string | undefined
   /** A confirmed address is a verified contact. */
   accountEmail?: string
   emailConfirmed?: boolean
@@ -38,7 +38,7 @@ export type PlaceOrderRequest = {
 type StaffChoices = {
   actorId: string
   pickup: boolean
-  discount?: ManualDiscount
+  discount?: ManualDiscount | undefined
   note: string
   /** Another mail follows at once. */
   isNotifiedNext: boolean
@@ -80,7 +80,7 @@ export const placeOrderMessages = {
 export type PlaceOrderReason = keyof typeof placeOrderMessages
 
 /** `quote`: current, absent where useless. `orderId`: the key's earlier order (key_reused). */
-export type PlaceOrderDetail = { quote?: Quote; orderId?: string }
+export type PlaceOrderDetail = { quote?: Quote | undefined; orderId?: string | undefined }
 
 const limits: Partial<Record<PlaceOrderReason, number>> = {
   too_many_lines: maxCartLines,

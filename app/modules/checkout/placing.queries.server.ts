@@ -16,7 +16,7 @@ type Claim = {
   /** Their open orders are counted one at a time. */
   contact: string | undefined
   network?: string
-  wider?: string
+  wider?: string | undefined
   now: Date
 }
 

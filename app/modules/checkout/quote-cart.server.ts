@@ -29,8 +29,8 @@ import { networkDigests, networkLimitEndsAt } from './placing.queries.server.ts'
 import { mergeLines, type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 type QuoteRequest = Pick<QuoteFacts, 'lines' | 'postalCode' | 'paymentMethod' | 'now' | 'manual' | 'pickup'> & {
-  couponCode?: string
-  deliveryMethod?: DeliveryMethod
+  couponCode?: string | undefined
+  deliveryMethod?: DeliveryMethod | undefined
   customer: CouponCustomer
   settings?: () => Promise<ShopSettings>
 }

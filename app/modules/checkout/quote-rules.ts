@@ -17,13 +17,13 @@ export type QuoteFacts = {
   sellable: readonly Sellable[]
   coupons: readonly RequestedCoupon[]
   deliveryMethod: DeliveryMethod
-  postalCode?: string
-  paymentMethod?: OrderPaymentMethod
+  postalCode?: string | undefined
+  paymentMethod?: OrderPaymentMethod | undefined
   settings: ShopSettings
   now: Date
   /** A manual discount, capped after coupons. */
-  manual?: Satang
-  pickup?: boolean
+  manual?: Satang | undefined
+  pickup?: boolean | undefined
 }
 
 /** The one price calculation, for cart, checkout and placing. */

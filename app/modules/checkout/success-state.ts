@@ -99,7 +99,7 @@ function leavingStep(state: SuccessState, { arrival, hasEmail }: Facts): Message
 export function lineMessage(
   order: OrderView,
   t: Translate<MessageKey>,
-  { language, reservedUntil }: { language: Language; reservedUntil?: Date },
+  { language, reservedUntil }: { language: Language; reservedUntil?: Date | undefined },
 ): string {
   const items = order.items.map(({ name, size, quantity, lineTotal }) =>
     t('thanks.chat.line', {

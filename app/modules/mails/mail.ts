@@ -244,7 +244,7 @@ export type MailContent = {
   /** In every newsletter mail, as link and header. */
   unsubscribe?: { label: string; url: string }
   /** Visitor text, shown as a quote. */
-  quote?: string
+  quote?: string | undefined
   quoteTitle?: string
   small: string[]
 }

@@ -5,7 +5,7 @@ import type { PaymentNotice } from '#app/modules/mails/mail.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type About = { id: string; number: string; amount: Satang; answerBy?: Date }
+type About = { id: string; number: string; amount: Satang; answerBy?: Date | undefined }
 
 export async function mailPaymentNotice(tx: Db, { id, ...about }: About, news: PaymentNotice): Promise<void> {
   const { orders } = await readSettings(tx)

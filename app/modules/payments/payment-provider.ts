@@ -111,9 +111,9 @@ export type ProviderRefund = {
   /** The payer was asked for bank details. */
   asksPayer?: boolean
   /** In satang; undefined for another currency. */
-  amount?: Satang
-  ownId?: string
-  paymentId?: string
+  amount?: Satang | undefined
+  ownId?: string | undefined
+  paymentId?: string | undefined
 }
 
 /** Without `amount`: the whole payment. */
@@ -131,7 +131,7 @@ export type ProviderDispute = {
 export type ProviderEvent = {
   id: string
   type: string
-  sessionId?: string
+  sessionId?: string | undefined
   refundId?: string
   chargeId?: string
   disputeId?: string

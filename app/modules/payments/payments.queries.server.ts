@@ -60,7 +60,13 @@ export async function storeSession(db: Db, id: string, session: Pick<PaymentSess
     .execute()
 }
 
-export type PaymentMark = { stage: PaymentStage; received?: Satang; paysBalance?: boolean; failure?: string; now: Date }
+export type PaymentMark = {
+  stage: PaymentStage
+  received?: Satang | undefined
+  paysBalance?: boolean
+  failure?: string
+  now: Date
+}
 
 export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
   await tx

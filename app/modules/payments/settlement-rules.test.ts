@@ -7,7 +7,7 @@ import type { Payment } from './payment-rules.ts'
 import { decideSettlement, type SettlementFacts } from './settlement-rules.ts'
 
 const now = later(7)
-const attempt = (change: Partial<Payment> = {}) => plainPayment({ stage: 'pending', received: undefined, ...change })
+const attempt = (change: Partial<Payment> = {}) => plainPayment({ stage: 'pending', received: null, ...change })
 const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
   order: plainOrder(),
   attempts: [attempt()],

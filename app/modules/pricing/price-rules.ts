@@ -2,7 +2,7 @@ import { add, allocate, notBelowZero, type Satang, satang, subtract, times, vatW
 
 export const lineTotalOf = (unitPrice: Satang, quantity: number): Satang => times(unitPrice, quantity)
 
-export const isDiscounted = (item: { unitPrice: Satang; compareAt?: Satang }): boolean =>
+export const isDiscounted = (item: { unitPrice: Satang; compareAt?: Satang | undefined }): boolean =>
   item.compareAt !== undefined && item.compareAt > item.unitPrice
 
 type Spread = {

@@ -32,10 +32,10 @@ export type QuotedLine = {
   size: string
   name: BothLanguages
   category: string
-  pictureId?: string
+  pictureId?: string | undefined
   unitPrice: Satang
   /** Of a discounted item. */
-  compareAt?: Satang
+  compareAt?: Satang | undefined
   quantity: number
   lineTotal: Satang
   discount: Satang
@@ -43,7 +43,7 @@ export type QuotedLine = {
   available: number
   /** Units a guest may reserve before the e-mail is confirmed, if fewer than requested. */
   room?: number
-  problem?: LineProblem
+  problem?: LineProblem | undefined
 }
 
 /** Off the items, and off the delivery fee. */
@@ -55,7 +55,7 @@ export type QuotedCoupon = {
   ok: boolean
   discount?: Satang
   reason?: CouponReason
-  detail?: { minOrder: Satang }
+  detail?: { minOrder: Satang } | undefined
   shippingDiscount?: Satang
 }
 
@@ -97,7 +97,7 @@ export type Quote = {
   manualDiscount?: Satang
   shipping: Satang
   codFee?: Satang
-  cod?: CodOffer
+  cod?: CodOffer | undefined
   total: Satang
   vat: Satang
   /** Basis points, 700 is 7 %; 0 without registration. */

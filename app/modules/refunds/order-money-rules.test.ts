@@ -13,7 +13,7 @@ const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   refunds: [],
   ...change,
 })
-const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: undefined })
+const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: null })
 
 describe('cancelling', () => {
   const cancellation = {
@@ -35,7 +35,7 @@ describe('cancelling', () => {
     }))
 
   test('unpaid: nothing goes back', () => {
-    const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: undefined })
+    const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: null })
     const decided = written({ order: plainOrder(), payments: [failed, unpaid], refunds: [] })
     expect(decided.refund).toBeUndefined()
     expect(decided.end.change.stockState).toBe('released')

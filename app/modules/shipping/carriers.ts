@@ -77,7 +77,7 @@ export function hasS10CheckDigit(number: string): boolean {
   return Number(check) === s10CheckDigit(serial)
 }
 
-export function trackingUrl(order: { carrier?: string; trackingNumber?: string }) {
+export function trackingUrl(order: { carrier?: string | undefined; trackingNumber?: string | undefined }) {
   if (!order.carrier || !order.trackingNumber || !isCarrier(order.carrier)) return undefined
   return carriers[order.carrier].url?.replace('{n}', encodeURIComponent(order.trackingNumber))
 }

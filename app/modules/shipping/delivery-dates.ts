@@ -10,7 +10,7 @@ import { areaOf } from './areas.ts'
 
 export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 'holidays'>
 
-type Shipment = { method: DeliveryMethod; postalCode?: string }
+type Shipment = { method: DeliveryMethod; postalCode?: string | undefined }
 
 type Estimated = DeliveryEstimate | undefined
 

@@ -7,7 +7,7 @@ import { type DeliverySettings, estimatedDates, sameDayClosedDays, sameDayProble
 type Rates = ShopSettings['shipping']
 
 /** `goods`: after discount; `isFree`: by a code. */
-type Delivered = { goods: Satang; items: number; isFree?: boolean; postalCode?: string; now: Date }
+type Delivered = { goods: Satang; items: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
 
 const isWithoutFee = (rates: Rates, { goods, items, isFree = false }: Delivered): boolean =>
   isFree || items === 0 || goods >= rates.freeFromSatang

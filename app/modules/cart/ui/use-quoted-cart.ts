@@ -9,7 +9,7 @@ import { couponStore, deliveryStore } from './purchase-choices.ts'
 let newest: { question: string; quote: Quote } | undefined
 
 /** Both change the price. */
-type QuotedFor = { postalCode?: string; paymentMethod?: 'cod' }
+type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined }
 
 /** The cart with its quote. While "waiting" the previous quote stays; after "failed" call `retry`. */
 export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor & { ask?: boolean } = {}) {

@@ -26,7 +26,7 @@ type OptionOf = Chosen & {
   name: string
   value: string
   closed?: boolean
-  detail?: string
+  detail?: string | undefined
   children: ReactNode
 }
 

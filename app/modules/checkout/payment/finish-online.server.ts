@@ -76,9 +76,9 @@ type PayOrderRequest = {
   accessKey: string
   method: PaymentMethod
   /** With the provider's ability `inlineCard` only. */
-  card?: CardInput
+  card?: CardInput | undefined
   /** Written with the order; by default a new one, or the open one. */
-  attempt?: Attempt
+  attempt?: Attempt | undefined
   now: Date
   origin: string
 }

@@ -37,9 +37,9 @@ export function readCardFields(form: FormData, now: Date): { ok: true; card: Car
 export type PaymentDetails = {
   method: OnlineMethod
   customer: Record<AddressFieldName, string>
-  card?: CardInput
+  card?: CardInput | undefined
   saveAddress?: boolean
-  invoiceTo?: DocumentBuyer
+  invoiceTo?: DocumentBuyer | undefined
 }
 type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
 

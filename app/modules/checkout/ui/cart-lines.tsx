@@ -60,7 +60,7 @@ type ListedLineItem = {
   size: string
   quantity: number
   lineTotal: number | undefined
-  pictureId?: string
+  pictureId?: string | undefined
   note?: ReactNode
 }
 

@@ -58,7 +58,7 @@ function TestCards({ onCard }: { onCard: (card: CardInput) => void }) {
 
 /** `filled`: the key that resets the fields. */
 export function useDemoCard() {
-  const [{ card, filled }, setCard] = useState<{ card?: CardInput; filled: number }>({ filled: 0 })
+  const [{ card, filled }, setCard] = useState<{ card?: CardInput | undefined; filled: number }>({ filled: 0 })
   useEffect(() => {
     if (filled > 0) document.getElementById(fieldId('cardNumber'))?.focus()
   }, [filled])

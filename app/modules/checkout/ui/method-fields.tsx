@@ -9,14 +9,14 @@ import { paymentOptions, type SlotProps } from './payment-options.tsx'
 type Props = {
   methods: readonly OnlineMethod[]
   /** Overrides the submitted choice. */
-  chosen?: OnlineMethod
+  chosen?: OnlineMethod | undefined
   /** Default; else the first. */
   start?: string
   slot: SlotProps
-  refused?: string
+  refused?: string | undefined
   onMethod?: (method: OnlineMethod) => void
   /** Why a method that is on is missing. */
-  off?: string
+  off?: string | undefined
 }
 
 export function MethodFields({ methods, chosen, start, slot, refused, onMethod, off }: Props) {

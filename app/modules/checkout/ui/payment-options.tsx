@@ -11,7 +11,7 @@ import type { OnlineMethod } from '../payment/payment-form.ts'
 /** `total`: undefined until the quote includes the fee. */
 type CodTerms = { fee: number; total: number | undefined }
 
-function CodPanel({ cod }: { cod?: CodTerms }) {
+function CodPanel({ cod }: { cod?: CodTerms | undefined }) {
   const t = useT()
   return (
     <>
@@ -24,7 +24,7 @@ function CodPanel({ cod }: { cod?: CodTerms }) {
   )
 }
 
-export type SlotProps = { inlineCard: boolean; card?: CardInput; cod?: CodTerms }
+export type SlotProps = { inlineCard: boolean; card?: CardInput | undefined; cod?: CodTerms | undefined }
 
 /** Labelled `checkout.payment.<method>`; `Panel` shows while chosen. */
 type PaymentOption = { Icon: (props: IconProps) => ReactNode; Panel: (slot: SlotProps) => ReactNode }

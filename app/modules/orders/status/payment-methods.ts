@@ -7,7 +7,7 @@ type Row = {
   collectedBy: 'provider' | 'staff' | 'nobody'
   switch?: keyof ShopSettings['paymentMethods']
   /** The carrier collects at the door; the order ships unpaid. */
-  cod?: true
+  cod?: true | undefined
   reservation: keyof ShopSettings['holdMinutes']
 }
 

@@ -14,7 +14,7 @@ export type Dispute = {
   /** The provider's code, such as "fraudulent". */
   reason: string
   state: DisputeState
-  answerBy?: Date | null
+  answerBy?: Date | null | undefined
   openedAt: Date
 }
 
