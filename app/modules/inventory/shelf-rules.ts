@@ -10,8 +10,8 @@ export type ShelfNotes = { variantId: number; location: string; threshold: numbe
 /** Absent values stay. With `seen` (undo), refused unless the value is still that. */
 export type ShelfChange = {
   variantId: number
-  location?: string
-  threshold?: number
+  location?: string | undefined
+  threshold?: number | undefined
   seen?: { location?: string | undefined; threshold?: number | undefined }
 }
 

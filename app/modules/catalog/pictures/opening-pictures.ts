@@ -10,7 +10,7 @@ const bundled: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Celadon silk midi dress with bamboo leaves', th: 'เดรสมิดี้ผ้าไหมสีศิลาดล ลายใบไผ่' },
 ]
 
-type Chosen = { id: string; widths: number[]; alt: string; focus: string; caption: string; link?: Address }
+type Chosen = { id: string; widths: number[]; alt: string; focus: string; caption: string; link?: Address | undefined }
 
 export const productAt = (link = ''): string | undefined => /^\/product\/([^/?#]+)$/.exec(link)?.[1]
 
