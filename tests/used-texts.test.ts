@@ -18,7 +18,7 @@ const source = files.map(({ text }) => text).join('\n')
 const named = new Set([...source.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
 const lists = await Promise.all(
   files
-    .filter(({ text }) => /[=:] formFields\(/.test(text))
+    .filter(({ text }) => /[=:.] ?formFields\(/.test(text))
     .map(({ path }) => import(/* @vite-ignore */ `${process.cwd()}/${path}`) as Promise<Record<string, unknown>>),
 )
 const insideOf = (list: unknown): unknown[] => Object.values(list ?? {})
@@ -26,6 +26,13 @@ const listed = lists.flatMap((file) => Object.values(file)).flatMap(insideOf)
 // A page with several forms has nested lists.
 for (const field of [...listed, ...listed.flatMap(insideOf)])
   if (isField(field)) for (const key of keysOfField(field)) named.add(key)
+
+// A screen's own list is not exported.
+for (const [, group, fields = ''] of source.matchAll(/^const \w+ = formFields\('([\w.]+)', \{([\s\S]*?)\}\)$/gm))
+  for (const [, name, rest = ''] of fields.matchAll(/(\w+): (?:\{ \.\.\.)?(.*)/g)) {
+    named.add(`${group}.${name}`)
+    if (rest.includes('hint: true')) named.add(`${group}.${name}Hint`)
+  }
 
 function keysOfField({ label, hint, brief, options = [] }: FormField): string[] {
   return [

@@ -7,6 +7,3 @@ export const messageFields = formFields('pages.contact', {
   subject: filledWith('off', line(150)),
   message: lines(4000),
 })
-
-/** The sender is the order's customer. */
-export const orderMessageFields = formFields('customerOrder.write', { message: lines(2000) })

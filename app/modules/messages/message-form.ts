@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { field } from '#app/kit/fields.ts'
-import { messageFields, orderMessageFields } from './message-fields.ts'
+import { messageFields } from './message-fields.ts'
 
 const words = {
   required: 'pages.contact.errors.required',
@@ -15,12 +15,5 @@ export const messageForm = z.object({
   subject: field(messageFields.subject, words),
   message: field(messageFields.message, words),
 })
-
-const orderWords = {
-  required: 'customerOrder.write.empty',
-  tooLong: 'customerOrder.write.tooLong',
-} as const satisfies Record<string, MessageKey>
-
-export const orderMessageForm = z.object({ message: field(orderMessageFields.message, orderWords) })
 
 export type MessageFields = z.infer<typeof messageForm>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { kind, line } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
-import { formFields } from '#app/kit/form-fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
 import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
 
@@ -63,14 +62,4 @@ export const bankDestination = ({
   bank,
   number,
   name,
-})
-
-export const customerDestinationFields = formFields('refundTo', destinationInputs)
-
-export const customerDestinationForms = destinationForms({
-  required: 'refundTo.refusal.required',
-  promptPayId: 'refundTo.refusal.promptPayId',
-  bank: 'refundTo.refusal.bank',
-  account: 'refundTo.refusal.account',
-  tooLong: 'refundTo.refusal.tooLong',
 })

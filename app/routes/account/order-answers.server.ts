@@ -14,7 +14,7 @@ import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-reques
 import { requestTaxInvoice } from '#app/modules/documents/tax-invoices.server.ts'
 import { changeOrderedSize, type SizeChangeRefusal } from '#app/modules/edits/edit-order.server.ts'
 import { readSizeForm } from '#app/modules/edits/find-size-change-options.server.ts'
-import { orderMessageForm } from '#app/modules/messages/message-form.ts'
+import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-message.server.ts'
 import { changeRecipientAsCustomer } from '#app/modules/orders/customer-view/change-recipient.server.ts'
 import { optionalForCustomer, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'

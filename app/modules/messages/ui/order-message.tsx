@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { orderMessageFields } from '../message-fields.ts'
+import { orderMessageFields } from '../order-message-form.ts'
 
 type Props = {
   /** Empty without an e-mail: links to the contact page instead. */

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { customerDestinationFields } from '../customer-destination-form.ts'
 import type { CustomerDestination } from '../find-customer-destinations.server.ts'
-import { customerDestinationFields } from '../refund-destination.ts'
 
 type Props = { refunds: readonly CustomerDestination[]; answer: OrderStatusAnswer | undefined }
 

@@ -11,7 +11,7 @@ import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.ts
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import { PictureList } from '../ui/return-pictures.tsx'
+import { PictureList } from '../ui/picture-list.tsx'
 import type { AdminReturn } from './find-admin-return.server.ts'
 import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'

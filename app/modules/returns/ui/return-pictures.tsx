@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { isPictureWord } from '../return-form.ts'
+import { PictureList } from './picture-list.tsx'
 
 /** Works without scripts. */
 export function ReturnPictures({ back }: { back: CustomerReturn }) {
@@ -46,34 +47,5 @@ export function PictureNote() {
     <p role="alert" className="mb-4 text-lacquer">
       {t(`customerReturns.pictures.refusal.${word}`)}
     </p>
-  )
-}
-
-type Props = {
-  pictures: readonly (CustomerReturn['pictures'][number] | `/admin/returns/${string}/pictures/${string}`)[]
-  alt: (number: number) => string
-  /** In px. */
-  width: 96 | 128
-}
-
-export function PictureList({ pictures, alt, width }: Props) {
-  const path = useLocalPath()
-  return (
-    <ul className="flex flex-wrap gap-2 empty:hidden">
-      {pictures.map((picture, index) => (
-        <li key={picture}>
-          <a href={path(picture)} target="_blank" rel="noreferrer noopener">
-            <img
-              src={path(picture)}
-              alt={alt(index + 1)}
-              width={width}
-              height={width}
-              loading="lazy"
-              className={`object-cover ${width === 96 ? 'size-24' : 'size-32'}`}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -116,12 +116,15 @@ const TwoLines: Control = ({ of }) => <TextArea of={of} rows={2} />
 
 const Choice: Control = ({ of }) => {
   const t = useAdminT()
-  const words = of.name === 'areas' ? 'cod.areasOf' : 'orders.mailIn'
+  const text = (choice: string) =>
+    of.name === 'areas'
+      ? t(`settings.cod.areasOf.${choice}` as 'settings.cod.areasOf.near')
+      : t(`settings.orders.mailIn.${choice}` as 'settings.orders.mailIn.en')
   return (
     <SelectField of={of}>
       {of.choices?.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`settings.${words}.${choice}` as 'settings.cod.areasOf.near')}
+          {text(choice)}
         </option>
       ))}
     </SelectField>
