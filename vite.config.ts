@@ -110,6 +110,7 @@ const orderPage = [
   'modules/refunds/refund-destination.ts',
   'modules/messages/order-message-form.ts',
   'modules/refunds/customer-destination-form.ts',
+  'modules/returns/return.ts',
   'modules/returns/ui/picture-list.tsx',
   'modules/settings/account-fields.ts',
   'modules/settings/thai-banks.ts',
