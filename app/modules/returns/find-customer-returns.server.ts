@@ -79,7 +79,7 @@ function toCustomerReturn(facts: Facts, back: OrderReturn, { address, language, 
   const money = open ? moneyOf(facts, back) : undefined
   const due = dueAt(back)
   const isApproved = back.state === 'approved'
-  const path = `/order/${order.accessKey}/returns/${back.id}` as const
+  const key = order.accessKey
   return {
     id: back.id,
     state: stateOf(back, refund),
@@ -91,15 +91,15 @@ function toCustomerReturn(facts: Facts, back: OrderReturn, { address, language, 
       exchangeSize: isForExchange(back, line) ? line.exchangeSize : undefined,
     })),
     exchange: exchangeOf(back),
-    pictures: back.pictures.map((id) => `${path}/pictures/${id}` as const),
-    addPicturePath: mayAddPicture(back) === true ? (`${path}/pictures` as const) : undefined,
+    pictures: back.pictures.map((id) => `/order/${key}/returns/${back.id}/pictures/${id}` as const),
+    addPicturePath: mayAddPicture(back) === true ? (`/order/${key}/returns/${back.id}/pictures` as const) : undefined,
     shopNote: back.shopNote,
     atFault: back.atFault,
     due,
     overdue: due !== null && now > due,
     waitedUntil: isApproved && back.sendBy ? waitedUntil(back.sendBy) : undefined,
     address: isApproved ? address : [],
-    labelPath: isApproved ? (`${path}/label` as const) : undefined,
+    labelPath: isApproved ? (`/order/${key}/returns/${back.id}/label` as const) : undefined,
     carrier: carrierName(back.carrier ?? undefined, language),
     carrierKey: back.carrier,
     trackingNumber: back.trackingNumber,

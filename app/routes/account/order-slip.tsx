@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/customerSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, redirect } from 'react-router'
@@ -14,6 +13,7 @@ import { findCustomerSlips } from '#app/modules/slips/find-customer-slips.server
 import { SlipForm, SlipList } from '#app/modules/slips/ui/customer-slips.tsx'
 import { isHeic, type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/order-slip'

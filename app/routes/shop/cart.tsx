@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 // Cacheable; the browser fills in the cart.
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -11,6 +10,7 @@ import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { CheckOutNote, ToCheckout } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { Button } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
 export default function CartScreen() {

@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/listings.ts'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
@@ -10,6 +9,7 @@ import { BrandSection } from '#app/modules/catalog/ui/brand-section.tsx'
 import { ListingProblem, ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
 import { cardHeart } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/named-collection'
 
 /** An unpublished collection is 404. */

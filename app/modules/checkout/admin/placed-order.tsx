@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import '#app/i18n/groups/moneyTransfer.ts'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
@@ -7,6 +6,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
 
 const says = {
