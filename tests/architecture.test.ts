@@ -123,6 +123,20 @@ describe('import arrows', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
+  // npm run dev loads the shop through Vite.
+  test('tools that node runs without the build reach no JSX', () => {
+    const commands = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>)
+    const tools = commands.flatMap((command) => /tools\/(?!dev)[\w-]+\.ts/.exec(command)?.[0] ?? [])
+    expect(tools).toContain('tools/create-admin.ts')
+    const files = new Map(all.map((file) => [file.path, file]))
+    const reached = (path: string, seen = new Set<string>()): Set<string> => {
+      if (!seen.has(path)) for (const next of files.get(path)?.runtimeImports ?? []) reached(next, seen.add(path))
+      return seen.add(path)
+    }
+    const found = tools.flatMap((tool) => [...reached(tool)].map((path) => `${tool} → ${path}`))
+    expect(found.filter((one) => one.endsWith('.tsx'))).toEqual([])
+  })
+
   test('modules import no route', () => expect(offending(/^app\/modules\//, /^app\/(?:routes|http)\//)).toEqual([]))
 
   // Only the types of the site map are shared (addresses.test).

@@ -1,15 +1,10 @@
-import type { Language } from '#app/i18n/language.ts'
-import { addMinutes } from '#app/kit/dates.ts'
 import { emailKey } from '#app/kit/email.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { signUpLimits } from './account-limits.ts'
-import { sendConfirmation } from './account-mails.server.ts'
-import { findUserByEmail, insertUser, savePassword } from './accounts.queries.server.ts'
-import { hashPassword, passwordMatches } from './passwords/password-hash.server.ts'
+import { insertUser, savePassword } from './accounts.queries.server.ts'
+import { hashPassword } from './passwords/password-hash.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './passwords/password-rules.ts'
 import { weakPasswords } from './passwords/weak-passwords.server.ts'
 import type { Role } from './visitor.ts'
@@ -40,28 +35,4 @@ export async function createAccount(
     await savePassword(tx, userId, hash, now)
     return ok({ userId })
   })
-}
-
-type SignUp = { email: string; password: string; name: string; language: Language; ip: string; now: Date }
-
-/** Opens a customer account and mails the confirmation link. A repeat within ten minutes gets the same response only. */
-export async function signUp(
-  db: Db,
-  { email, password, name, language, ip, now }: SignUp,
-): Promise<Result<{ userId: string }, AccountRefusal | 'rate_limited'>> {
-  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('rate_limited')
-  return inTransaction(db, async (tx) => {
-    const created = await createAccount(tx, { email, password, name, now })
-    if (created.ok) await sendConfirmation(tx, { userId: created.value.userId, email, language, now })
-    if (created.ok || created.reason !== 'email_taken') return created
-    return (await repeated(tx, email, password, now)) ?? created
-  })
-}
-
-const repeatMinutes = 10
-
-async function repeated(tx: Db, email: string, password: string, now: Date) {
-  const user = await findUserByEmail(tx, email)
-  const isNew = user && !user.verified && user.createdAt > addMinutes(now, -repeatMinutes)
-  return isNew && (await passwordMatches(password, user.hash)) ? ok({ userId: user.id }) : undefined
 }

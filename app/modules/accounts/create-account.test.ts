@@ -8,9 +8,10 @@ import { accountRecord, mailedToken, mailsTo } from '#tests/support/account-reco
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { sendConfirmation, verifyAddress } from './account-mails.server.ts'
-import { createAccount, signUp } from './create-account.server.ts'
+import { createAccount } from './create-account.server.ts'
 import { issueToken, tokenOwner } from './passwords/one-time-tokens.queries.server.ts'
 import { passwordMatches } from './passwords/password-hash.server.ts'
+import { signUp } from './sign-up.server.ts'
 
 const database = await testDatabase()
 const { db } = database

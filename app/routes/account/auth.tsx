@@ -12,9 +12,9 @@ import {
   refusedField,
   waitSentence,
 } from '#app/modules/accounts/account-messages.ts'
-import { signUp } from '#app/modules/accounts/create-account.server.ts'
 import { browserOf, signedInCookies, withCookies } from '#app/modules/accounts/sessions/browser-cookies.server.ts'
 import { finishSignIn, type SignedIn, signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/load-coupons.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
