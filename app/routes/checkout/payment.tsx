@@ -64,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function again(form: FormData, shop: Shop) {
   const settings = await shop.settings()
-  const success = availableMethods(shop, settings)
+  const available = availableMethods(shop, settings)
   const method = readMethod(form)
-  if (!method || !success.includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
+  if (!method || !available.includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
-  if (!methodsOfOrder(success, settings.paymentMethods, order.paymentMethod).includes(method))
+  if (!methodsOfOrder(available, settings.paymentMethods, order.paymentMethod).includes(method))
     return refused('method_off', 'checkout.refusal.method_off')
   if (!mayTakePayment(method, shop, settings)) return refused('not_open', 'checkout.refusal.not_open')
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined

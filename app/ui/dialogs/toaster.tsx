@@ -9,18 +9,15 @@ import { toastLayer } from './toast-layer.ts'
 
 const phone = matchMedia('(width < 48rem)')
 /** The back office header has a second row: 56 + 44 px. */
-const twoRows = matchMedia('(width < 80rem)')
+const twoHeaderRows = matchMedia('(width < 80rem)')
 const belowRows = '6.75rem'
 
-/**
- * Placed so it covers no control: below the header on phones (buy bar below), top left on desktop (drawers right), top
- * centre in the back office (forms end below).
- */
+/** Covers no control: below the header on phones, bottom left on desktop, top centre in the back office. */
 export function Toaster() {
   const t = useT()
   const language = useLanguage()
   const narrow = useMedia(phone)
-  const rows = useMedia(twoRows)
+  const hasTwoHeaderRows = useMedia(twoHeaderRows)
   const page = barePath(useLocation().pathname)
   const isBackOffice = page.startsWith('/admin')
   // After the library's own effects.
@@ -33,7 +30,7 @@ export function Toaster() {
       toastOptions={{ className: 'toast', closeButtonAriaLabel: t('frame.close') }}
       position={narrow || isBackOffice ? 'top-center' : 'bottom-left'}
       mobileOffset={{ top: isBackOffice ? belowRows : 'calc(var(--header) + 8px)' }}
-      {...(isBackOffice && rows && { offset: { top: belowRows } })}
+      {...(isBackOffice && hasTwoHeaderRows && { offset: { top: belowRows } })}
       style={{ fontFamily: 'inherit' }}
       key={language}
       icons={{ success: null, error: null }}

@@ -16,7 +16,7 @@ export function pricePeriods(today: PriceState & { createdAt: Date }, lines: rea
   let state: PriceState = now
   let until: Date | null = null
   const close = (from: Date) => {
-    if (!state.hidden && (until === null || from < until)) add(periods, { from, until, ...pricesOf(state) })
+    if (!state.hidden && (until === null || from < until)) addPeriod(periods, { from, until, ...pricesOf(state) })
     until = from
   }
   for (const line of lines) {
@@ -30,7 +30,7 @@ export function pricePeriods(today: PriceState & { createdAt: Date }, lines: rea
 }
 
 /** Merges with an adjoining period of the same prices. */
-function add(periods: PricePeriod[], earlier: PricePeriod) {
+function addPeriod(periods: PricePeriod[], earlier: PricePeriod) {
   const last = periods.at(-1)
   const continues =
     last?.from.getTime() === earlier.until?.getTime() &&
@@ -64,9 +64,10 @@ export const referenceDays = 30
  * then.
  */
 export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
-  const reductions = periods.findIndex(({ compareAt }) => compareAt === null)
-  const isReduced = periods[0]?.compareAt !== null
-  const before = isReduced ? (reductions < 0 ? [] : periods.slice(reductions)) : periods
+  const newestFullPrice = periods.findIndex(({ compareAt }) => compareAt === null)
+  if (newestFullPrice < 0) return undefined
+  const before = periods.slice(newestFullPrice)
+  const isReduced = newestFullPrice > 0
   const end = isReduced ? (before[0]?.until ?? now) : now
   const since = addDays(end, -referenceDays)
   const prices = before.filter(({ until }) => until === null || until > since).map(({ price }) => price)
