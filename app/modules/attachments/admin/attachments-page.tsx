@@ -5,6 +5,7 @@ import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.t
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
+import { DeleteDetails } from '#app/ui/admin/delete-details.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -106,27 +107,18 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
       <p className="tabular text-xs text-ink-soft">
         {[sizeOf(bytes), formatMoment(createdAt, language), by].filter(Boolean).join(' · ')}
       </p>
-      <details>
-        <summary className="flex min-h-10 w-fit items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
-          {t('attachments.delete')}
-          <span className="sr-only"> {name}</span>
-        </summary>
-        <fetcher.Form method="post" className="grid gap-2 pb-2">
-          <p className="text-ink-soft">{t('attachments.deleteText')}</p>
-          <input type="hidden" name="attachment" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="delete"
-            isBusy={fetcher.state !== 'idle'}
-            onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-            variant="danger"
-            className="justify-self-start"
-          >
-            {t('attachments.deleteNow')}
-          </Button>
-        </fetcher.Form>
-      </details>
+      <DeleteDetails
+        fetcher={fetcher}
+        field="attachment"
+        id={id}
+        words={{
+          title: t('attachments.delete'),
+          of: name,
+          text: t('attachments.deleteText'),
+          confirm: t('attachments.deleteNow'),
+        }}
+        variant="danger"
+      />
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { DeleteDetails } from '#app/ui/admin/delete-details.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
@@ -34,26 +34,17 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
       {isUnused && (
         <>
           <p>{t('mediaLibrary.unused')}</p>
-          <details>
-            <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
-              {t('mediaLibrary.delete')}
-            </summary>
-            <fetcher.Form method="post" className="grid gap-2">
-              <p className="text-ink-soft">{t('mediaLibrary.deleteText')}</p>
-              <input type="hidden" name="picture" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="delete"
-                isBusy={fetcher.state !== 'idle'}
-                onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-                variant="secondary"
-                className="justify-self-start"
-              >
-                {t('mediaLibrary.deleteNow')}
-              </Button>
-            </fetcher.Form>
-          </details>
+          <DeleteDetails
+            fetcher={fetcher}
+            field="picture"
+            id={id}
+            words={{
+              title: t('mediaLibrary.delete'),
+              text: t('mediaLibrary.deleteText'),
+              confirm: t('mediaLibrary.deleteNow'),
+            }}
+            variant="secondary"
+          />
         </>
       )}
     </li>
