@@ -50,10 +50,10 @@ export function quoteOf(facts: QuoteFacts): Quote {
     one === free && !facts.pickup ? subtract(usualFee, delivery.fee) : zero
   const totals = totalsOf(discounted, fee, vatRate)
   const cod = codOffer(facts.settings, { total: totals.total, postalCode })
-  const atDoor = cod && facts.paymentMethod && isCod(facts.paymentMethod)
+  const isCodOrder = cod && facts.paymentMethod && isCod(facts.paymentMethod)
   return {
     lines: discounted,
-    ...(atDoor ? totalsOf(discounted, fee, vatRate, cod.fee) : totals),
+    ...(isCodOrder ? totalsOf(discounted, fee, vatRate, cod.fee) : totals),
     ...(cod && { cod }),
     vatRate,
     ...(facts.manual && { manualDiscount: add(...manual) }),

@@ -28,8 +28,8 @@ export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'refunded') return 'refunded'
   const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'
   if (order.status === 'cancelled') return order.cancelReason === 'expired' ? over : 'failed'
-  const atDoor = isCod(order.paymentMethod) && !order.paidAt
-  if (order.awaiting === 'packing' || (order.status !== 'pending' && atDoor)) return 'confirmed'
+  const owesCod = isCod(order.paymentMethod) && !order.paidAt
+  if (order.awaiting === 'packing' || (order.status !== 'pending' && owesCod)) return 'confirmed'
   if (order.status !== 'pending') return 'paid'
   if (order.awaiting === 'confirmation') return 'confirmation'
   if (order.awaiting === 'slip_review') return 'slip_review'

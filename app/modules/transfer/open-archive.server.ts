@@ -49,13 +49,13 @@ type ZipEntry = { name: string; method: number; packed: number; at: number }
 
 const inflate = promisify(inflateRaw)
 const endLength = 22
-const longestComment = 0xffff
+const maxCommentLength = 0xffff
 
 /** Up to `max` entries and one more; undefined if broken. */
 function zipEntries(bytes: Uint8Array, max: number): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = zip.lastIndexOf('PK\x05\x06', zip.length - endLength, 'latin1')
-  if (end < Math.max(0, zip.length - endLength - longestComment)) return undefined
+  if (end < Math.max(0, zip.length - endLength - maxCommentLength)) return undefined
   const entries: ZipEntry[] = []
   try {
     const count = Math.min(zip.readUInt16LE(end + 10), max + 1)

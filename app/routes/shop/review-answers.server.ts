@@ -30,20 +30,20 @@ const reviewAnswers = intents({
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
-    return told(edited, { message: 'reviewing.saved' })
+    return reviewAnswer(edited, { message: 'reviewing.saved' })
   },
   delete: async (form, { db, author }: ReviewPost) => {
     const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
-    return told(gone, { message: 'reviewing.deleted' })
+    return reviewAnswer(gone, { message: 'reviewing.deleted' })
   },
   vote: async (form, { db, author }: ReviewPost) => {
     const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
     const voted = await voteOnReview(db, vote)
-    return told(voted, {})
+    return reviewAnswer(voted, {})
   },
 })
 
-const told = (result: Result<unknown, keyof typeof reviewMessages>, done: ReviewDone) =>
+const reviewAnswer = (result: Result<unknown, keyof typeof reviewMessages>, done: ReviewDone) =>
   result.ok ? success(done) : refused(result.reason, reviewMessages[result.reason])
 
 export async function answerReviewForm({ db, clock, visitor }: Shop, productId: string, request: Request) {

@@ -184,8 +184,8 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'methodOptions' | 'seller' 
   const isChatOnly = methodOptions.online.length === 0
   const isChat = formData?.get('intent') === 'chat'
   const isPaying = formData !== undefined && !isChat && !formData.has('intent')
-  const atDoor = method === 'cod'
-  const pay = t(atDoor ? 'cod.order' : 'checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
+  const isCodOrder = method === 'cod'
+  const pay = t(isCodOrder ? 'cod.order' : 'checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
   return (
     <div className="checkout-side">
       <OrderSummary
@@ -205,7 +205,7 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'methodOptions' | 'seller' 
       <div className="checkout-end">
         <div className="checkout-total">
           <SummaryTotal quote={quote} waiting={state === 'waiting'} />
-          <PageLinks text={t(isChatOnly || atDoor ? 'checkout.legal.order' : 'checkout.legal.pay')} />
+          <PageLinks text={t(isChatOnly || isCodOrder ? 'checkout.legal.order' : 'checkout.legal.pay')} />
         </div>
         <div className="pay-bar">
           <SendNotice answer={answer} busy={formData !== undefined} />
@@ -214,7 +214,7 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'methodOptions' | 'seller' 
             <ChatButton cart={cart} variant="primary" className="w-full" />
           ) : (
             <OrderButton cart={cart} method={method} variant="primary" isBusy={isPaying} className="tabular w-full">
-              {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
+              {isPaying ? t(isCodOrder ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
             </OrderButton>
           )}
         </div>

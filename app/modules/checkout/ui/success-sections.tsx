@@ -28,7 +28,7 @@ type SuccessProps = {
 export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
   const t = useT()
   const language = useLanguage()
-  const atDoor = isCod(view.paymentMethod)
+  const isCodOrder = isCod(view.paymentMethod)
   const { title, text } = successWords(state, view)
   return (
     <div aria-live="polite" data-state={state}>
@@ -43,7 +43,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
           {t('cart.summary.arrives', { days: arrivalDays(view.arrival, language) })}
         </p>
       )}
-      {atDoor && (state === 'confirmation' || state === 'confirmed') && (
+      {isCodOrder && (state === 'confirmation' || state === 'confirmed') && (
         <CodNotice amount={view.total} className="measure mt-4" />
       )}
       {long && (

@@ -59,7 +59,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 export function LegalLines({ legal }: { legal: Legal }) {
   const t = useT()
   const { name, taxId, branch, address, dbd, ocpb } = legal
-  const office =
+  const branchName =
     branch === '00000' ? t('pages.contact.legal.headOffice') : t('pages.contact.legal.branch', { number: branch })
   return (
     <section aria-labelledby="legal" className="mt-8 border-t border-line pt-6">
@@ -68,7 +68,7 @@ export function LegalLines({ legal }: { legal: Legal }) {
       </h2>
       <dl className="space-y-4 text-sm">
         {(name || branch) && (
-          <Line name={t('pages.contact.legal.name')}>{[name, branch && office].filter(Boolean).join(' · ')}</Line>
+          <Line name={t('pages.contact.legal.name')}>{[name, branch && branchName].filter(Boolean).join(' · ')}</Line>
         )}
         {taxId && <Line name={t('pages.contact.legal.taxId')}>{taxId}</Line>}
         {address && <Line name={t('pages.contact.legal.address')}>{address}</Line>}

@@ -28,9 +28,9 @@ export function awaitingOf(facts: Facts): Awaiting | undefined {
   if (statusOf(facts) !== 'pending') return undefined
   if (facts.slipAt) return 'slip_review'
   if (facts.paymentMethod === 'exchange') return 'return'
-  const atDoor = isCod(facts.paymentMethod)
-  if ((facts.channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'
-  return atDoor ? 'packing' : 'payment'
+  const isCodOrder = isCod(facts.paymentMethod)
+  if ((facts.channel === 'chat' || isCodOrder) && !facts.confirmedAt) return 'confirmation'
+  return isCodOrder ? 'packing' : 'payment'
 }
 
 /** Whether the order expires because the shop, not the customer, was late. */

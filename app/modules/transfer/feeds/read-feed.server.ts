@@ -31,9 +31,9 @@ const productCategories: Readonly<Record<Category, number>> = {
   silk: 212,
 }
 
-const longestId = 50
-const longestTitle = 150
-const longestDescription = 5000
+const maxIdLength = 50
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
 
 function feedItem(row: FeedRow, origin: string, language: Language) {
   const inLanguage = (name: 'name' | 'description' | 'fabric') => row[textField(name, language)]
@@ -43,8 +43,8 @@ function feedItem(row: FeedRow, origin: string, language: Language) {
   return {
     id: shortId(row.sku),
     group: shortId(row.productId),
-    title: shortened(`${inLanguage('name')}, ${size}`, longestTitle),
-    description: shortened(inLanguage('description') || inLanguage('name'), longestDescription),
+    title: shortened(`${inLanguage('name')}, ${size}`, maxTitleLength),
+    description: shortened(inLanguage('description') || inLanguage('name'), maxDescriptionLength),
     link: `${page}?size=${encodeURIComponent(row.size).replaceAll('%20', '+')}`,
     images: row.pictures.map(({ id, width }) => `${origin}/media/${id}/${width}.webp`),
     // On a backdrop, for readers without WebP.
@@ -70,4 +70,4 @@ const shortened = (text: string, max: number): string => {
 
 /** At most fifty characters, stable. */
 const shortId = (id: string): string =>
-  id.length <= longestId ? id : `${id.slice(0, 37)}-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
+  id.length <= maxIdLength ? id : `${id.slice(0, 37)}-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
