@@ -4,6 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Right, Role } from '#app/modules/accounts/visitor.ts'
 import type { AttachmentType } from '#app/modules/attachments/attachment-rules.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
+import type { ProductFacts } from '#app/modules/catalog/product-facts.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import type { ConsentSource, Purpose } from '#app/modules/consent/consent.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
@@ -32,6 +33,7 @@ test('the value lists of the modules match the column checks', () => {
   expectTypeOf<StaffRole>().toEqualTypeOf<Column<'staffInvitations', 'role'>>()
   expectTypeOf<AttachmentType>().toEqualTypeOf<Column<'attachments', 'contentType'>>()
   expectTypeOf<Category>().toEqualTypeOf<Column<'products', 'category'>>()
+  expectTypeOf<NonNullable<ProductFacts['stretch']>>().toEqualTypeOf<Column<'products', 'stretch'>>()
   expectTypeOf<Size>().toEqualTypeOf<Column<'variants', 'size'>>()
   expectTypeOf<Purpose>().toEqualTypeOf<Column<'consents', 'purpose'>>()
   expectTypeOf<ConsentSource>().toEqualTypeOf<Column<'consents', 'source'>>()
