@@ -1,6 +1,7 @@
 import type { Shop } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { SignedInVisitor } from '#app/modules/accounts/visitor.ts'
 import { notSignedIn } from './refusal-response.server.ts'
 
@@ -16,7 +17,7 @@ export async function signedIn(shop: Shop): Promise<SignedInVisitor> {
 }
 
 /** Actor and time, as jobs record them. */
-export const actorOf = async (shop: Shop): Promise<{ actorId: string; now: Date }> => ({
+export const actorOf = async (shop: Shop): Promise<ChangedByStaff> => ({
   actorId: (await signedIn(shop)).userId,
   now: shop.clock(),
 })

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -17,10 +18,8 @@ import {
 import { findAttachableOrder, findAttachment, insertAttachment, markDeleted } from './attachments.queries.server.ts'
 
 type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
-type By = { actorId: string; now: Date }
-
 /** Attaches a picture or PDF, by content and up to 10 MB; the file is written before its row (`attachment-tasks`). */
-export async function attachFile(db: Db, files: FileStore, { orderNumber, name, bytes }: Upload, by: By) {
+export async function attachFile(db: Db, files: FileStore, { orderNumber, name, bytes }: Upload, by: ChangedByStaff) {
   const { actorId, now } = by
   const digest = createHash('sha256').update(bytes).digest('hex')
   const may = decideAttach(await findAttachableOrder(db, orderNumber), digest)
@@ -58,7 +57,7 @@ async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType,
 }
 
 /** Marks an attachment deleted; `attachment-tasks` removes its file a day later. */
-export const deleteAttachment = (db: Db, of: { orderNumber: string; id: string }, { actorId, now }: By) =>
+export const deleteAttachment = (db: Db, of: { orderNumber: string; id: string }, { actorId, now }: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     if (!(await findAttachment(tx, of)) || !(await markDeleted(tx, of.id, now))) return refuse('not_found')
     const entry = { action: 'attachment.delete', entity: 'order', entityId: of.orderNumber } as const

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -18,7 +19,7 @@ import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes
 export function createProduct(
   db: Db,
   product: ProductInput,
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
   preferredId: string = slugFor(product),
 ): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> {
   return inTransaction(db, async (tx) => {
@@ -34,7 +35,7 @@ export function createProduct(
 async function writeCreation(
   tx: Db,
   { product, columns, ids }: { product: ProductInput; columns: ProductColumns; ids: Iterable<string> },
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
 ): Promise<string> {
   const id = await insertUnderFreeId(tx, ids, columns, context.now)
   await insertSizes(tx, id, product.sizes)

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -12,7 +13,7 @@ import { publicationOf } from './publication-rules.ts'
 export function deleteProduct(
   db: Db,
   { id }: { id: string },
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
 ): Promise<Result<undefined, 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const decision = decideDeletion(await lockProduct(tx, id))
@@ -27,7 +28,7 @@ export function deleteProduct(
 export function restoreProduct(
   db: Db,
   { id }: { id: string },
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
 ): Promise<Result<{ isIncomplete: boolean }, 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit, recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -13,7 +14,7 @@ import { publicationOf } from './publication-rules.ts'
 export function hideProduct(
   db: Db,
   { id, hidden }: { id: string; hidden: boolean },
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
 ): Promise<Result<undefined, 'not_found' | 'missing_texts', MissingTexts>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
@@ -34,7 +35,7 @@ export function hideProduct(
 export const hideProducts = (
   db: Db,
   { ids, hidden }: { ids: readonly string[]; hidden: boolean },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<ChangedChosen> =>
   inBatches(ids, (batch) =>
     inTransaction(db, async (tx) => {

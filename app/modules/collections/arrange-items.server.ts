@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,13 +7,11 @@ import type { Arrangement, StoredCollection } from './collection.ts'
 import { type AddRefusal, type ArrangeRefusal, arranged, withItems } from './collection-rules.ts'
 import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
 
-type By = { actorId: string; now: Date }
-
 /** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
 export const arrangeItems = (
   db: Db,
   { id, productId, to }: { id: string; productId: string; to: Arrangement },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<{ items: number }, ArrangeRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
@@ -29,7 +28,7 @@ export const arrangeItems = (
 export const addItems = (
   db: Db,
   { id, productIds }: { id: string; productIds: readonly string[] },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
   inTransaction(db, async (tx): ReturnType<typeof addItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
@@ -44,7 +43,7 @@ export const addItems = (
 
 type Order = { stored: StoredCollection; productIds: string[]; detail: Record<string, unknown> }
 
-async function write(tx: Db, { stored, productIds, detail }: Order, by: By): Promise<void> {
+async function write(tx: Db, { stored, productIds, detail }: Order, by: ChangedByStaff): Promise<void> {
   const { id, slug } = stored
   await writeItems(tx, id, productIds, by.now)
   await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: slug, detail })

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -18,7 +19,7 @@ import { clearMenuCache } from './read-menu.server.ts'
 export async function saveCollection(
   db: Db,
   { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> {
   const saved = await inTransaction(db, async (tx): ReturnType<typeof saveCollection> => {
     const stored = await lockCollections(tx)
@@ -46,7 +47,7 @@ function changesBetween(before: Collection, after: Collection) {
 export async function deleteCollection(
   db: Db,
   { id, version }: { id: string; version: number },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ slug: string }, 'not_found' | 'conflict'>> {
   const deleted = await inTransaction(db, async (tx): ReturnType<typeof deleteCollection> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -19,7 +20,6 @@ import { type ContentTexts, contentOfTexts, contentTexts, picturesIn } from './c
 import { changesAfter } from './home-pictures.ts'
 import { draftContent, publicContent } from './read-content.server.ts'
 
-type By = { actorId: string | null; now: Date }
 type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 'public' | 'draft' }
 
 /**
@@ -29,7 +29,7 @@ type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 
 export function saveContent(
   db: Db,
   { key, version, texts, as }: SaveRequest,
-  { actorId, now }: By,
+  { actorId, now }: ChangedBy,
 ): Promise<Result<{ version: number }, 'conflict' | 'picture_not_found'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
@@ -72,7 +72,7 @@ export async function publishContent(tx: Db, publication: Publication): Promise<
 export function dropDraft(
   db: Db,
   { key, version }: { key: ContentKey; version: number },
-  { actorId, now }: By,
+  { actorId, now }: ChangedBy,
 ): Promise<Result<{ version: number }, 'conflict'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
@@ -91,7 +91,7 @@ export function dropDraft(
 export function restoreContent(
   db: Db,
   { key, version, from }: { key: ContentKey; version: number; from: number },
-  { actorId, now }: By,
+  { actorId, now }: ChangedBy,
 ): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)

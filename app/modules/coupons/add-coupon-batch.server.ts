@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { recorded } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -11,7 +12,7 @@ import { insertCoupons, isPrefixTaken } from './coupon-writes.queries.server.ts'
 export function addCouponBatch(
   db: Db,
   { prefix, howMany, terms }: CouponBatch,
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<Result<{ howMany: number }, 'prefix_taken'>> {
   return inTransaction(db, async (tx) => {
     if (await isPrefixTaken(tx, prefix)) return refuse('prefix_taken')

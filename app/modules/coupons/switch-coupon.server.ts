@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -8,7 +9,7 @@ import { lockCoupon, writeActive } from './coupon-writes.queries.server.ts'
 export function switchCoupon(
   db: Db,
   { code, active }: { code: string; active: boolean },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<Result<undefined, 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockCoupon(tx, code)

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -44,7 +45,7 @@ export async function exportOwnData(
 const exportLimit = 10_000
 
 /** Exports the people that match the filters. The audit log records the number, not the search. */
-export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: { actorId: string; now: Date }) =>
+export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: ChangedByStaff) =>
   inTransaction(db, async (tx): Promise<Result<ListedPerson[], 'too_many_rows'>> => {
     const people = await peopleFound(tx, filters, exportLimit + 1)
     if (people.length > exportLimit) return refuse('too_many_rows')

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -23,10 +24,8 @@ export const savePerson = (db: Db, { id, version, actorId, now, ...typed }: Chan
     return ok({ version: person.version + 1 })
   })
 
-type By = { actorId: string; now: Date }
-
 /** Shows two addresses as one person, with joined notes. Accounts, orders and access stay separate. */
-export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
+export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & ChangedByStaff) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'same' | 'merged'>> => {
     if (id === otherId) return refuse('same')
     const people = await lockPeople(tx, [id, otherId])
@@ -41,7 +40,7 @@ export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherI
   })
 
 /** Later notes stay with the other. */
-export const separatePerson = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
+export const separatePerson = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & ChangedByStaff) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const [other] = await lockPeople(tx, [otherId])
     if (!other || other.mergedInto !== id) return refuse('not_found')

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,10 +7,9 @@ import type { InventoryFilters } from './admin/inventory-filters.ts'
 import { chosenSizes } from './admin/inventory-list.queries.server.ts'
 import { decideShelfNotes, maxBatchSizes, type ShelfBatch, type ShelfChange, type ShelfNote } from './shelf-rules.ts'
 import { lockShelves, updateShelves } from './stock.queries.server.ts'
-import type { By } from './stock-rules.ts'
 
 /** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
-export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: By) =>
+export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: ChangedBy) =>
   inTransaction(db, async (tx) => {
     const shelves = await lockShelves(
       tx,
@@ -23,7 +23,7 @@ export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: By) =
 
 const actions = { location: 'stock.place', threshold: 'stock.threshold' } as const
 
-async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: By) {
+async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: ChangedBy) {
   if (notes.length === 0) return
   await updateShelves(tx, notes)
   if (!by.actorId) return
@@ -44,7 +44,7 @@ export async function changeChosenShelves(
   db: Db,
   { chosen, change }: ShelfBatch,
   filters: Pick<InventoryFilters, 'q' | 'state'>,
-  by: By,
+  by: ChangedBy,
 ) {
   const sizes = await chosenSizes(db, chosen, filters, maxBatchSizes + 1)
   if (sizes.length === 0) return refuse('none_on_sale')

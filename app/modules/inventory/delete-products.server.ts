@@ -1,12 +1,12 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { inBatches } from '#app/modules/catalog/chosen-products.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { orderedAmong } from './stock.queries.server.ts'
-import type { By } from './stock-rules.ts'
 
 /** Deletes many products, 100 per transaction; those in an order stay. */
-export const deleteProducts = (db: Db, { ids }: { ids: readonly string[] }, by: By) =>
+export const deleteProducts = (db: Db, { ids }: { ids: readonly string[] }, by: ChangedBy) =>
   inBatches(ids, (batch) =>
     inTransaction(db, async (tx) => {
       const ordered = await orderedAmong(tx, batch)

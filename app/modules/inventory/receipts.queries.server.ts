@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { countPages } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DeliveryRow, KnownSize } from './delivery-rules.ts'
@@ -26,7 +27,7 @@ export async function findReceipt(tx: Db, key: string) {
 export async function insertReceipt(
   tx: Db,
   { key, reference, note }: { key: string; reference: string; note: string },
-  { actorId, now }: { actorId: string; now: Date },
+  { actorId, now }: ChangedByStaff,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('stockReceipts')

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -23,7 +24,7 @@ export async function previewOfDelivery(db: Db, sheet: string) {
 }
 
 /** Records a delivery, one movement per size, all or nothing. A repeated key returns the first result. */
-export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: { actorId: string; now: Date }) =>
+export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const booked = await findReceipt(tx, delivery.key)
     if (booked) return ok(booked)
@@ -38,11 +39,7 @@ export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: { 
     return ok({ id, items, sizes: sizes.length })
   })
 
-async function bookReceipt(
-  tx: Db,
-  { id, sizes }: { id: number; sizes: readonly ReceivedSize[] },
-  by: { actorId: string; now: Date },
-) {
+async function bookReceipt(tx: Db, { id, sizes }: { id: number; sizes: readonly ReceivedSize[] }, by: ChangedByStaff) {
   const received = new Map(sizes.map(({ variantId, quantity }) => [variantId, quantity]))
   const shelves = await lockShelves(tx, [...received.keys()])
   const bookings = shelves.map(({ variantId, onHand }) => {

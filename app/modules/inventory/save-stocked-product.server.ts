@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { nameBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
@@ -8,7 +9,7 @@ import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { firstStockOf, lockShelvesOfProducts } from './stock.queries.server.ts'
-import { type By, decideFirstStock, type ManualBooking } from './stock-rules.ts'
+import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
@@ -28,7 +29,7 @@ type Saved = Result<{ id: string; version: number; booked: readonly ManualBookin
 export function saveStockedProduct(
   db: Db,
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
-  by: By,
+  by: ChangedBy,
 ): Promise<Saved> {
   return inTransactionUnlessRefused(db, async (tx) => {
     if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, by)
@@ -42,7 +43,7 @@ export function saveStockedProduct(
   })
 }
 
-async function bookFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: By) {
+async function bookFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
   if (![...counts.values()].some((count) => count > 0)) return []
   const shelves = await lockShelvesOfProducts(tx, [productId])
   const begun = await firstStockOf(

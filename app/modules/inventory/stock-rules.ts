@@ -1,7 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 
-export type By = { actorId: string | null; now: Date }
-
 export type Shelf = { variantId: number; onHand: number; reserved: number; location: string }
 
 /** At most one per variant and key; `onHand` is the resulting stock. */

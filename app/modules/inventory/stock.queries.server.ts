@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ShelfNote, ShelfNotes } from './shelf-rules.ts'
 import {
-  type By,
   type FirstStock,
   firstKey,
   type ManualBooking,
@@ -124,7 +124,7 @@ export async function isBooked(tx: Db, sourceKey: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export type BookedBy = By & { receiptId?: number; countId?: number }
+export type BookedBy = ChangedBy & { receiptId?: number; countId?: number }
 
 /** At most one per variant; returns how many were new. The caller holds the stock locks. */
 export async function insertBookings(tx: Db, bookings: readonly ManualBooking[], by: BookedBy): Promise<number> {

@@ -1,4 +1,5 @@
 // Staff assign, close and answer messages.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -8,10 +9,11 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { answered, decideChange, type MessageChange, readAnswer } from './message-rules.ts'
 import { findAnswer, findReplyAddress, insertAnswer, lockMessage, saveMessageState } from './messages.queries.server.ts'
 
-type By = { actorId: string; now: Date }
-
 /** Assigns, releases, closes or reopens a message. Refuses to take a colleague's. */
-export const changeMessage = (db: Db, { id, change, actorId, now }: By & { id: string; change: MessageChange }) =>
+export const changeMessage = (
+  db: Db,
+  { id, change, actorId, now }: ChangedByStaff & { id: string; change: MessageChange },
+) =>
   inTransaction(db, async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return refuse('not_found')
@@ -22,7 +24,7 @@ export const changeMessage = (db: Db, { id, change, actorId, now }: By & { id: s
     return ok(undefined)
   })
 
-type Answer = By & { messageId: string; key: string; text: string }
+type Answer = ChangedByStaff & { messageId: string; key: string; text: string }
 
 /** Answers a message by mail in its language, and closes it. Idempotent by `key`; other text under it is refused. */
 export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }: Answer) =>
@@ -51,7 +53,7 @@ export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }
   })
 
 /** Revokes a message's reply address; the shop's next mail has a new one. */
-export const stopReplies = (db: Db, { id, actorId, now }: By & { id: string }) =>
+export const stopReplies = (db: Db, { id, actorId, now }: ChangedByStaff & { id: string }) =>
   inTransaction(db, async (tx) => {
     const message = await findReplyAddress(tx, id)
     if (!message) return refuse('not_found')

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
 
@@ -6,10 +7,8 @@ export type MessageChange = 'take' | 'release' | 'done' | 'reopen'
 /** `takenBy`: user id. */
 export type MessageState = { readAt: Date | null; doneAt: Date | null; takenBy: string | null }
 
-type By = { actorId: string; now: Date }
-
 /** A colleague must release a message first. */
-export function decideChange(state: MessageState, change: MessageChange, { actorId, now }: By) {
+export function decideChange(state: MessageState, change: MessageChange, { actorId, now }: ChangedByStaff) {
   if (change === 'take' && state.takenBy && state.takenBy !== actorId) return refuse('taken')
   const readAt = state.readAt ?? now
   if (change === 'take') return ok({ ...state, readAt, takenBy: actorId })
@@ -18,7 +17,7 @@ export function decideChange(state: MessageState, change: MessageChange, { actor
 }
 
 /** Closes the message and assigns it, if unassigned. */
-export const answered = (state: MessageState, { actorId, now }: By): MessageState => ({
+export const answered = (state: MessageState, { actorId, now }: ChangedByStaff): MessageState => ({
   readAt: state.readAt ?? now,
   doneAt: state.doneAt ?? now,
   takenBy: state.takenBy ?? actorId,

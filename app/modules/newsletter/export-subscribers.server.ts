@@ -1,10 +1,11 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { exportedSubscribers, type Subscriber } from './subscribers.queries.server.ts'
 
 /** Returns confirmed and bounced subscribers, and audits the export. */
-export const exportSubscribers = (db: Db, { actorId, now }: { actorId: string; now: Date }): Promise<Subscriber[]> =>
+export const exportSubscribers = (db: Db, { actorId, now }: ChangedByStaff): Promise<Subscriber[]> =>
   inTransaction(db, async (tx) => {
     const subscribers = await exportedSubscribers(tx)
     const entry = { action: 'newsletter.export' as const, entity: 'newsletter', entityId: 'subscribers' }

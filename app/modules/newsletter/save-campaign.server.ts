@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -16,18 +17,17 @@ import {
   writeCampaignTexts,
 } from './campaigns.queries.server.ts'
 
-type By = { actorId: string; now: Date }
 type Existing = { id: string; version: number }
 
 /** Creates a draft, or updates one at the form's version. */
 export const saveCampaign = (
   db: Db,
   { texts, existing }: { texts: CampaignTexts; existing?: Existing | undefined },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<Existing, ChangeRefusal | 'limit_reached'>> =>
   inTransaction(db, (tx) => (existing ? change(tx, existing, texts, by) : add(tx, texts, by)))
 
-async function add(tx: Db, texts: CampaignTexts, by: By): ReturnType<typeof saveCampaign> {
+async function add(tx: Db, texts: CampaignTexts, by: ChangedByStaff): ReturnType<typeof saveCampaign> {
   if ((await countDrafts(tx)) >= maxDrafts) return refuse('limit_reached')
   const id = await insertCampaign(tx, texts, by.now)
   const detail = { subjectEn: texts.subjectEn, subjectTh: texts.subjectTh }
@@ -39,7 +39,7 @@ async function change(
   tx: Db,
   { id, version }: Existing,
   texts: CampaignTexts,
-  by: By,
+  by: ChangedByStaff,
 ): ReturnType<typeof saveCampaign> {
   const before = mayChange(await lockCampaign(tx, id), version)
   if (!before.ok) return before
@@ -51,7 +51,11 @@ async function change(
 }
 
 /** Deletes a draft at the version its form was opened with. */
-export const deleteCampaign = (db: Db, { id, version }: Existing, by: By): Promise<Result<undefined, ChangeRefusal>> =>
+export const deleteCampaign = (
+  db: Db,
+  { id, version }: Existing,
+  by: ChangedByStaff,
+): Promise<Result<undefined, ChangeRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof deleteCampaign> => {
     const campaign = mayChange(await lockCampaign(tx, id), version)
     if (!campaign.ok) return campaign
@@ -66,7 +70,7 @@ export const deleteCampaign = (db: Db, { id, version }: Existing, by: By): Promi
 export const reorderCampaign = (
   db: Db,
   { id, productId, to }: { id: string; productId: string; to: Arrangement },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<{ items: number }, ArrangeRefusal | 'not_draft'>> =>
   inTransaction(db, async (tx): ReturnType<typeof reorderCampaign> => {
     const campaign = await lockCampaign(tx, id)

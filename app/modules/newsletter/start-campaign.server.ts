@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '#app/i18n/language.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -12,13 +13,11 @@ import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.
 import { countReaders, insertRecipients } from './recipients.queries.server.ts'
 import { campaignData } from './render-campaign.server.ts'
 
-type By = { actorId: string; now: Date }
-
 /** Starts sending a draft to all current readers. Returns how many. A double submit sends once. */
 export const startCampaign = (
   db: Db,
   { id, version }: { id: string; version: number },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<{ recipients: number }, SendRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof startCampaign> => {
     const campaign = await lockCampaign(tx, id)
@@ -36,7 +35,11 @@ export const startCampaign = (
 export const campaignKey = (id: string): string => `send_campaign:${id}`
 
 /** Stops a campaign for the recipients still waiting. */
-export const stopCampaign = (db: Db, id: string, by: By): Promise<Result<undefined, 'not_found' | 'not_sending'>> =>
+export const stopCampaign = (
+  db: Db,
+  id: string,
+  by: ChangedByStaff,
+): Promise<Result<undefined, 'not_found' | 'not_sending'>> =>
   inTransaction(db, async (tx): ReturnType<typeof stopCampaign> => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return refuse('not_found')
@@ -52,7 +55,7 @@ const limit = { limit: 10, perSeconds: 60 * 60 }
 /** Queues a campaign to the user's own address in both languages, without a working unsubscribe link. */
 export const queueCampaignTest = (
   db: Db,
-  { id, to, actorId, now }: By & { id: string; to: string },
+  { id, to, actorId, now }: ChangedByStaff & { id: string; to: string },
 ): Promise<Result<undefined, 'not_found' | 'rate_limited'>> =>
   inTransaction(db, async (tx): ReturnType<typeof queueCampaignTest> => {
     const campaign = await campaignById(tx, id)

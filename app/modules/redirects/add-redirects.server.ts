@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
@@ -25,7 +26,7 @@ import { insertRedirects, invalidateRedirects, lockRedirects, updateRedirect } f
 export async function addRedirects(
   db: Db,
   { list, origin }: { list: string; origin: string },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ added: number; changed: number; unchanged: number }, PasteRefusal, RowProblem[]>> {
   const rows = pastedRows(list)
   if (rows.length > maxRedirects) return refuse('limit_reached')

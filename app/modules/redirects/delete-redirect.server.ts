@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -9,7 +10,7 @@ import { invalidateRedirects, lockRedirects, removeRedirect } from './redirects.
 export async function deleteRedirect(
   db: Db,
   { id, version }: { id: string; version: number },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ from: string }, 'not_found' | 'conflict'>> {
   const deleted = await inTransaction(db, async (tx): ReturnType<typeof deleteRedirect> => {
     const stored = (await lockRedirects(tx)).find((one) => one.id === id)

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -16,7 +17,7 @@ import { deletedRedirect, insertDeleted, invalidateRedirects, lockRedirects } fr
 export async function restoreRedirect(
   db: Db,
   { from }: { from: string },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ id: string }, SaveRefusal>> {
   const restored = await inTransaction(db, async (tx): ReturnType<typeof restoreRedirect> => {
     const stored = await lockRedirects(tx)

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -28,7 +29,7 @@ type Moved =
 export async function saveMovedCollection(
   db: Db,
   request: Parameters<typeof saveCollection>[1],
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Moved> {
   const saved = await inTransaction(db, async (tx): Promise<Moved> => {
     const before = request.existing && (await collectionById(tx, request.existing.id))
@@ -43,7 +44,7 @@ export async function saveMovedCollection(
   return saved
 }
 
-async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: string; now: Date }): Promise<boolean> {
+async function lead(tx: Db, move: { from: string; to: string }, by: ChangedByStaff): Promise<boolean> {
   const { added, changed, removed, leadsOn } = decideMove(await lockRedirects(tx), move)
   const line = (entityId: string) => ({ ...by, entity: 'redirect', entityId })
   for (const { id, from, to, permanent } of removed) {

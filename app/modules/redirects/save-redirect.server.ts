@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -23,7 +24,7 @@ type Request = {
 export async function saveRedirect(
   db: Db,
   { typed, existing, origin }: Request,
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ id: string; version: number; from: string }, SaveRefusal>> {
   const read = readAddresses(typed, origin)
   if (!read.ok) return read

@@ -1,4 +1,5 @@
 // Decides what each step changes: the return after it, its event and mail, stock, and the exchange order.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import type { ReturnNotice } from '#app/modules/mails/mail.ts'
@@ -56,8 +57,6 @@ export type ReturnStep = {
   arrived?: readonly ReturnLine[]
 }
 
-type By = { actorId: string; now: Date }
-
 const staff = (actorId: string): Actor => ({ kind: 'staff', id: actorId })
 const system: Actor = { kind: 'system' }
 
@@ -82,7 +81,7 @@ function ended(facts: LockedReturn, change: Ended, now: Date): ReturnStep {
   return { after: { ...after, ...change, endedAt: now }, cancels }
 }
 
-export type Answer = By & { version: number; approve: boolean; atFault: boolean; note: string }
+export type Answer = ChangedByStaff & { version: number; approve: boolean; atFault: boolean; note: string }
 
 export function decideAnswer(
   facts: LockedReturn,
@@ -135,7 +134,7 @@ export function decideExpiry(facts: LockedReturn, now: Date): Result<ReturnStep,
 /** Refuses when items were restocked: their money is owed. */
 export function decideClosing(
   facts: LockedReturn,
-  { note, actorId, now }: By & { note: string },
+  { note, actorId, now }: ChangedByStaff & { note: string },
 ): Result<ReturnStep, 'wrong_state' | 'note_required' | 'on_shelf'> {
   if (!mayClose(facts.back)) return refuse('wrong_state')
   if (!note) return refuse('note_required')
@@ -148,7 +147,7 @@ export function decideClosing(
 export const refundedBy = (back: OrderReturn, refundId: string, now: Date): OrderReturn =>
   changed(back, { state: 'refunded', refundId, endedAt: now })
 
-type Refunding = By & { amount?: Satang | undefined; reason: string }
+type Refunding = ChangedByStaff & { amount?: Satang | undefined; reason: string }
 
 /** At most the shop's net payment. Repeating returns the same refund, and so does a carrier's, which covers the return. */
 export function decideReturnRefund(
@@ -163,7 +162,7 @@ export function decideReturnRefund(
   return byCarrier ? ok({ repeated: byCarrier }) : decision
 }
 
-type Paying = By & { refundId: string }
+type Paying = ChangedByStaff & { refundId: string }
 
 /** Restocks sellable items, and pays an exchange at once when all arrived as sent. */
 export function decideArrival(
@@ -240,7 +239,10 @@ export function decideExchange(
   return paid.ok ? ok({ ...paid.value, notice: 'exchanged' }) : paid
 }
 
-export function decideExchangeEnd(facts: LockedReturn, { actorId, now }: By): Result<ReturnStep, 'wrong_state'> {
+export function decideExchangeEnd(
+  facts: LockedReturn,
+  { actorId, now }: ChangedByStaff,
+): Result<ReturnStep, 'wrong_state'> {
   const { back } = facts
   if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('wrong_state')
   return ok(withoutExchange(facts, staff(actorId), now))

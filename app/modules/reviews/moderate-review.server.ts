@@ -1,4 +1,5 @@
 // Staff hide reviews, reply to them and mark them as seen.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -8,8 +9,7 @@ import type { CacheTag } from '#app/site.ts'
 import { lockReview, saveHidden, saveReply, saveSeen } from './moderation.queries.server.ts'
 import { readHidingReason, readReply } from './moderation-rules.ts'
 
-type By = { actorId: string; now: Date }
-type Ask = By & { id: string }
+type Ask = ChangedByStaff & { id: string }
 
 /** Hides a review with its rating and pictures, for a recorded reason. */
 export async function hideReview(db: Db, { reason, ...ask }: Ask & { reason: string }) {
@@ -55,7 +55,10 @@ const moderate = (db: Db, { id, actorId, now }: Ask, write: (tx: Db, review: Rev
   })
 
 /** Marks reviews as seen by staff; returns how many were new. */
-export const markReviewsSeen = (db: Db, { ids, actorId, now }: By & { ids: readonly string[] }): Promise<number> =>
+export const markReviewsSeen = (
+  db: Db,
+  { ids, actorId, now }: ChangedByStaff & { ids: readonly string[] },
+): Promise<number> =>
   inTransaction(db, async (tx) => {
     const marked = await saveSeen(tx, ids, now)
     for (const id of marked)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,8 +11,6 @@ import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { settingsSavedAt } from './settings.queries.server.ts'
 
-type By = { actorId: string | null; now: Date }
-
 /**
  * Makes all sizes of the icon from a PNG or JPEG of at least 200 pixels, then publishes it. Former files remain a day.
  */
@@ -19,7 +18,7 @@ export async function saveIcon(
   db: Db,
   files: FileStore,
   bytes: Uint8Array,
-  by: By,
+  by: ChangedBy,
 ): Promise<Result<{ icon: string }, PictureRefusal>> {
   const inspected = await inspectPicture(bytes, { staff: true })
   if (!inspected.ok) return inspected
@@ -32,10 +31,10 @@ export async function saveIcon(
   return ok({ icon })
 }
 
-export const resetIcon = (db: Db, by: By): Promise<void> => showIcon(db, '', by)
+export const resetIcon = (db: Db, by: ChangedBy): Promise<void> => showIcon(db, '', by)
 
 /** No version check: the last upload wins. */
-async function showIcon(db: Db, hash: string, by: By): Promise<void> {
+async function showIcon(db: Db, hash: string, by: ChangedBy): Promise<void> {
   const saved = await saveSettings(db, { group: 'icon', value: { hash } }, by)
   if (!saved.ok) throw new Error(`icon refused: ${saved.reason}`)
 }

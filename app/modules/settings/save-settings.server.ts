@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -15,7 +16,7 @@ import { decideSettings, type SettingsChange, type SettingsProblems } from './se
 export function saveSettings(
   db: Db,
   change: SettingsChange,
-  { actorId, now }: { actorId: string | null; now: Date },
+  { actorId, now }: ChangedBy,
 ): Promise<Result<{ version: number }, 'conflict' | 'invalid', SettingsProblems>> {
   return inTransaction(db, async (tx) => {
     await lockSettings(tx)

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { mailTwoFactor } from '#app/modules/accounts/account-mails.server.ts'
 import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
@@ -11,8 +12,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { endInvitations } from './invite-staff.server.ts'
 import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal, memberFor } from './staff-rules.ts'
 
-type By = { actorId: string; now: Date }
-type Change = By & { memberId: string; version: number; change: MemberChange }
+type Change = ChangedByStaff & { memberId: string; version: number; change: MemberChange }
 
 /**
  * Changes permissions, suspends, reinstates or removes a member, from the next request on. Suspension and removal end
@@ -43,7 +43,7 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
 
 const listed = ({ rights }: Standing): string => rights.join(', ')
 
-type Ending = By & { memberId: string; sessionId?: string | undefined }
+type Ending = ChangedByStaff & { memberId: string; sessionId?: string | undefined }
 
 /** Ends one session of a member, or all with their known devices. */
 export async function endMemberSessions(
@@ -60,7 +60,7 @@ export async function endMemberSessions(
   })
 }
 
-type Reset = By & { memberId: string; language: Language }
+type Reset = ChangedByStaff & { memberId: string; language: Language }
 
 /** Removes a colleague's lost two-factor, mails them, and ends all sessions, which a finder of the phone could use. */
 export async function resetTwoFactor(
@@ -80,7 +80,11 @@ export async function resetTwoFactor(
 }
 
 /** Requires two-factor of every admin, or no longer does (http/access-gate). Refused for an admin without it. */
-export async function requireTwoFactor(db: Db, required: boolean, by: By): Promise<Result<undefined, 'no_two_factor'>> {
+export async function requireTwoFactor(
+  db: Db,
+  required: boolean,
+  by: ChangedByStaff,
+): Promise<Result<undefined, 'no_two_factor'>> {
   if (required && !(await hasTwoFactor(db, by.actorId))) return refuse('no_two_factor')
   const saved = await saveSettings(db, { group: 'staff', value: { adminTwoFactor: required } }, by)
   if (!saved.ok) throw new Error(`staff setting refused: ${saved.reason}`)

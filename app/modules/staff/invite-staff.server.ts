@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { lockAccounts } from '#app/modules/accounts/accounts.queries.server.ts'
@@ -18,9 +19,8 @@ import {
 } from './staff.queries.server.ts'
 import { invitationDays, isAdminIn, openInvitationLimit, rightsOf, type StaffRole } from './staff-rules.ts'
 
-type By = { actorId: string; now: Date }
 /** `email` in lower case; `language` of the mail. */
-type Invite = By & { email: string; role: StaffRole; rights: readonly string[]; language: Language }
+type Invite = ChangedByStaff & { email: string; role: StaffRole; rights: readonly string[]; language: Language }
 type InviteRefusal = 'not_admin' | 'already_staff' | 'limit_reached' | 'rate_limited'
 
 /** A double submit within this time is a repeat. */
@@ -76,7 +76,7 @@ export async function endInvitations(tx: Db, of: Parameters<typeof invitationsOf
 /** Withdraws an invitation and its link. Refused when used, replaced or withdrawn before. */
 export async function withdrawInvitation(
   db: Db,
-  { id, actorId, now }: By & { id: string },
+  { id, actorId, now }: ChangedByStaff & { id: string },
 ): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     if (!isAdminIn(await lockAccounts(tx, [actorId]), actorId)) return refuse('not_admin')

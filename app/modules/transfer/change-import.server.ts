@@ -1,4 +1,5 @@
 // Starts, stops and undoes an import.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,10 +7,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { lockImport, retryIncomplete, writeImportState } from './imports.queries.server.ts'
 
-type By = { actorId: string; now: Date }
-
 /** Starts or resumes an import, or retries failures and missing pictures. Does nothing while it runs. */
-export const startImport = (db: Db, id: string, by: By) =>
+export const startImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')
@@ -23,7 +22,7 @@ export const startImport = (db: Db, id: string, by: By) =>
   })
 
 /** Stops an import after the current product; it can be resumed. */
-export const stopImport = (db: Db, id: string, by: By) =>
+export const stopImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')
@@ -34,7 +33,7 @@ export const stopImport = (db: Db, id: string, by: By) =>
   })
 
 /** Starts undoing an import; repeatable. Refused while it runs or before it started. */
-export const undoImport = (db: Db, id: string, by: By) =>
+export const undoImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -35,7 +36,7 @@ const maxShown = 200
 export async function checkImport(
   { db, files, origin }: Pick<Ports, 'files' | 'origin'> & { db: Db },
   file: File,
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<{ id: string }, FileRefusal, FileDetail>> {
   const opened = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
   if (!opened.ok) return opened

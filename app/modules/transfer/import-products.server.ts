@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -89,7 +90,7 @@ class NotTaken extends Error {
 }
 
 /** Writes one product in one transaction; nothing if already written or stopped. Keeps concurrent edits. */
-export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
+export async function importProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       if (!(await superviseRunning(tx, item.importId))) return
@@ -115,7 +116,7 @@ const noted = (missing: readonly MissingPicture[], isPictureless: boolean) => ({
   ...(missing.length > 0 ? { about: writeMissing(missing) } : {}),
 })
 
-async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId: string; now: Date }) {
+async function write(tx: Db, { given, pictureIds, ...item }: Item, by: ChangedByStaff) {
   const match = matchOf(given, (await candidatesOf(tx, [identifiersOf(given)])).get(0) ?? [])
   if (match && 'problem' in match) throw new NotTaken(match.problem)
   if (match?.isDeleted) throw new NotTaken('deleted')
@@ -137,7 +138,11 @@ async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId
 async function save(
   tx: Db,
   { product, newBrand, firstStock }: Decided,
-  { given, stored, by }: { given: GivenProduct; stored?: { id: string; version: number } | undefined; by: By },
+  {
+    given,
+    stored,
+    by,
+  }: { given: GivenProduct; stored?: { id: string; version: number } | undefined; by: ChangedByStaff },
 ) {
   const existing = stored ? { existing: { id: stored.id, version: stored.version } } : {}
   const preferredId = given.preferredId || undefined
@@ -146,5 +151,3 @@ async function save(
   if (saved.reason === 'missing_texts') throw new NotTaken('missing_texts', saved.detail?.missing.join(', '))
   throw new NotTaken('not_taken')
 }
-
-type By = { actorId: string; now: Date }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
 import type { FailedReason, Problem } from './import-problems.ts'
@@ -15,11 +16,7 @@ type NewImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'archiveKe
   problems: readonly Problem[]
 }
 
-export async function insertImport(
-  tx: Db,
-  { items, problems, ...made }: NewImport,
-  by: { actorId: string; now: Date },
-): Promise<void> {
+export async function insertImport(tx: Db, { items, problems, ...made }: NewImport, by: ChangedByStaff): Promise<void> {
   const row = { ...made, problems: JSON.stringify(problems), createdBy: by.actorId, createdAt: by.now }
   await tx
     .insertInto('productImports')

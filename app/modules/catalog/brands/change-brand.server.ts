@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -23,7 +24,7 @@ import { findBrand, insertBrand, lockBrand, writeBrand } from './brands.queries.
 export function changeBrand(
   db: Db,
   { id, version, typed }: { id: string; version: number; typed: BrandText },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<Result<{ version: number }, BrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockBrand(tx, id)
@@ -43,11 +44,7 @@ export function changeBrand(
 }
 
 /** Adds a brand. Refused for a taken name. No cached page needs clearing. */
-export function addBrand(
-  db: Db,
-  typed: BrandText,
-  by: { actorId: string | null; now: Date },
-): Promise<Result<{ id: string }, NewBrandRefusal>> {
+export function addBrand(db: Db, typed: BrandText, by: ChangedBy): Promise<Result<{ id: string }, NewBrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const isTaken = (await findBrand(tx, brandIdOf(typed.name))) !== undefined
     const isPictureThere = typed.pictureId !== '' && (await keepOwnPictures(tx, null, [typed.pictureId]))
@@ -61,11 +58,7 @@ export function addBrand(
 }
 
 /** Adds a brand by its checked name in the transaction that saves its product; does nothing if the id exists. */
-export async function nameBrand(
-  tx: Db,
-  { id, name }: { id: string; name: string },
-  context: { actorId: string | null; now: Date },
-): Promise<void> {
+export async function nameBrand(tx: Db, { id, name }: { id: string; name: string }, context: ChangedBy): Promise<void> {
   const added = await insertBrand(tx, { ...emptyBrand, id, name: oneLine(name), version: 1 })
   if (added) await recordAudit(tx, { ...context, action: 'brand.add', entity: 'brand', entityId: id })
 }

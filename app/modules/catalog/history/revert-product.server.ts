@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -16,7 +17,7 @@ type RevertRefusal = SaveRefusal | 'version_not_found' | 'same' | 'not_valid'
 export function revertProduct(
   db: Db,
   { id, version, line }: { id: string; version: number; line: number },
-  context: { actorId: string | null; now: Date },
+  context: ChangedBy,
 ): Promise<Result<{ version: number }, RevertRefusal, { fields?: string[] } & Partial<MissingTexts>>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)

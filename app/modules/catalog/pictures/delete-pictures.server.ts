@@ -1,4 +1,5 @@
 // Deletes pictures without use: one by hand, old ones nightly, their files a day later.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -52,7 +53,7 @@ export async function removePictureFiles(db: Db, files: FileStore, pictureId: st
 export function deletePicture(
   db: Db,
   { id }: { id: string },
-  by: { actorId: string; now: Date },
+  by: ChangedByStaff,
 ): Promise<Result<undefined, 'not_found' | 'in_use'>> {
   return inTransaction(db, async (tx) => {
     if (!(await lockShopPicture(tx, id))) return refuse('not_found')

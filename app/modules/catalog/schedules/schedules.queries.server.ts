@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { SchedulePlan, Step } from './schedule-rules.ts'
 
@@ -53,12 +54,7 @@ export const dueSchedules = (db: Db, now: Date) =>
 /** Call under the product's lock. */
 export const findSchedule = (tx: Db, id: number) => schedules(tx).where('id', '=', id).executeTakeFirst()
 
-export async function insertSchedule(
-  tx: Db,
-  productId: string,
-  plan: SchedulePlan,
-  by: { actorId: string | null; now: Date },
-): Promise<number> {
+export async function insertSchedule(tx: Db, productId: string, plan: SchedulePlan, by: ChangedBy): Promise<number> {
   const { id } = await tx
     .insertInto('productSchedules')
     .values({

@@ -1,4 +1,5 @@
 // Plans, applies and cancels the publications and sales of products.
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -42,7 +43,7 @@ const applySchedule = (db: Db, { id, productId, now }: { id: number; productId: 
 async function writeCells(
   tx: Db,
   { productId, version, cells }: { productId: string; version: number; cells: ProductCells },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<void> {
   if (Object.keys(cells).length === 0) return
   const changed = await changeProducts(tx, [{ id: productId, version, cells }], by)
@@ -53,7 +54,7 @@ async function writeCells(
 export function cancelSchedule(
   db: Db,
   { productId, id }: { productId: string; id: number },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<Result<{ wasRunning: boolean }, 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const product = (await lockProducts(tx, [productId])).get(productId)
@@ -75,7 +76,7 @@ export function cancelSchedule(
 export function planSchedule(
   db: Db,
   { productId, plan }: { productId: string; plan: SchedulePlan },
-  by: { actorId: string | null; now: Date },
+  by: ChangedBy,
 ): Promise<Result<{ id: number }, PlanRefusal | 'missing_texts', MissingTexts>> {
   return inTransaction(db, async (tx) => {
     const product = (await lockProducts(tx, [productId])).get(productId)

@@ -1,5 +1,7 @@
 // Records and reads the legal reviews of public texts.
+
 import { createHash } from 'node:crypto'
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -12,7 +14,7 @@ import { publicContent, readContents } from '../read-content.server.ts'
 export function reviewLegalPage(
   db: Db,
   { key, version }: { key: ContentKey; version: number },
-  { actorId, now }: { actorId: string | null; now: Date },
+  { actorId, now }: ChangedBy,
 ): Promise<Result<undefined, 'conflict' | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     if (!isLegalKey(key)) return refuse('not_found')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { camelKeys } from '#app/kit/camel-keys.ts'
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -20,7 +21,7 @@ export async function lockEdit(tx: Db, key: string) {
 }
 
 /** False if the key is taken; waits for a concurrent claim. */
-export async function claimEdit(tx: Db, key: string, by: { actorId: string | null; now: Date }): Promise<boolean> {
+export async function claimEdit(tx: Db, key: string, by: ChangedBy): Promise<boolean> {
   const claimed = await tx
     .insertInto('bulkEdits')
     .values({ id: key, actorId: by.actorId, rows: '[]', editedAt: by.now })

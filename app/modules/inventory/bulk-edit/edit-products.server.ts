@@ -1,17 +1,17 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { changeProducts } from '#app/modules/catalog/change-products.server.ts'
 import type { ProductChange } from '#app/modules/catalog/product-cells-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { lockShelvesOfProducts } from '../stock.queries.server.ts'
-import type { By } from '../stock-rules.ts'
 import { writeBookings } from '../write-bookings.server.ts'
 import type { BulkEdit, BulkEditProblem } from './bulk-edit.ts'
 import { claimEdit, type EditedRow, lockEdit, noteUndone, writeEdit } from './bulk-edits.queries.server.ts'
 import { decideStockUndo, decideTypedStock, type StockDecision } from './edit-products-rules.ts'
 
 /** Applies a bulk edit, all or nothing, with every problem. A repeated key changes nothing. */
-export const editProducts = (db: Db, { key, edits }: { key: string; edits: readonly BulkEdit[] }, by: By) =>
+export const editProducts = (db: Db, { key, edits }: { key: string; edits: readonly BulkEdit[] }, by: ChangedBy) =>
   inTransactionUnlessRefused(db, async (tx) => {
     if (!(await claimEdit(tx, key, by))) return ok({ products: (await lockEdit(tx, key))?.rows.length ?? 0 })
     // Stock before products: the lock order of orders.
@@ -24,7 +24,7 @@ export const editProducts = (db: Db, { key, edits }: { key: string; edits: reado
   })
 
 /** Undoes a bulk edit once. Refused with the products that changed since or whose units are sold or reserved. */
-export const undoEdit = (db: Db, { key }: { key: string }, by: By) =>
+export const undoEdit = (db: Db, { key }: { key: string }, by: ChangedBy) =>
   inTransactionUnlessRefused(db, async (tx) => {
     const edit = await lockEdit(tx, key)
     if (!edit) return refuse('not_found')
@@ -42,7 +42,7 @@ async function write(
   tx: Db,
   changes: readonly ProductChange[],
   { bookings, deltas, problems }: StockDecision,
-  { isUndo = false, ...by }: By & { isUndo?: boolean },
+  { isUndo = false, ...by }: ChangedBy & { isUndo?: boolean },
 ): Promise<Result<EditedRow[], 'refused', { problems: readonly BulkEditProblem[] }>> {
   const changed = await changeProducts(tx, changes, { ...by, isUndo })
   if (!changed.ok) return refuse('refused', { problems: [...(changed.detail?.problems ?? []), ...problems] })

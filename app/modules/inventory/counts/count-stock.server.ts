@@ -1,4 +1,5 @@
 // A count of stock: start, note and scan numbers, approve or drop.
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -21,11 +22,10 @@ import {
   updateCountLine,
 } from './counts.queries.server.ts'
 
-type By = { actorId: string; now: Date }
 type Noted = { variantId: number; counted: number | null }
 
 /** Starts a count of all sizes on sale, or of a location prefix. Returns the open one instead if there is one. */
-export function startCount(db: Db, typed: string, by: By): Promise<Result<{ id: number }, 'empty'>> {
+export function startCount(db: Db, typed: string, by: ChangedByStaff): Promise<Result<{ id: number }, 'empty'>> {
   const location = locationOf(typed).slice(0, 20)
   return inTransactionUnlessRefused(db, async (tx) => {
     const id = await insertCount(tx, location, by)
@@ -42,7 +42,7 @@ export function startCount(db: Db, typed: string, by: By): Promise<Result<{ id: 
 export function noteCount(
   db: Db,
   { countId, variantId, counted, seen }: Noted & { countId: number; seen: number | null },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Result<Noted, CountRefusal | 'not_a_count'>> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
@@ -55,7 +55,11 @@ export function noteCount(
 }
 
 /** Counts one more unit per scan, once per key; adds a size missing from the sheet. */
-export const scanCount = (db: Db, { countId, sku, key }: { countId: number; sku: string; key: string }, by: By) =>
+export const scanCount = (
+  db: Db,
+  { countId, sku, key }: { countId: number; sku: string; key: string },
+  by: ChangedByStaff,
+) =>
   inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const rows = readDeliveryRows(sku).slice(0, 1)
@@ -73,7 +77,7 @@ export const scanCount = (db: Db, { countId, sku, key }: { countId: number; sku:
     return ok({ variantId, counted, sku: size.sku })
   })
 
-async function writeNote(tx: Db, note: Noted & { countId: number; key: string | null }, by: By) {
+async function writeNote(tx: Db, note: Noted & { countId: number; key: string | null }, by: ChangedByStaff) {
   const { countId, variantId, counted } = note
   await updateCountLine(tx, note)
   const about = { entity: 'variant', entityId: String(variantId), detail: { countId, counted } }
@@ -81,7 +85,7 @@ async function writeNote(tx: Db, note: Noted & { countId: number; key: string | 
 }
 
 /** Ends a count and records its differences. Refused if counted further since `version`; repeatable. */
-export const approveCount = (db: Db, { countId, version }: { countId: number; version: number }, by: By) =>
+export const approveCount = (db: Db, { countId, version }: { countId: number; version: number }, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const lines = count ? await countedLines(tx, countId) : []
@@ -102,7 +106,7 @@ export const approveCount = (db: Db, { countId, version }: { countId: number; ve
   })
 
 /** Ends a count without recording it; repeatable. */
-export const dropCount = (db: Db, countId: number, by: By) =>
+export const dropCount = (db: Db, countId: number, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     if (!count) return refuse('not_found')

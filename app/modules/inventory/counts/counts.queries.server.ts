@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 
 const maxCounted = 5000
 
 /** Undefined if one is open; waits for a concurrent start. */
-export async function insertCount(tx: Db, location: string, { actorId, now }: { actorId: string; now: Date }) {
+export async function insertCount(tx: Db, location: string, { actorId, now }: ChangedByStaff) {
   const { rows } = await sql<{ id: number }>`
     insert into stock_counts (location, started_by, started_at) values (${location}, ${actorId}, ${now})
     on conflict ((true)) where approved_at is null and dropped_at is null do nothing returning id`.execute(tx)

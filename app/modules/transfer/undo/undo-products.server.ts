@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { productForm } from '#app/modules/catalog/product-form.ts'
@@ -48,12 +49,10 @@ function goOn(db: Db, job: Job): Promise<void> {
 }
 
 type Item = { importId: string; position: number }
-type By = { actorId: string; now: Date }
-
 class NotUndone extends Error {}
 
 /** Deletes a created product, or hides it if ordered or edited since; restores a changed one unless edited. */
-async function undoProduct(db: Db, item: Item, by: By): Promise<void> {
+async function undoProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const found = await lockWrittenItem(tx, item)
@@ -73,7 +72,7 @@ async function undoProduct(db: Db, item: Item, by: By): Promise<void> {
 async function undo(
   tx: Db,
   { productId: id, isKept, written, version, importId }: Item & WrittenItem & { productId: string; isKept: boolean },
-  by: By,
+  by: ChangedByStaff,
 ): Promise<Undone> {
   await takeBackStock(tx, { productId: id, items: written.stock, key: importId }, by)
   if (written.before) {

@@ -6,6 +6,7 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { readEmail } from '#app/kit/email.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return findPersonPage(db, found)
 }
 
-type Ask = { shop: Shop; id: string; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; id: string; by: ChangedByStaff }
 
 const answers = intents({ save, merge, separate } satisfies Record<
   AdminIntent<'routes/admin/customers/customer'>,

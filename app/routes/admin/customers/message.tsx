@@ -6,6 +6,7 @@ import { intents, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...thread, orders: orders.map(toAdminOrder), answerKey: crypto.randomUUID() }
 }
 
-type Ask = { shop: Shop; id: string; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; id: string; by: ChangedByStaff }
 
 const answers = intents({
   answer,

@@ -1,3 +1,4 @@
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import '#app/i18n/groups/reviews.ts'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...(await adminReviews(shopOf(context).db, filters)) }
 }
 
-type Ask = { shop: Shop; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; by: ChangedByStaff }
 
 const answers = intents({
   hide,

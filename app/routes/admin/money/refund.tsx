@@ -4,6 +4,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { readMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { refund }
 }
 
-type Ask = { shop: Shop; refundId: string; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; refundId: string; by: ChangedByStaff }
 
 const answers = intents({
   destination,

@@ -4,6 +4,7 @@ import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Ask = { shop: Shop; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; by: ChangedByStaff }
 
 const answers = intents({ book, set_aside: dismiss } satisfies Record<
   AdminIntent<'routes/admin/money/refunds'>,

@@ -6,6 +6,7 @@ import { intents, invalid, refused, success } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { money } from '#app/kit/admin-field-kinds.ts'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { back, mayRefund: can(await visitor(), 'refunds') }
 }
 
-type Ask = { shop: Shop; id: string; mayRefund: boolean; by: { actorId: string; now: Date } }
+type Ask = { shop: Shop; id: string; mayRefund: boolean; by: ChangedByStaff }
 
 const answers = intents({
   approve: deciding(true),
