@@ -18,19 +18,19 @@ export const staffFile = { read: 'staff', search: 'closed' } as const
 export const staffPage = { frame: 'admin', ...staffFile } as const
 export const staffForms = { frame: 'admin', read: 'staff', write: 'staff', search: 'closed' } as const
 /** Staff read products and prices; changing them takes the permission. */
-export const productForms = { ...staffForms, write: 'admin', right: 'products' } as const
+export const productForms = { ...staffForms, write: 'admin', permission: 'products' } as const
 /** Closed to staff without the named permission: a screen with forms, a screen to read, a download. */
 export const adminForms = { ...staffForms, read: 'admin', write: 'admin' } as const
 export const adminPage = { frame: 'admin', read: 'admin', search: 'closed' } as const
 export const adminFile = { read: 'admin', search: 'closed' } as const
-export const ordersExport = { ...adminFile, right: 'customers', fresh: { read: true, back: '../orders' } } as const
+export const ordersExport = { ...adminFile, permission: 'customers', fresh: { read: true, back: '../orders' } } as const
 export const customersExport = {
   ...adminFile,
-  right: 'customers',
+  permission: 'customers',
   fresh: { read: true, back: '../customers' },
 } as const
 export const upload = { write: 'admin', upload: true, search: 'closed' } as const
-export const newsletterExport = { right: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
-export const campaignSend = { right: 'newsletter', fresh: { intents: ['send'] } } as const
+export const newsletterExport = { permission: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
+export const campaignSend = { permission: 'newsletter', fresh: { intents: ['send'] } } as const
 /** A device left signed in gives no access to money, permissions or personal data. */
 export const fresh = { fresh: { read: true, write: true } } as const

@@ -1,4 +1,4 @@
-import type { Right } from './modules/accounts/visitor.ts'
+import type { Permission } from './modules/accounts/visitor.ts'
 
 /**
  * `customer`: anyone signed in. `staff` includes admins. `provider` proves itself by signature, `mailbox` by a token in
@@ -7,10 +7,10 @@ import type { Right } from './modules/accounts/visitor.ts'
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'mailbox' | 'mailServer' | 'demo'
 
 /**
- * `read`: GET and HEAD; `write`: all else; missing means refused. `upload`: files up to 11 MB. `right`: opens an admin
- * address to staff with this permission.
+ * `read`: GET and HEAD; `write`: all else; missing means refused. `upload`: files up to 11 MB. `permission`: opens an
+ * admin address to staff with this permission.
  */
-export type EntryPoint = { read?: Access; write?: Access; upload?: true; right?: Right }
+export type EntryPoint = { read?: Access; write?: Access; upload?: true; permission?: Permission }
 
 /**
  * Requires a sign-in within 15 minutes (http/fresh-sign-in). `read` and `write` redirect to reauthentication and return

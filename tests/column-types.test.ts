@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { expectTypeOf, test } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
-import type { Right, Role } from '#app/modules/accounts/visitor.ts'
+import type { Permission, Role } from '#app/modules/accounts/visitor.ts'
 import type { AttachmentType } from '#app/modules/attachments/attachment-rules.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import type { ProductFacts } from '#app/modules/catalog/product-facts.ts'
@@ -29,7 +29,7 @@ type Column<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = 
 test('the value lists of the modules match the column checks', () => {
   expectTypeOf<Language>().toEqualTypeOf<Column<'orders', 'language'>>()
   expectTypeOf<Role>().toEqualTypeOf<Column<'users', 'role'>>()
-  expectTypeOf<Right[]>().toEqualTypeOf<Column<'users', 'rights'>>()
+  expectTypeOf<Permission[]>().toEqualTypeOf<Column<'users', 'permissions'>>()
   expectTypeOf<StaffRole>().toEqualTypeOf<Column<'staffInvitations', 'role'>>()
   expectTypeOf<AttachmentType>().toEqualTypeOf<Column<'attachments', 'contentType'>>()
   expectTypeOf<Category>().toEqualTypeOf<Column<'products', 'category'>>()

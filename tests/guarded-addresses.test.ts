@@ -30,8 +30,11 @@ const byAccess = { stranger: '', customer: customer.cookie, staff: staff.cookie 
 const admins = { owner: owner.cookie, stale: stale.cookie }
 
 const guarded = entryPoints().filter(
-  ({ entry: { read = 'anyone', write = 'anyone', fresh, right, upload } }) =>
-    fresh || right || upload || [read, write].some((access) => !['anyone', 'provider', 'mailbox'].includes(access)),
+  ({ entry: { read = 'anyone', write = 'anyone', fresh, permission, upload } }) =>
+    fresh ||
+    permission ||
+    upload ||
+    [read, write].some((access) => !['anyone', 'provider', 'mailbox'].includes(access)),
 )
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`

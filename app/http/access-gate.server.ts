@@ -6,7 +6,7 @@ import { can, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
 import type { Pattern } from '#app/site.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
-import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
+import { missingPermissionResponse, refusalResponse } from './refusal-response.server.ts'
 
 export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
   isRead(request) ? entry.read : entry.write
@@ -29,20 +29,24 @@ function refuseMailServer(request: Request, shop: Shop): Response | undefined {
     : refusalResponse(request, 401, 'forbidden', shop)
 }
 
-async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { right }: EntryPoint): Promise<boolean> {
+async function allowed(
+  needed: Exclude<Access, 'mailServer'>,
+  shop: Shop,
+  { permission }: EntryPoint,
+): Promise<boolean> {
   if (needed === 'anyone' || needed === 'provider' || needed === 'mailbox') return true
   if (needed === 'demo') return shop.demo
   const visitor = await shop.visitor()
   if (needed === 'customer') return visitor.signedIn
   if (needed === 'staff') return isStaff(visitor)
-  return right ? can(visitor, right) : isAdmin(visitor)
+  return permission ? can(visitor, permission) : isAdmin(visitor)
 }
 
 /** Staff addresses are 404 for customers. */
 async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop)
   const visitor = await shop.visitor()
-  if (isStaff(visitor) && isRead(request)) return missingRightResponse(request, shop)
+  if (isStaff(visitor) && isRead(request)) return missingPermissionResponse(request, shop)
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop)
   const wantsPage = isRead(request) && request.headers.get('accept')?.includes('text/html')
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rights, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { permissions, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
 import type { Access } from '#app/site-entry.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
@@ -45,26 +45,29 @@ describe('who is let in', () => {
       }
   })
 
-  test.each(rights)('what is an admin’s may be done by staff with its right, and by no others: %s', async (right) => {
-    const others = rights.filter((one) => one !== right)
-    const visitors = [
-      ['admin', people.admin, true],
-      ['staff with it', signedInAs('staff', [right]), true],
-      ['staff with every other', signedInAs('staff', others), false],
-      ['staff', people.staff, false],
-      ['customer', people.customer, false],
-    ] as const
-    for (const method of ['GET', 'POST'])
-      for (const [who, visitor, allowed] of visitors) {
-        const request = requestOf('/page', { method })
-        const entry = { read: 'admin', write: 'admin' } as const
-        const refusal = await refuseAccess(request, plainShop(visitor).shop, { ...entry, right })
-        expect([who, refusal?.status]).toEqual([who, allowed ? undefined : 403])
-        // Without a named permission: admins only.
-        const closed = await refuseAccess(request, plainShop(visitor).shop, entry)
-        expect([who, closed?.status]).toEqual([who, who === 'admin' ? undefined : 403])
-      }
-  })
+  test.each(permissions)(
+    'what is an admin’s may be done by staff with its permission, and by no others: %s',
+    async (permission) => {
+      const others = permissions.filter((one) => one !== permission)
+      const visitors = [
+        ['admin', people.admin, true],
+        ['staff with it', signedInAs('staff', [permission]), true],
+        ['staff with every other', signedInAs('staff', others), false],
+        ['staff', people.staff, false],
+        ['customer', people.customer, false],
+      ] as const
+      for (const method of ['GET', 'POST'])
+        for (const [who, visitor, allowed] of visitors) {
+          const request = requestOf('/page', { method })
+          const entry = { read: 'admin', write: 'admin' } as const
+          const refusal = await refuseAccess(request, plainShop(visitor).shop, { ...entry, permission })
+          expect([who, refusal?.status]).toEqual([who, allowed ? undefined : 403])
+          // Without a named permission: admins only.
+          const closed = await refuseAccess(request, plainShop(visitor).shop, entry)
+          expect([who, closed?.status]).toEqual([who, who === 'admin' ? undefined : 403])
+        }
+    },
+  )
 
   test.each(everybody)('what is for the demo is there for %s where the shop is one', async (who) => {
     const { shop } = plainShop(people[who], { demo: true })
@@ -158,7 +161,7 @@ describe('who is not', () => {
     expect([page?.status, page?.headers.get('location')]).toEqual([403, null])
   })
 
-  test('staff without the right for a screen are led to the back office, a customer to the shop', async () => {
+  test('staff without the permission for a screen are led to the back office, a customer to the shop', async () => {
     const ask = async (who: (typeof people)['staff' | 'customer']) => {
       const refusal = await refuseAccess(requestOf('/admin/settings', { headers: html }), plainShop(who).shop, {
         read: 'admin',

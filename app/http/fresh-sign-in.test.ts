@@ -63,7 +63,7 @@ test('a password of one session makes no other one fresh, and leads to no other 
 const both = { read: true, write: true }
 const person = '00000000-0000-4000-8000-000000000000'
 
-test('asked for by money back, letters to all, rights and people of the staff, files of people and their data, the second step', () => {
+test('asked for by money back, letters to all, permissions and people of the staff, files of people and their data, the second step', () => {
   const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
   expect(Object.fromEntries(asking)).toEqual({
     '/profile/data': { read: true, back: '../profile' },

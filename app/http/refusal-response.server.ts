@@ -23,7 +23,7 @@ export const formRefusalResponse = (
 ): Response => refusal(request, about, refused)
 
 /** Names who grants the permission. */
-export const missingRightResponse = (request: Request, about: About): Response =>
+export const missingPermissionResponse = (request: Request, about: About): Response =>
   refusal(request, about, { status: 403, message: 'forbidden', inAdmin: true })
 
 type Refused = { status: number; message: EdgeMessage; inAdmin?: boolean; back?: string }
@@ -44,9 +44,9 @@ function refusal(request: Request, { language, requestId }: About, refused: Refu
   const page = inAdmin
     ? plainPage({
         language,
-        title: asWritten(t('frame.noRight')),
-        shown: t('frame.noRight'),
-        text: t('frame.noRightText'),
+        title: asWritten(t('frame.noPermission')),
+        shown: t('frame.noPermission'),
+        text: t('frame.noPermissionText'),
         link: { href: `${language === 'th' ? '/th' : ''}/admin`, text: t('frame.toAdmin') },
       })
     : plainPage({ language, title: sentence, shown, link: back ? { href: back, text: refusals.goBack } : home })

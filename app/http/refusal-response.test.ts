@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '#tests/factories/plain-shop.ts'
 import { matchTarget } from './find-address.ts'
-import { type EdgeMessage, missingRightResponse, refusalResponse } from './refusal-response.server.ts'
+import { type EdgeMessage, missingPermissionResponse, refusalResponse } from './refusal-response.server.ts'
 
 const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403) =>
   refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, {
@@ -54,13 +54,16 @@ test.each([
 test.each([
   ['/admin/settings', '/admin', 'You don’t have permission for this screen', 'To the back office'],
   ['/th/admin/settings', '/th/admin', 'คุณยังไม่มีสิทธิ์ใช้หน้านี้', 'ไปหลังร้าน'],
-])('staff who lack the right for %s read who gives it, and are led to %s', async (path, home, sentence, goHome) => {
-  const response = missingRightResponse(new Request(`https://mai.example${path}`, { headers: html }), {
-    language: matchTarget(path).language,
-    requestId: 'request-1',
-  })
-  expect(response.status).toBe(403)
-  const plain = (await response.text()).replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
-  expect(plain).toContain(`<h1>${sentence}</h1>`)
-  expect(plain).toContain(`<a href="${home}">${goHome}</a>`)
-})
+])(
+  'staff who lack the permission for %s read who gives it, and are led to %s',
+  async (path, home, sentence, goHome) => {
+    const response = missingPermissionResponse(new Request(`https://mai.example${path}`, { headers: html }), {
+      language: matchTarget(path).language,
+      requestId: 'request-1',
+    })
+    expect(response.status).toBe(403)
+    const plain = (await response.text()).replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
+    expect(plain).toContain(`<h1>${sentence}</h1>`)
+    expect(plain).toContain(`<a href="${home}">${goHome}</a>`)
+  },
+)

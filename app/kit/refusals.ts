@@ -11,7 +11,7 @@ export const refusalStatus = {
   // Not allowed
   not_admin: 403,
   refund_by_admin: 403,
-  no_discount_right: 403,
+  no_discount_permission: 403,
   not_yours: 403,
   other_account: 403,
   own_review: 403,

@@ -3,13 +3,16 @@ import { matchTarget } from '#app/http/find-address.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
-import { type Right, type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { type Permission, type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from './moments.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<Visitor, { signedIn: true }> => ({
+export const signedInAs = (
+  role: Role,
+  permissions: readonly Permission[] = [],
+): Extract<Visitor, { signedIn: true }> => ({
   signedIn: true,
   userId: 'nok-1',
   sessionId: 'session-1',
@@ -17,7 +20,7 @@ export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<V
   emailVerified: true,
   name: 'Nok Srisai',
   role,
-  rights,
+  permissions,
 })
 
 /** A shop context for this visitor that counts the reads of the session. */

@@ -23,16 +23,16 @@ const admins = () =>
     .orderBy('id')
     .execute()
 beforeEach(async () => {
-  await db.updateTable('users').set({ role: 'customer', rights: [], suspendedAt: null }).execute()
+  await db.updateTable('users').set({ role: 'customer', permissions: [], suspendedAt: null }).execute()
 })
 
 test.each<[string, MemberChange]>([
-  ['demote', { kind: 'save', role: 'staff', rights: [] }],
+  ['demote', { kind: 'save', role: 'staff', permissions: [] }],
   ['suspend', { kind: 'suspend' }],
   ['remove', { kind: 'remove' }],
 ])('two admins %s each other at the same moment: one succeeds, one admin is left', async (_, change) => {
   for (let round = 0; round < 12; round++) {
-    await db.updateTable('users').set({ role: 'customer', rights: [], suspendedAt: null }).execute()
+    await db.updateTable('users').set({ role: 'customer', permissions: [], suspendedAt: null }).execute()
     const pair = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })] as const
     const answers = await race(2, (index) =>
       changeMember(db, { memberId: pair[1 - index] ?? '', actorId: pair[index] ?? '', version: 1, change, now }),
@@ -60,7 +60,7 @@ test('six admins leave at the same moment: one has to stay', async () => {
 
 const invited = async (actorId: string) => {
   const email = `${randomUUID()}@mai.example`
-  const invite = { email, role: 'admin', rights: [], language: 'en', actorId, now } as const
+  const invite = { email, role: 'admin', permissions: [], language: 'en', actorId, now } as const
   expect(await inviteStaff(db, invite)).toMatchObject({ ok: true })
   return { email, token: await mailedToken(db, email) }
 }
@@ -76,7 +76,7 @@ test('one link used eight times at once opens one session', async () => {
 test('one invitation sent eight times at once is one mail', async () => {
   const actorId = await savedAccount(db, { role: 'admin' })
   const email = `${randomUUID()}@mai.example`
-  const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now } as const
+  const invite = { email, role: 'staff', permissions: ['coupons'], language: 'en', actorId, now } as const
   expect(counter(await race(8, () => inviteStaff(db, invite)))).toEqual({ placed: 8 })
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('an invitation accepted while its author is demoted: accepted first, or voi
     const [inviter, other] = [await savedAccount(db, { role: 'admin' }), await savedAccount(db, { role: 'admin' })]
     const { email, token } = await invited(inviter)
     const by = { kind: 'new', name: 'Mali', password: 'lotus-river-42' } as const
-    const change = { kind: 'save', role: 'staff', rights: [] } as const
+    const change = { kind: 'save', role: 'staff', permissions: [] } as const
     const [joined, demoted] = await Promise.all([
       joinStaff(db, { token, by, ip: `203.0.113.${round}`, now }),
       changeMember(db, { memberId: inviter, actorId: other, version: 1, change, now }),

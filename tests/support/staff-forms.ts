@@ -1,4 +1,4 @@
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
@@ -13,7 +13,7 @@ import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
 export async function sentInvitation(db: Db, actorId: string, email: string): Promise<{ id: string; token: string }> {
-  const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now: someDay } as const
+  const invite = { email, role: 'staff', permissions: ['coupons'], language: 'en', actorId, now: someDay } as const
   const invited = await inviteStaff(db, invite)
   if (!invited.ok) throw new Error(`no invitation: ${invited.reason}`)
   const { id } = await db
@@ -24,7 +24,7 @@ export async function sentInvitation(db: Db, actorId: string, email: string): Pr
   return { id, token: await mailedToken(db, email) }
 }
 
-const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
+const ticked = Object.fromEntries(permissions.map((permission) => [permission, 'on']))
 
 export const staffWrites = [
   { route: 'routes/admin/settings/staff', intent: 'withdraw', action: 'staff.withdraw' },

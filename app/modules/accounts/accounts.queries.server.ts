@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Right, Role } from './visitor.ts'
+import type { Permission, Role } from './visitor.ts'
 
 type NewUser = { email: string; name: string; role: Role; verified: boolean; now: Date }
 
@@ -64,14 +64,14 @@ export const findAccount = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /** A suspended user has no access to the back office. */
-export type Standing = { role: Role; rights: readonly Right[]; suspendedAt: Date | null }
+export type AccountAccess = { role: Role; permissions: readonly Permission[]; suspendedAt: Date | null }
 
 export type Account = Awaited<ReturnType<typeof lockAccounts>>[number]
 
 /** Locks all admins and these accounts, by id to avoid deadlocks. `version` counts the changes of access. */
 export const lockAccounts = (tx: Db, userIds: readonly string[], email = '') =>
   users(tx)
-    .select(['emailVerified as verified', 'rights', 'suspendedAt', 'accessVersion as version'])
+    .select(['emailVerified as verified', 'permissions', 'suspendedAt', 'accessVersion as version'])
     .where((user) =>
       user.or([user('role', '=', 'admin'), user('id', 'in', [...userIds, '']), user('email', '=', email)]),
     )
@@ -79,12 +79,12 @@ export const lockAccounts = (tx: Db, userIds: readonly string[], email = '') =>
     .forNoKeyUpdate()
     .execute()
 
-export const saveAccess = (tx: Db, userId: string, { role, rights, suspendedAt }: Standing, now: Date) =>
+export const saveAccess = (tx: Db, userId: string, { role, permissions, suspendedAt }: AccountAccess, now: Date) =>
   tx
     .updateTable('users')
     .set((user) => ({
       role,
-      rights: role === 'staff' ? [...rights] : [],
+      permissions: role === 'staff' ? [...permissions] : [],
       suspendedAt,
       accessVersion: user('accessVersion', '+', 1),
       updatedAt: now,

@@ -22,7 +22,7 @@ async function readSession(db: Db, token: string | undefined, now: Date) {
   if (!session) return { visitor: stranger, session: undefined }
   const { id: sessionId, userId, email, emailVerified, name } = session
   const works = session.role !== 'customer' && !session.suspendedAt
-  const { role, rights } = works ? session : { role: 'customer' as const, rights: [] }
+  const { role, permissions } = works ? session : { role: 'customer' as const, permissions: [] }
   if (sessionIsOver(session, role, now)) {
     await deleteSession(db, userId, sessionId)
     return { visitor: stranger, session: undefined }
@@ -31,7 +31,7 @@ async function readSession(db: Db, token: string | undefined, now: Date) {
     await touchSession(db, sessionId, now)
     if (works) await noteSeen(db, userId, now)
   }
-  const facts = { userId, sessionId, email: shownEmail(email), emailVerified, name, role, rights }
+  const facts = { userId, sessionId, email: shownEmail(email), emailVerified, name, role, permissions }
   const visitor: Visitor = { signedIn: true, ...facts }
   return { visitor, session }
 }

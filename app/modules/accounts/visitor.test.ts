@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { can, isAdmin, isRight, isStaff, type Right, type Role, rights, stranger, type Visitor } from './visitor.ts'
+import {
+  can,
+  isAdmin,
+  isPermission,
+  isStaff,
+  type Permission,
+  permissions,
+  type Role,
+  stranger,
+  type Visitor,
+} from './visitor.ts'
 
-const as = (role: Role, given: readonly Right[] = []): Visitor => ({
+const as = (role: Role, given: readonly Permission[] = []): Visitor => ({
   signedIn: true,
   userId: 'nok',
   sessionId: 'session',
@@ -9,7 +19,7 @@ const as = (role: Role, given: readonly Right[] = []): Visitor => ({
   emailVerified: true,
   name: 'Nok',
   role,
-  rights: given,
+  permissions: given,
 })
 
 test('staff and admins work here, admins alone may all; a stranger is neither', () => {
@@ -19,16 +29,20 @@ test('staff and admins work here, admins alone may all; a stranger is neither', 
   expect(all.map(isAdmin)).toEqual([false, false, false, true])
 })
 
-test('an admin holds every right, staff those they were given, customers and strangers none', () => {
-  for (const right of rights) {
-    expect([right, can(as('admin'), right), can(as('staff', [right]), right)]).toEqual([right, true, true])
-    const others = rights.filter((one) => one !== right)
-    for (const visitor of [as('staff'), as('staff', others), as('customer'), as('customer', [right]), stranger])
-      expect([right, can(visitor, right)]).toEqual([right, false])
+test('an admin has every permission, staff those they were given, customers and strangers none', () => {
+  for (const permission of permissions) {
+    expect([permission, can(as('admin'), permission), can(as('staff', [permission]), permission)]).toEqual([
+      permission,
+      true,
+      true,
+    ])
+    const others = permissions.filter((one) => one !== permission)
+    for (const visitor of [as('staff'), as('staff', others), as('customer'), as('customer', [permission]), stranger])
+      expect([permission, can(visitor, permission)]).toEqual([permission, false])
   }
 })
 
-test('a right is one of the list', () => {
-  expect(rights.every((right) => isRight(right))).toBe(true)
-  expect(['', 'staff', 'Products', 'toString'].some((name) => isRight(name))).toBe(false)
+test('a permission is one of the list', () => {
+  expect(permissions.every((permission) => isPermission(permission))).toBe(true)
+  expect(['', 'staff', 'Products', 'toString'].some((name) => isPermission(name))).toBe(false)
 })

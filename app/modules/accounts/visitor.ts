@@ -1,7 +1,7 @@
 export type Role = 'customer' | 'staff' | 'admin'
 
 /** Permissions an admin can grant to staff. Everything else is admins only. */
-export const rights = [
+export const permissions = [
   'products',
   'coupons',
   'content',
@@ -12,9 +12,9 @@ export const rights = [
   'discounts',
   'settings',
 ] as const
-export type Right = (typeof rights)[number]
+export type Permission = (typeof permissions)[number]
 
-export const isRight = (name: string): name is Right => (rights as readonly string[]).includes(name)
+export const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
 /** With an unconfirmed address, its owner sees no data of that address. */
 export type SignedInVisitor = {
@@ -27,7 +27,7 @@ export type SignedInVisitor = {
   /** `customer` while suspended from the back office. */
   role: Role
   /** Empty for customers and admins. */
-  rights: readonly Right[]
+  permissions: readonly Permission[]
 }
 export type Visitor = { signedIn: false } | SignedInVisitor
 
@@ -37,8 +37,8 @@ export const isStaff = (visitor: Visitor): boolean => visitor.signedIn && visito
 export const isAdmin = (visitor: Visitor): boolean => visitor.signedIn && visitor.role === 'admin'
 
 /** True for admins and for staff with the permission. */
-export const can = (visitor: Visitor, right: Right): boolean =>
-  isAdmin(visitor) || (visitor.signedIn && visitor.role === 'staff' && visitor.rights.includes(right))
+export const can = (visitor: Visitor, permission: Permission): boolean =>
+  isAdmin(visitor) || (visitor.signedIn && visitor.role === 'staff' && visitor.permissions.includes(permission))
 
 /** Response of /api/session. */
 export type Session = { signedIn: false } | { signedIn: true; name: string; email: string; role: Role }

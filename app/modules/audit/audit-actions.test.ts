@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { byTextField, textField } from '#app/modules/catalog/product-text-fields.ts'
 import { arrangements } from '#app/modules/collections/collection.ts'
@@ -60,7 +60,7 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
     for (const value of couponKinds)
       expect(inWords('coupon.change', 'coupon', changed(['kind'], '', value))).toEqual([])
     for (const carrier of carrierKeys) expect(inWords('order.moved', 'order', { carrier })).toEqual([])
-    expect(inWords('staff.change', 'user', { rights: { before: '', after: rights.join(', ') } })).toEqual([])
+    expect(inWords('staff.change', 'user', { permissions: { before: '', after: permissions.join(', ') } })).toEqual([])
     expect(inWords('collection.change', 'collection', changed(['source'], 'best_sellers', 'brand:lua'))).toEqual([])
     expect(inWords('coupon.change', 'coupon', changed(['startsAt'], null, '2026-11-30T17:00:00.000Z'))).toEqual([])
     const days = { before: { from: 2, to: 4 }, after: { from: 3, to: 3 } }

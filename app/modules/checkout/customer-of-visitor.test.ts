@@ -23,7 +23,7 @@ const nok: Visitor = {
   emailVerified: false,
   name: 'Nok Srisai',
   role: 'customer',
-  rights: [],
+  permissions: [],
 }
 
 test('a stranger is nobody yet', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))

@@ -97,7 +97,7 @@ describe('an address that names an order', () => {
     emailVerified: true,
     name: 'Nok',
     role: 'customer',
-    rights: [],
+    permissions: [],
   })
   const found = (query: Record<string, string>, visitor: Visitor = stranger) =>
     settledOrderOfAddress({ ...shop, visitor: async () => visitor }, new URLSearchParams(query))

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { mailTwoFactor } from '#app/modules/accounts/account-mails.server.ts'
-import { lockAccounts, type Standing, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
+import { type AccountAccess, lockAccounts, saveAccess } from '#app/modules/accounts/accounts.queries.server.ts'
 import { endSessionOf, signOutEverywhere } from '#app/modules/accounts/sessions/end-sessions.server.ts'
 import { deleteTwoFactor, hasTwoFactor } from '#app/modules/accounts/two-factor/two-factor.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -34,14 +34,14 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)
     const detail = {
       role: { before: before.role, after: after.role },
-      rights: { before: listed(before), after: listed(after) },
+      permissions: { before: listed(before), after: listed(after) },
     }
     await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail, now })
     return ok(undefined)
   })
 }
 
-const listed = ({ rights }: Standing): string => rights.join(', ')
+const listed = ({ permissions }: AccountAccess): string => permissions.join(', ')
 
 type Ending = ChangedByStaff & { memberId: string; sessionId?: string | undefined }
 

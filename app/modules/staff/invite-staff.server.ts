@@ -17,10 +17,15 @@ import {
   invitationsOf,
   listInvitations,
 } from './staff.queries.server.ts'
-import { invitationDays, isAdminIn, openInvitationLimit, rightsOf, type StaffRole } from './staff-rules.ts'
+import { invitationDays, isAdminIn, openInvitationLimit, permissionsOf, type StaffRole } from './staff-rules.ts'
 
 /** `email` in lower case; `language` of the mail. */
-type Invite = ChangedByStaff & { email: string; role: StaffRole; rights: readonly string[]; language: Language }
+type Invite = ChangedByStaff & {
+  email: string
+  role: StaffRole
+  permissions: readonly string[]
+  language: Language
+}
 type InviteRefusal = 'not_admin' | 'already_staff' | 'limit_reached' | 'rate_limited'
 
 /** A double submit within this time is a repeat. */
@@ -32,7 +37,7 @@ const repeatMinutes = 1
  */
 export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefined, InviteRefusal>> {
   const { email, role, language, actorId, now } = invite
-  const given = rightsOf(role, invite.rights)
+  const given = permissionsOf(role, invite.permissions)
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx, [actorId], email)
     if (!isAdminIn(accounts, actorId)) return refuse('not_admin')
@@ -40,19 +45,19 @@ export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefi
       return refuse('already_staff')
     await deleteOldInvitations(tx, now)
     const [old] = await invitationsOf(tx, { email })
-    const same = old?.role === role && String(old.rights) === String(given) && old.language === language
+    const same = old?.role === role && String(old.permissions) === String(given) && old.language === language
     if (same && old.invitedBy === actorId && old.createdAt > addMinutes(now, -repeatMinutes)) return ok(undefined)
     if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('limit_reached')
     if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('rate_limited')
     await endInvitations(tx, { email })
     const until = addDays(now, invitationDays)
     const by = { invitedBy: actorId, createdAt: now, expiresAt: until }
-    const id = await insertInvitation(tx, { email, role, rights: given, language, ...by })
+    const id = await insertInvitation(tx, { email, role, permissions: given, language, ...by })
     const token = await issueToken(tx, { purpose: 'staff_invitation', ownerId: id, until, now })
     const inviter = await findMember(tx, actorId)
     const data = { token, inviter: inviter?.name || inviter?.email || '' }
     await queueMail(tx, { kind: 'staff_invitation', to: email, language, dedupeKey: `invitation:${id}`, data })
-    const detail = { role, rights: given.join(', ') }
+    const detail = { role, permissions: given.join(', ') }
     await recordAudit(tx, { actorId, action: 'staff.invite', entity: 'staff_invitation', entityId: id, detail, now })
     return ok(undefined)
   })

@@ -63,10 +63,10 @@ async function accountFor(
 type Enrolling = Omit<Taking, 'by'> & { userId: string }
 
 async function enrol(tx: Db, { userId, invitation, account, now }: Enrolling): Promise<void> {
-  const { id, email, role, rights, invitedBy } = invitation
-  await saveAccess(tx, userId, { role, rights, suspendedAt: null }, now)
+  const { id, email, role, permissions, invitedBy } = invitation
+  await saveAccess(tx, userId, { role, permissions, suspendedAt: null }, now)
   if (account && !account.verified) await markVerified(tx, userId, now)
   if (!account?.verified) await attachOrders(tx, { userId, email, now })
-  const detail = { role, rights: rights.join(', '), invitation: id, invitedBy }
+  const detail = { role, permissions: permissions.join(', '), invitation: id, invitedBy }
   await recordAudit(tx, { actorId: userId, action: 'staff.join', entity: 'user', entityId: userId, detail, now })
 }

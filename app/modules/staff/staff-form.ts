@@ -3,7 +3,7 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { field, secret } from '#app/kit/fields.ts'
 import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-field.ts'
-import { type Right, rights } from '#app/modules/accounts/visitor.ts'
+import { type Permission, permissions } from '#app/modules/accounts/visitor.ts'
 import { inviteInputs } from './admin/staff-inputs.ts'
 import { staffRoles } from './staff-rules.ts'
 
@@ -12,7 +12,7 @@ const refusal = <Name extends 'email' | 'role' | 'language'>(name: Name) =>
 
 const role = z.enum(staffRoles, refusal('role'))
 
-/** Permissions are separate checkboxes (`rightsIn`). */
+/** Permissions are separate checkboxes (`permissionsIn`). */
 export const memberForm = z.object({ role })
 export const inviteForm = z.object({
   email: field(inviteInputs.email, { required: refusal('email'), email: refusal('email') }),
@@ -24,7 +24,8 @@ export const turnOnForm = z.object({
   code: secret(field(oneTimeCode, { required: 'twoFactor.refusal.code', code: 'twoFactor.refusal.code' })),
 })
 
-export const rightsIn = (form: FormData): Right[] => rights.filter((right) => form.get(right) === 'on')
+export const permissionsIn = (form: FormData): Permission[] =>
+  permissions.filter((permission) => form.get(permission) === 'on')
 
-export const boxesOf = (given: readonly Right[]): Record<string, string> =>
-  Object.fromEntries(rights.map((right) => [right, given.includes(right) ? 'on' : '']))
+export const boxesOf = (given: readonly Permission[]): Record<string, string> =>
+  Object.fromEntries(permissions.map((permission) => [permission, given.includes(permission) ? 'on' : '']))

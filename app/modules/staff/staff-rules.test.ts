@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#app/modules/accounts/accounts.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { decideChange, isActiveAdmin, isAdminIn, type MemberChange, rightsOf } from './staff-rules.ts'
+import { decideChange, isActiveAdmin, isAdminIn, type MemberChange, permissionsOf } from './staff-rules.ts'
 
 const account = (id: string, change: Partial<Account> = {}): Account => ({
   id,
   email: `${id}@mai.example`,
   verified: true,
   role: 'staff',
-  rights: [],
+  permissions: [],
   suspendedAt: null,
   version: 3,
   ...change,
@@ -21,28 +21,28 @@ const after = (change: MemberChange, member: Account) => {
   return decided.ok ? decided.value.after : decided.reason
 }
 
-test('role and rights become what was sent; rights stand in their own order, an admin’s list is empty', () => {
-  const nok = account('nok', { rights: ['coupons'] })
-  const change = { kind: 'save', role: 'staff', rights: ['settings', 'products'] } as const
-  expect(after(change, nok)).toEqual({ role: 'staff', rights: ['products', 'settings'], suspendedAt: null })
-  const admin = { role: 'admin', rights: [], suspendedAt: null }
+test('role and permissions become what was sent; permissions stand in their own order, an admin’s list is empty', () => {
+  const nok = account('nok', { permissions: ['coupons'] })
+  const change = { kind: 'save', role: 'staff', permissions: ['settings', 'products'] } as const
+  expect(after(change, nok)).toEqual({ role: 'staff', permissions: ['products', 'settings'], suspendedAt: null })
+  const admin = { role: 'admin', permissions: [], suspendedAt: null }
   expect(after({ ...change, role: 'admin' }, nok)).toEqual(admin)
-  expect(rightsOf('staff', ['refunds', 'robots', 'refunds', 'staff'])).toEqual(['refunds'])
+  expect(permissionsOf('staff', ['refunds', 'robots', 'refunds', 'staff'])).toEqual(['refunds'])
 })
 
-test('suspended, a member keeps role and rights; off the staff she keeps nothing', () => {
-  const nok = account('nok', { rights: ['coupons'] })
-  expect(after({ kind: 'suspend' }, nok)).toEqual({ role: 'staff', rights: ['coupons'], suspendedAt: later(1) })
+test('suspended, a member keeps role and permissions; off the staff she keeps nothing', () => {
+  const nok = account('nok', { permissions: ['coupons'] })
+  expect(after({ kind: 'suspend' }, nok)).toEqual({ role: 'staff', permissions: ['coupons'], suspendedAt: later(1) })
   const away = { ...nok, suspendedAt: someDay }
-  expect(after({ kind: 'resume' }, away)).toEqual({ role: 'staff', rights: ['coupons'], suspendedAt: null })
-  expect(after({ kind: 'remove' }, away)).toEqual({ role: 'customer', rights: [], suspendedAt: null })
-  const save = { kind: 'save', role: 'admin', rights: [] } as const
-  expect(after(save, away)).toEqual({ role: 'admin', rights: [], suspendedAt: someDay })
+  expect(after({ kind: 'resume' }, away)).toEqual({ role: 'staff', permissions: ['coupons'], suspendedAt: null })
+  expect(after({ kind: 'remove' }, away)).toEqual({ role: 'customer', permissions: [], suspendedAt: null })
+  const save = { kind: 'save', role: 'admin', permissions: [] } as const
+  expect(after(save, away)).toEqual({ role: 'admin', permissions: [], suspendedAt: someDay })
 })
 
 test('without a difference nothing is written, whatever version was seen', () => {
-  const nok = account('nok', { rights: ['coupons'], suspendedAt: someDay })
-  for (const change of [{ kind: 'suspend' }, { kind: 'save', role: 'staff', rights: ['coupons'] }] as const) {
+  const nok = account('nok', { permissions: ['coupons'], suspendedAt: someDay })
+  for (const change of [{ kind: 'suspend' }, { kind: 'save', role: 'staff', permissions: ['coupons'] }] as const) {
     const decided = decide(change, [owner, nok], { version: 1 })
     expect(decided).toEqual({ ok: true, value: { before: nok, after: undefined } })
   }
@@ -68,7 +68,7 @@ test('a customer is no member', () => {
 })
 
 test.each<[string, MemberChange]>([
-  ['demoted', { kind: 'save', role: 'staff', rights: [] }],
+  ['demoted', { kind: 'save', role: 'staff', permissions: [] }],
   ['suspended', { kind: 'suspend' }],
   ['removed', { kind: 'remove' }],
 ])('the last admin is not %s, by herself either; with another admin she may', (_, change) => {

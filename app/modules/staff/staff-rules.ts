@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Account, Standing } from '#app/modules/accounts/accounts.queries.server.ts'
-import { isRight, type Right, type Role, rights } from '#app/modules/accounts/visitor.ts'
+import type { Account, AccountAccess } from '#app/modules/accounts/accounts.queries.server.ts'
+import { isPermission, type Permission, permissions, type Role } from '#app/modules/accounts/visitor.ts'
 
 export const staffRoles = ['staff', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Valid permissions in order; admins have all without a list. */
-export const rightsOf = (role: Role, names: readonly string[]): Right[] => {
-  const given = new Set(names.filter(isRight))
-  return role === 'staff' ? rights.filter((right) => given.has(right)) : []
+export const permissionsOf = (role: Role, names: readonly string[]): Permission[] => {
+  const given = new Set(names.filter(isPermission))
+  return role === 'staff' ? permissions.filter((permission) => given.has(permission)) : []
 }
 
 export const invitationDays = 7
@@ -31,7 +31,7 @@ export function memberFor(accounts: readonly Account[], { memberId, actorId }: O
 }
 
 export type MemberChange =
-  | { kind: 'save'; role: StaffRole; rights: readonly Right[] }
+  | { kind: 'save'; role: StaffRole; permissions: readonly Permission[] }
   | { kind: 'suspend' }
   | { kind: 'resume' }
   | { kind: 'remove' }
@@ -42,7 +42,9 @@ export type MemberRefusal = 'not_admin' | 'not_found' | 'conflict' | 'last_admin
 type Facts = OfMember & { change: MemberChange; version: number; accounts: readonly Account[]; now: Date }
 
 /** Allows a change by an active admin, at the displayed version, with one admin left. `after`: undefined if unchanged. */
-export function decideChange(facts: Facts): Result<{ before: Account; after: Standing | undefined }, MemberRefusal> {
+export function decideChange(
+  facts: Facts,
+): Result<{ before: Account; after: AccountAccess | undefined }, MemberRefusal> {
   const { change, memberId, version, accounts, now } = facts
   const found = memberFor(accounts, facts)
   if (!found.ok) return found
@@ -55,15 +57,15 @@ export function decideChange(facts: Facts): Result<{ before: Account; after: Sta
   return ok({ before: member, after })
 }
 
-function changed(member: Account, change: MemberChange, now: Date): Standing {
-  const { role, rights: given, suspendedAt } = member
-  if (change.kind === 'remove') return { role: 'customer', rights: [], suspendedAt: null }
-  if (change.kind === 'suspend') return { role, rights: given, suspendedAt: suspendedAt ?? now }
-  if (change.kind === 'resume') return { role, rights: given, suspendedAt: null }
-  return { role: change.role, rights: rightsOf(change.role, change.rights), suspendedAt }
+function changed(member: Account, change: MemberChange, now: Date): AccountAccess {
+  const { role, permissions: given, suspendedAt } = member
+  if (change.kind === 'remove') return { role: 'customer', permissions: [], suspendedAt: null }
+  if (change.kind === 'suspend') return { role, permissions: given, suspendedAt: suspendedAt ?? now }
+  if (change.kind === 'resume') return { role, permissions: given, suspendedAt: null }
+  return { role: change.role, permissions: permissionsOf(change.role, change.permissions), suspendedAt }
 }
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: AccountAccess, other: AccountAccess): boolean =>
   one.role === other.role &&
-  String(rightsOf(one.role, one.rights)) === String(other.rights) &&
+  String(permissionsOf(one.role, one.permissions)) === String(other.permissions) &&
   (one.suspendedAt === null) === (other.suspendedAt === null)

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
-import type { Right } from '#app/modules/accounts/visitor.ts'
+import type { Permission } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { StaffRole } from './staff-rules.ts'
 
 /** Includes suspended members. */
-export type Member = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'rights' | 'suspendedAt'> & {
+export type Member = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'permissions' | 'suspendedAt'> & {
   role: StaffRole
   hasTwoFactor: boolean
   /** To the hour; null for never. */
@@ -14,10 +14,10 @@ export type Member = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'ri
   version: number
 }
 
-export type Invitation = Selectable<DB['staffInvitations']> & { rights: Right[]; inviter: string }
+export type Invitation = Selectable<DB['staffInvitations']> & { permissions: Permission[]; inviter: string }
 
 const members = sql`
-  select u.id, u.email, u.name, u.role, u.rights, u.suspended_at, u.access_version as version,
+  select u.id, u.email, u.name, u.role, u.permissions, u.suspended_at, u.access_version as version,
          exists (select from two_factor t where t.user_id = u.id and t.on_since is not null) as "hasTwoFactor",
          greatest(u.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = u.id)) as "seenAt"
     from users u where u.role <> 'customer'`
@@ -36,7 +36,7 @@ export async function findMember(db: Db, id: string): Promise<Member | undefined
 
 /** Only invitations by a current admin are valid. */
 const openInvitations = (now: Date) => sql`
-  select i.id, i.email, i.role, i.rights, i.language, i.invited_by, i.created_at,
+  select i.id, i.email, i.role, i.permissions, i.language, i.invited_by, i.created_at,
          i.expires_at, coalesce(nullif(u.name, ''), u.email) as inviter
     from staff_invitations i
     join users u on u.id = i.invited_by and u.role = 'admin' and u.suspended_at is null

@@ -33,7 +33,7 @@ const invite = (email: string, change: Partial<Parameters<typeof inviteStaff>[1]
   inviteStaff(db, {
     email,
     role: 'staff',
-    rights: ['coupons'],
+    permissions: ['coupons'],
     language: 'en',
     actorId: admin,
     now: someDay,
@@ -64,16 +64,16 @@ async function refusalOf(run: () => Promise<{ ok: boolean; reason?: string }>) {
 describe('an invitation', () => {
   test('is a mail in the language chosen, and a line of the audit log without the address', async () => {
     const email = someone()
-    expect(await invite(email, { language: 'th', rights: ['refunds', 'coupons'] })).toEqual(taken)
+    expect(await invite(email, { language: 'th', permissions: ['refunds', 'coupons'] })).toEqual(taken)
     const [mail] = await mailsTo(db, email)
     expect(mail).toMatchObject({ kind: 'staff_invitation', language: 'th', subject: 'คำเชิญเข้าใช้ระบบหลังร้าน' })
     expect(mail?.text).toContain('Mali')
     expect(mail?.text).toContain('/th/auth/invitation?token=')
     const [waiting] = await listInvitations(db, someDay)
-    expect(waiting).toMatchObject({ email, role: 'staff', rights: ['coupons', 'refunds'], inviter: 'Mali' })
+    expect(waiting).toMatchObject({ email, role: 'staff', permissions: ['coupons', 'refunds'], inviter: 'Mali' })
     expect(waiting?.expiresAt).toEqual(addDays(someDay, 7))
     const line = await audited('staff.invite')
-    expect(line).toMatchObject({ actorId: admin, detail: { role: 'staff', rights: 'coupons, refunds' } })
+    expect(line).toMatchObject({ actorId: admin, detail: { role: 'staff', permissions: 'coupons, refunds' } })
     expect(JSON.stringify(line)).not.toContain(email)
   })
 
@@ -86,12 +86,12 @@ describe('an invitation', () => {
     expect([token.length, kept.includes(token)]).toEqual([43, false])
   })
 
-  test('makes an account with role and rights, confirmed, by whoever has the mail', async () => {
+  test('makes an account with role and permissions, confirmed, by whoever has the mail', async () => {
     const email = someone()
-    await invite(email, { rights: ['coupons', 'refunds'] })
+    await invite(email, { permissions: ['coupons', 'refunds'] })
     expect(await join(await mailedToken(db, email))).toEqual(taken)
     const user = await userOf(email)
-    expect(user).toMatchObject({ name: 'Nok', role: 'staff', rights: ['coupons', 'refunds'], emailVerified: true })
+    expect(user).toMatchObject({ name: 'Nok', role: 'staff', permissions: ['coupons', 'refunds'], emailVerified: true })
     expect(await audited('staff.join')).toMatchObject({
       actorId: user?.id,
       detail: { role: 'staff', invitedBy: admin },
@@ -99,11 +99,11 @@ describe('an invitation', () => {
     expect(await listInvitations(db, someDay)).toEqual([])
   })
 
-  test('of an admin brings no single rights', async () => {
+  test('of an admin brings no single permissions', async () => {
     const email = someone()
-    await invite(email, { role: 'admin', rights: ['coupons'] })
+    await invite(email, { role: 'admin', permissions: ['coupons'] })
     await join(await mailedToken(db, email))
-    expect(await userOf(email)).toMatchObject({ role: 'admin', rights: [] })
+    expect(await userOf(email)).toMatchObject({ role: 'admin', permissions: [] })
   })
 
   test('is taken by the customer it was sent to, signed in; her other sessions end', async () => {
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await refusalOf(() => join(token))).toBe('sign_in_first')
     expect(await join(token, { kind: 'signed_in', userId, sessionId: here })).toEqual(taken)
     const { user, sessions } = await accountRecord(db, userId)
-    expect(user).toMatchObject({ role: 'staff', rights: ['coupons'], emailVerified: true })
+    expect(user).toMatchObject({ role: 'staff', permissions: ['coupons'], emailVerified: true })
     expect(sessions.map(({ id }) => id)).toEqual([here])
   })
 
@@ -169,12 +169,12 @@ describe('an invitation', () => {
     const old = await mailedToken(db, email)
     expect(await invite(email, { now: addSeconds(someDay, 59) })).toEqual(taken)
     expect(await mailsTo(db, email)).toHaveLength(1)
-    expect(await invite(email, { rights: [], now: addSeconds(someDay, 59) })).toEqual(taken)
+    expect(await invite(email, { permissions: [], now: addSeconds(someDay, 59) })).toEqual(taken)
     const next = await mailedToken(db, email)
     expect([await mailsTo(db, email), await listInvitations(db, someDay)].map((list) => list.length)).toEqual([2, 1])
     expect(await refusalOf(() => join(old))).toBe('link_expired')
     expect(await join(next)).toEqual(taken)
-    expect(await userOf(email)).toMatchObject({ rights: [] })
+    expect(await userOf(email)).toMatchObject({ permissions: [] })
   })
 
   test('is withdrawn once, and its link is dead', async () => {
@@ -192,7 +192,7 @@ describe('an invitation', () => {
   })
 
   test.each<[string, MemberChange]>([
-    ['demoted', { kind: 'save', role: 'staff', rights: [] }],
+    ['demoted', { kind: 'save', role: 'staff', permissions: [] }],
     ['suspended', { kind: 'suspend' }],
     ['removed', { kind: 'remove' }],
   ])('of an admin who was %s is void, also when she is an admin again', async (_, to) => {
@@ -275,13 +275,13 @@ describe('a member', () => {
 
   test('gets what an admin ticks, and the log says from what to what', async () => {
     const id = await member()
-    expect(await change(id, { kind: 'save', role: 'staff', rights: ['products', 'refunds'] })).toEqual(taken)
+    expect(await change(id, { kind: 'save', role: 'staff', permissions: ['products', 'refunds'] })).toEqual(taken)
     const { user } = await accountRecord(db, id)
-    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], accessVersion: 2 })
+    expect(user).toMatchObject({ role: 'staff', permissions: ['products', 'refunds'], accessVersion: 2 })
     expect(await audited('staff.change')).toMatchObject({
       actorId: admin,
       entityId: id,
-      detail: { role: { before: 'staff', after: 'staff' }, rights: { before: '', after: 'products, refunds' } },
+      detail: { role: { before: 'staff', after: 'staff' }, permissions: { before: '', after: 'products, refunds' } },
     })
     expect(await refusalOf(() => change(id, { kind: 'suspend' }))).toBe('conflict')
   })
@@ -340,7 +340,7 @@ describe('a member', () => {
 
   test('staff change nobody, themselves neither, and customers are no members', async () => {
     const [id, customer] = [await member(), await member('customer')]
-    const raise = { kind: 'save', role: 'admin', rights: [] } as const
+    const raise = { kind: 'save', role: 'admin', permissions: [] } as const
     expect(await refusalOf(() => change(id, raise, { actorId: id }))).toBe('not_admin')
     expect(await refusalOf(() => change(customer, raise))).toBe('not_found')
   })
@@ -352,7 +352,11 @@ describe('a member', () => {
       .where('role', '=', 'admin')
       .where('id', '!=', admin)
       .execute()
-    for (const to of [{ kind: 'save', role: 'staff', rights: [] }, { kind: 'suspend' }, { kind: 'remove' }] as const)
+    for (const to of [
+      { kind: 'save', role: 'staff', permissions: [] },
+      { kind: 'suspend' },
+      { kind: 'remove' },
+    ] as const)
       expect(await refusalOf(() => change(admin, to))).toBe('last_admin')
     expect(await deleteAccounts(db, [admin])).toBe(0)
     expect((await accountRecord(db, admin)).user.role).toBe('admin')
@@ -361,13 +365,13 @@ describe('a member', () => {
   test('the list: admins first, then by name; customers are not in it', async () => {
     await db
       .updateTable('users')
-      .set({ role: 'customer', rights: [], suspendedAt: null })
+      .set({ role: 'customer', permissions: [], suspendedAt: null })
       .where('id', '!=', admin)
       .execute()
     const id = await savedAccount(db, { role: 'staff', name: 'Aom', email: 'aom@mai.example' })
     await db
       .updateTable('users')
-      .set({ rights: ['content'], lastSeenAt: later(3) })
+      .set({ permissions: ['content'], lastSeenAt: later(3) })
       .where('id', '=', id)
       .execute()
     expect((await listStaff(db)).map(({ version: _version, ...one }) => one)).toEqual([
@@ -376,7 +380,7 @@ describe('a member', () => {
         email: 'mali@mai.example',
         name: 'Mali',
         role: 'admin',
-        rights: [],
+        permissions: [],
         seenAt: null,
         suspendedAt: null,
         hasTwoFactor: false,
@@ -386,7 +390,7 @@ describe('a member', () => {
         email: 'aom@mai.example',
         name: 'Aom',
         role: 'staff',
-        rights: ['content'],
+        permissions: ['content'],
         seenAt: later(3),
         suspendedAt: null,
         hasTwoFactor: false,

@@ -1029,7 +1029,7 @@ export interface StaffInvitations {
   id: Generated<string>;
   invitedBy: string;
   language: "en" | "th";
-  rights: Generated<string[]>;
+  permissions: Generated<string[]>;
   role: "staff" | "admin";
 }
 
@@ -1119,7 +1119,7 @@ export interface Users {
   id: string;
   lastSeenAt: Date | null;
   name: Generated<string>;
-  rights: Generated<("products" | "settings" | "coupons" | "content" | "customers" | "analytics" | "newsletter" | "refunds" | "discounts")[]>;
+  permissions: Generated<("products" | "settings" | "coupons" | "content" | "customers" | "analytics" | "newsletter" | "refunds" | "discounts")[]>;
   role: Generated<"customer" | "staff" | "admin">;
   suspendedAt: Date | null;
   updatedAt: Generated<Date>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import type { Right } from '#app/modules/accounts/visitor.ts'
+import type { Permission } from '#app/modules/accounts/visitor.ts'
 import { fileValue, reportNames, shownValue } from '#app/modules/reports/report-columns.ts'
 import { addVisitCounts } from '#app/modules/reports/visits.queries.server.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
@@ -138,7 +138,8 @@ test('every table is a file of its own, safe to open, money in baht', async () =
   for (const name of reportNames) expect((await file(`table=${name}`)).text.split('\r\n').length).toBeGreaterThan(2)
 })
 
-const give = (rights: Right[]) => db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+const give = (permissions: Permission[]) =>
+  db.updateTable('users').set({ permissions }).where('id', '=', staff.userId).execute()
 
 test('the margin is that of pieces whose cost was known, and says how many have none', async () => {
   const [{ id } = { id: '' }] = await db.selectFrom('products').select('id').execute()
@@ -171,7 +172,7 @@ test('the margin is that of pieces whose cost was known, and says how many have 
   expect((await file(`table=margin&${next}`)).text).toContain("'=Lotus dress,1,199.75,20,-75,0,1000,800.25,799\r\n")
 })
 
-test('the margin is for those who may see costs: the right to the analytics alone shows none', async () => {
+test('the margin is for those who may see costs: the permission for the analytics alone shows none', async () => {
   await give(['analytics'])
   const html = await (await ask('/admin/analytics?period=custom&from=2026-05-05&to=2026-05-05', staff)).text()
   expect(html).toContain('best sellers')

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: visitor.name || visitor.email,
     email: visitor.email,
-    reader: { role: visitor.role, rights: visitor.rights },
+    reader: { role: visitor.role, permissions: visitor.permissions },
     shopName,
     icon,
     views: await viewsOf(shop.db, visitor.userId),

@@ -31,16 +31,16 @@ test.each([
 test('a product and the orders that hold it are found by its name, by staff too', async () =>
   expect(await found('mulberry cl')).toEqual([`order /admin/orders/${number}`, `product /admin/products/${productId}`]))
 
-test('customers are an admin’s: staff find them with the right only', async () => {
+test('customers are an admin’s: staff find them with the permission only', async () => {
   expect((await found('mali@mai', owner)).map((one) => one.split(' ')[0])).toEqual(['order', 'customer'])
   expect((await found('mali@mai')).map((one) => one.split(' ')[0])).toEqual(['order'])
   await db
     .updateTable('users')
-    .set({ rights: ['customers'] })
+    .set({ permissions: ['customers'] })
     .where('id', '=', staff.userId)
     .execute()
   expect((await found('mali@mai')).map((one) => one.split(' ')[0])).toEqual(['order', 'customer'])
-  await db.updateTable('users').set({ rights: [] }).where('id', '=', staff.userId).execute()
+  await db.updateTable('users').set({ permissions: [] }).where('id', '=', staff.userId).execute()
 })
 
 test('one sign, or what nobody has, finds nothing; five of a kind at most', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { addresses } from '#app/site.ts'
 import { menuOf, screensOf } from './admin-screens.ts'
 
 const reads = new Map<string, string | undefined>(
-  addresses.map(([pattern, { read, right }]) => [pattern, read === 'admin' ? (right ?? read) : read]),
+  addresses.map(([pattern, { read, permission }]) => [pattern, read === 'admin' ? (permission ?? read) : read]),
 )
-const shown = (role: string, rights: readonly string[] = []) => {
-  const { daily, others } = screensOf({ role, rights })
+const shown = (role: string, permissions: readonly string[] = []) => {
+  const { daily, others } = screensOf({ role, permissions })
   return [...daily, ...others]
 }
 
@@ -16,9 +16,11 @@ it('shows everybody of the back office the screens that she may open, and no oth
   for (const { to } of shown('staff')) expect([to, reads.get(to)]).toEqual([to, 'staff'])
 })
 
-it.each(rights)('shows staff with the right "%s" its screens besides', (right) => {
-  const more = shown('staff', [right]).filter((screen) => !shown('staff').includes(screen))
-  expect(more.map(({ to }) => to)).toEqual(shown('admin').flatMap(({ to }) => (reads.get(to) === right ? [to] : [])))
+it.each(permissions)('shows staff with the permission "%s" its screens besides', (permission) => {
+  const more = shown('staff', [permission]).filter((screen) => !shown('staff').includes(screen))
+  expect(more.map(({ to }) => to)).toEqual(
+    shown('admin').flatMap(({ to }) => (reads.get(to) === permission ? [to] : [])),
+  )
 })
 
 it('leads to every screen of the back office that is no part of another', () => {
@@ -34,7 +36,7 @@ it('leads to every screen of the back office that is no part of another', () => 
 })
 
 it('puts every screen into one of five groups, home before them and the settings after them', () => {
-  const { first, groups, last } = menuOf({ role: 'admin', rights: [] }, { daily: true })
+  const { first, groups, last } = menuOf({ role: 'admin', permissions: [] }, { daily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content', 'shop'])
   expect([first, last].map((screens) => screens.map(({ to }) => to))).toEqual([['/admin'], ['/admin/settings']])
   const listed = [...first, ...groups.flatMap(({ screens }) => screens), ...last]
@@ -46,7 +48,7 @@ it('puts every screen into one of five groups, home before them and the settings
 })
 
 it('has no group without a screen, nor settings for those who may not open them', () => {
-  const { groups, last } = menuOf({ role: 'staff', rights: [] }, { daily: true })
+  const { groups, last } = menuOf({ role: 'staff', permissions: [] }, { daily: true })
   expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content'])
   expect(last).toEqual([])
 })

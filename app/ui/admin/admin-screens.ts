@@ -85,12 +85,12 @@ export type SavedView = { id: string; screen: string; name: string; query: strin
 export const isFilteredList = (path: string): path is FilteredList =>
   (filteredLists as readonly string[]).includes(path)
 
-export type AdminReader = { role: string; rights: readonly string[] }
+export type AdminReader = { role: string; permissions: readonly string[] }
 
 export const isSeenBy =
-  ({ role, rights }: AdminReader) =>
+  ({ role, permissions }: AdminReader) =>
   ({ reader }: AdminScreen) =>
-    reader === 'staff' || role === 'admin' || rights.includes(reader)
+    reader === 'staff' || role === 'admin' || permissions.includes(reader)
 
 export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => {
   const seen = menu.filter(isSeenBy(reader))

@@ -149,7 +149,7 @@ export const audit = {
     delta: 'Change',
     onHand: 'In stock afterwards',
     role: 'Role',
-    rights: 'Permissions',
+    permissions: 'Permissions',
     invitation: 'Invitation',
     invitedBy: 'Invited by',
     value: 'Value',

@@ -69,8 +69,8 @@ export const frame = {
   keys: 'Shortcuts: / search, J and K move, Enter opens, ? shows all',
   all: 'All',
   offline: 'We can’t connect. Please check your internet and try again.',
-  noRight: 'You don’t have permission for this screen',
-  noRightText: 'An admin can grant it: Staff → your name → Permissions.',
+  noPermission: 'You don’t have permission for this screen',
+  noPermissionText: 'An admin can grant it: Staff → your name → Permissions.',
   toAdmin: 'To the back office',
   toHome: 'To the home screen',
 } as const

@@ -149,7 +149,7 @@ export const audit = {
     delta: 'เปลี่ยนแปลง',
     onHand: 'คงเหลือหลังปรับ',
     role: 'บทบาท',
-    rights: 'สิทธิ์',
+    permissions: 'สิทธิ์',
     invitation: 'คำเชิญ',
     invitedBy: 'ผู้เชิญ',
     value: 'ค่า',

@@ -24,7 +24,7 @@ export const findSession = (db: Db, token: string, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'expiresAt', 'sessions.createdAt', 'sessions.updatedAt'])
-    .select(['userId', 'email', 'emailVerified', 'name', 'role', 'rights', 'suspendedAt'])
+    .select(['userId', 'email', 'emailVerified', 'name', 'role', 'permissions', 'suspendedAt'])
     .where('digest', '=', digestOf(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()

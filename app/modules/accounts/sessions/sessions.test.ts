@@ -21,7 +21,7 @@ async function person(role: Role = 'customer') {
   const here = await openedSession(db, email)
   const other = await openedSession(db, email)
   const whose = { userId, sessionId: here.sessionId, email, emailVerified: true, name: 'Mali' }
-  const visitor = { signedIn: true, ...whose, role, rights: [] }
+  const visitor = { signedIn: true, ...whose, role, permissions: [] }
   return { userId, user: { id: userId, role }, here, other, visitor, record: () => accountRecord(db, userId) }
 }
 const stranger = { signedIn: false }
@@ -49,10 +49,10 @@ describe('who is asking', () => {
   test('has the rights she was given, and none while she is suspended', async () => {
     const { here, visitor, userId } = await person('staff')
     const set = (change: object) => db.updateTable('users').set(change).where('id', '=', userId).execute()
-    await set({ rights: ['coupons', 'refunds'] })
-    expect(await readVisitor(db, here.session, someDay)).toEqual({ ...visitor, rights: ['coupons', 'refunds'] })
+    await set({ permissions: ['coupons', 'refunds'] })
+    expect(await readVisitor(db, here.session, someDay)).toEqual({ ...visitor, permissions: ['coupons', 'refunds'] })
     await set({ suspendedAt: someDay })
-    const asCustomer = { ...visitor, role: 'customer', rights: [] }
+    const asCustomer = { ...visitor, role: 'customer', permissions: [] }
     expect(await readVisitor(db, here.session, someDay)).toEqual(asCustomer)
   })
 

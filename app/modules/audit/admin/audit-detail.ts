@@ -16,6 +16,7 @@ const formerNames: Readonly<Record<string, string>> = {
   brand_id: 'brandId',
   piece: 'item',
   pieces: 'items',
+  rights: 'permissions',
 }
 const satang = /_?satang$/i
 /** Amounts without "satang" in the name. */

@@ -45,7 +45,7 @@ test.each([
   ['stock.adjust', 'kind', 'receipt', 'Received', 'รับเข้า'],
   ['coupon.change', 'changed.minOrder', 50_050, '฿500.50', '฿500.50'],
   ['coupon.change', 'changed.value', 20_050, '฿200.50', '฿200.50'],
-  ['staff.change', 'rights', 'coupons, refunds', 'Discount codes, Refunds', 'โค้ดส่วนลด, คืนเงิน'],
+  ['staff.change', 'permissions', 'coupons, refunds', 'Discount codes, Refunds', 'โค้ดส่วนลด, คืนเงิน'],
   ['settings.save', 'changed.mailLowStock', 'off', 'No email', 'ไม่ส่งอีเมล'],
   ['settings.save', 'changed.standardDays', { from: 2, to: 4 }, '2–4', '2–4'],
   ['settings.save', 'changed.closedDays', [0, 6], 'Sat, Sun', 'เสาร์, อาทิตย์'],

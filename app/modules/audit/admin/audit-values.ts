@@ -94,7 +94,7 @@ export const bySort: Readonly<Record<string, Say>> = {
     if (kind === 'colour') return around.t('collections.ofColour', { name: around.colour(id, around.language) })
     return undefined
   },
-  rights: each((right, { t }) => words(`staff.right.${right}`, t)),
+  permissions: each((permission, { t }) => words(`staff.permission.${permission}`, t)),
   fields: each(
     (field, { t }) => words(`customers.${field}`, t) ?? words(`content.field.${field.replace(/^.*[-.]/, '')}`, t),
   ),

@@ -184,7 +184,7 @@ test('a piece that went meanwhile is marked, and cash on delivery says why it is
   await expect.element(page.getByText(/up to ฿5,000/)).toBeVisible()
 })
 
-test('without the right to it nothing is taken off by hand, and the form says so', async () => {
+test('without the permission to it nothing is taken off by hand, and the form says so', async () => {
   showForm({ first: draftOf(oneLine), mayDiscount: false })
   await userEvent.click(page.getByText('Discount, note, language'))
   await expect.element(page.getByText(/need the “Manual discounts” permission/)).toBeVisible()

@@ -132,7 +132,7 @@ export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; may
             <Field of={staffOrderFields.discountReason} />
           </div>
         ) : (
-          <p className="text-ink-soft">{t('newOrder.discountRight')}</p>
+          <p className="text-ink-soft">{t('newOrder.discountPermission')}</p>
         )}
         <TextArea of={staffOrderFields.note} rows={2} />
         <label className="block">

@@ -47,7 +47,7 @@ async function person(change: { name?: string; verified?: boolean } = {}): Promi
     emailVerified: verified,
     name,
     role: 'customer',
-    rights: [],
+    permissions: [],
   }
 }
 

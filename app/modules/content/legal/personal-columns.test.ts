@@ -102,13 +102,13 @@ const said: Readonly<Record<string, RegExp>> = {
   'people.note': /note/i,
   'people.tags': /note/i,
   'people.search': /names you gave us/i,
-  'users.rights': /account|profile/i,
+  'users.permissions': /account|profile/i,
   'users.role': /account|profile|sign/i,
   'push_subscriptions.endpoint': /its address at the push service/i,
   'push_subscriptions.p256dh': /its keys/i,
   'push_subscriptions.auth': /its keys/i,
   'push_subscriptions.device': /which browser/i,
-  'staff_invitations.rights': /permissions/i,
+  'staff_invitations.permissions': /permissions/i,
   'staff_invitations.role': /role/i,
 }
 

@@ -158,7 +158,7 @@ describe('cash on delivery', () => {
     expect(mayTransition(order('shipped', cod), 'completed')).toBe(true)
     expect(mayTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
   })
-  test('has no money to give back, and staff without the right may cancel it', () => {
+  test('has no money to give back, and staff without the permission may cancel it', () => {
     expect(mayTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
     expect(mayCancelAsStaff(pending('packing'), false)).toBe(true)
     expect(mayCancelAsStaff(order('processing', cod), false)).toBe(true)

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { staffRoles } from '../staff-rules.ts'
-import { inviteInputs, rightInputs } from './staff-inputs.ts'
+import { inviteInputs, permissionFields } from './staff-inputs.ts'
 
 export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
@@ -59,13 +59,13 @@ export function AdminRoleFields() {
         ))}
       </SelectField>
       <fieldset hidden={role === 'admin'}>
-        <legend>{t('staff.rightsTitle')}</legend>
+        <legend>{t('staff.permissionsTitle')}</legend>
         <p className="measure mb-2 text-ink-soft">
-          {t('staff.daily')} {t('staff.rightsText')}
+          {t('staff.daily')} {t('staff.permissionsText')}
         </p>
         <div className="grid gap-y-1 sm:grid-cols-2 sm:gap-x-8">
-          {rights.map((right) => (
-            <CheckField key={right} of={rightInputs[right]} />
+          {permissions.map((permission) => (
+            <CheckField key={permission} of={permissionFields[permission]} />
           ))}
         </div>
       </fieldset>

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { ListedSession } from '#app/modules/accounts/sessions/list-sessions.server.ts'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -19,7 +19,9 @@ export function AdminMemberForm({ member, sent }: Props) {
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('staff.member.failed'))
   const busy = fetcher.state !== 'idle'
-  const boxes = rights.map((right) => [right, member.rights.includes(right) ? 'on' : ''] as const)
+  const boxes = permissions.map(
+    (permission) => [permission, member.permissions.includes(permission) ? 'on' : ''] as const,
+  )
   return (
     <AdminForm
       key={member.version}

@@ -10,7 +10,7 @@ export const inviteInputs = formFields('staff', {
   language: choice,
 })
 
-export const rightInputs = formFields('staff.right', {
+export const permissionFields = formFields('staff.permission', {
   products: { ...choice, hint: true },
   coupons: choice,
   content: choice,

@@ -10,11 +10,11 @@ import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Invitation, Member } from '../staff.queries.server.ts'
 
-const columns = ['name', 'role', 'rights', 'seen'] as const
+const columns = ['name', 'role', 'permissions', 'seen'] as const
 
-const rightsInWords = ({ role, rights }: Pick<Member, 'role' | 'rights'>, t: AdminTranslate): string => {
+const permissionLabels = ({ role, permissions }: Pick<Member, 'role' | 'permissions'>, t: AdminTranslate): string => {
   if (role === 'admin') return t('staff.everything')
-  return rights.map((right) => t(`staff.right.${right}`)).join(', ') || t('staff.nothingMore')
+  return permissions.map((permission) => t(`staff.permission.${permission}`)).join(', ') || t('staff.nothingMore')
 }
 
 export function AdminStaffTable({ members, viewerId }: { members: readonly Member[]; viewerId: string }) {
@@ -58,7 +58,7 @@ function MemberRow({ member, isViewer }: { member: Member; isViewer: boolean }) 
         {t(`frame.role.${role}`)}
         {suspendedAt && <span className="text-lacquer md:block"> {t('staff.suspended')}</span>}
       </TableCell>
-      <TableCell className="text-ink-soft max-md:order-last max-md:col-span-2">{rightsInWords(member, t)}</TableCell>
+      <TableCell className="text-ink-soft max-md:order-last max-md:col-span-2">{permissionLabels(member, t)}</TableCell>
       <TableCell className="tabular text-right whitespace-nowrap text-ink-soft">
         {seenAt ? <time dateTime={seenAt.toISOString()}>{formatMoment(seenAt, language)}</time> : t('staff.never')}
       </TableCell>
@@ -91,7 +91,7 @@ function WaitingLine({ invitation, fetcher }: LineProps) {
       <div className="min-w-0">
         <p className="wrap-anywhere">{email}</p>
         <p className="text-ink-soft">
-          {t(`frame.role.${role}`)} · {rightsInWords(invitation, t)}
+          {t(`frame.role.${role}`)} · {permissionLabels(invitation, t)}
         </p>
         <p className="text-ink-soft">
           {t('staff.invitations.from', { name: inviter, moment: formatMoment(expiresAt, language) })}

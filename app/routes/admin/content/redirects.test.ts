@@ -108,7 +108,7 @@ test('a pasted list with a wrong row says which, keeps what was pasted, and writ
   ])
 })
 
-test('staff without the right and shoppers neither see nor change them', async () => {
+test('staff without the permission and shoppers neither see nor change them', async () => {
   const id = await savedRedirect(db, { from: '/theirs' }, owner.userId)
   const before = await fingerprint(database)
   for (const person of [staff, customer]) {

@@ -180,7 +180,7 @@ describe('sending', () => {
   })
 })
 
-test('staff without the right see and do none of it', async () => {
+test('staff without the permission see and do none of it', async () => {
   const id = await draft()
   const before = await fingerprint(database)
   for (const at of [path, `${path}/${id}`, `${path}/${id}/send`])

@@ -221,7 +221,7 @@ describe('something off', () => {
       .executeTakeFirst()
     expect(entry?.detail).toMatchObject({ discountSatang: 9_000, reason: 'A scratch', channel: 'staff' })
   })
-  test('needs the right to it: refused, noted in the audit log, nothing else changed', async () => {
+  test('needs the permission: refused, noted in the audit log, nothing else changed', async () => {
     const orders = async () => (await db.selectFrom('orders').select('id').execute()).length
     const before = await orders()
     const answer = await send(phoneOrder({ discount: '100', discountReason: 'Please', expectedTotal: '105000' }))
@@ -232,13 +232,13 @@ describe('something off', () => {
     expect(await orders()).toBe(before)
     await db
       .updateTable('users')
-      .set({ rights: ['discounts'] })
+      .set({ permissions: ['discounts'] })
       .where('id', '=', staff.userId)
       .execute()
     expect(
       (await send(phoneOrder({ discount: '100', discountReason: 'Please', expectedTotal: '105000' }))).status,
     ).toBe(200)
-    await db.updateTable('users').set({ rights: [] }).where('id', '=', staff.userId).execute()
+    await db.updateTable('users').set({ permissions: [] }).where('id', '=', staff.userId).execute()
   })
 })
 

@@ -111,10 +111,10 @@ async function noDiscount(
     action: 'order.refused',
     entity: 'order',
     entityId: 'new',
-    detail: { reason: 'no_discount_right' },
+    detail: { reason: 'no_discount_permission' },
   } as const
   await recordAudit(shop.db, { actorId, ...entry, now: shop.clock() })
-  return refused('no_discount_right', 'newOrder.refusal.no_discount_right', { values, draft })
+  return refused('no_discount_permission', 'newOrder.refusal.no_discount_permission', { values, draft })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

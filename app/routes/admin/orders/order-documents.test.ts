@@ -375,7 +375,7 @@ describe('the file of a month', () => {
     })
   })
 
-  test('is not for staff without the right, and another month is this one', async () => {
+  test('is not for staff without the permission, and another month is this one', async () => {
     expect((await open('/admin/orders/documents?month=203101')).status).toBe(403)
     const response = await open("/admin/orders/documents?month=1'--", owner.cookie)
     expect(response.headers.get('content-disposition')).toMatch(/"documents-20\d{4}\.csv"/)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatSatang } from '#app/kit/money.ts'
-import type { Right } from '#app/modules/accounts/visitor.ts'
+import type { Permission } from '#app/modules/accounts/visitor.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
@@ -77,9 +77,9 @@ describe('staff who are no admins', () => {
     expect(html).not.toContain('value="move cancelled"')
     expect(html).not.toContain('value="refund"')
   })
-  test('give it back with the right for it', async () => {
-    const given = (rights: Right[]) =>
-      database.db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+  test('give it back with the permission for it', async () => {
+    const given = (permissions: Permission[]) =>
+      database.db.updateTable('users').set({ permissions }).where('id', '=', staff.userId).execute()
     await given(['refunds'])
     const html = await page(staff)
     const answer = await refund({ amount: '1', confirm: 'yes', key: 'right-1' }, staff)

@@ -125,7 +125,7 @@ test('what somebody else has saved meanwhile is neither changed nor deleted', as
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('staff without the right and shoppers neither see nor change them; with it staff do', async () => {
+test('staff without the permission and shoppers neither see nor change them; with it staff do', async () => {
   const id = await savedCollection(db, { slug: 'theirs' }, owner.userId)
   const { id: product } = await stockedProduct(db, { nameEn: 'Theirs' })
   const path = `/admin/collections/${id}`
@@ -141,7 +141,7 @@ test('staff without the right and shoppers neither see nor change them; with it 
   expect(await fingerprint(database)).toEqual(before)
   await db
     .updateTable('users')
-    .set({ rights: ['products'] })
+    .set({ permissions: ['products'] })
     .where('id', '=', staff.userId)
     .execute()
   expect((await send(path, { intent: 'arrange', product, to: 'in' }, staff)).status).toBe(200)

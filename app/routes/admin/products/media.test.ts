@@ -89,7 +89,7 @@ test('says what shows each, in which language it is not described, and offers to
   expect(await html('/admin/media?q=nothing-so')).toContain('No pictures found')
 })
 
-test('one that is used by then stays, and so does one of a customer; staff without the right may neither see nor delete', async () => {
+test('one that is used by then stays, and so does one of a customer; staff without the permission may neither see nor delete', async () => {
   const before = await fingerprint(database)
   for (const name of ['shared', 'sold', 'brand', 'page']) {
     const refused = await remove(ids[name] ?? '')

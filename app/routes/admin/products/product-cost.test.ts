@@ -39,7 +39,7 @@ const costOf = async (id: string) =>
 const cost = satang(73_519)
 const showsCost = (text: string) => /735\.19|73519/.test(text)
 
-test('what a piece cost is told to an admin and to staff with the right, and to nobody else', async () => {
+test('what a piece cost is told to an admin and to staff with the permission, and to nobody else', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Secret Skirt', costPrice: cost })
   const pages = ['/', '/collection', '/category/dress', '/search?q=secret', `/product/${id}`, `/th/product/${id}`]
   const screens = [`/admin/products/${id}`, '/admin/products', '/admin/inventory', `/admin/products/${id}.data`]
@@ -50,11 +50,11 @@ test('what a piece cost is told to an admin and to staff with the right, and to 
       expect([path, showsCost(await read(path, person))]).toEqual([path, false])
   await database.db
     .updateTable('users')
-    .set({ rights: ['products'] })
+    .set({ permissions: ['products'] })
     .where('id', '=', staff.userId)
     .execute()
   for (const path of screens.slice(0, 2)) expect([path, showsCost(await read(path, staff))]).toEqual([path, true])
-  await database.db.updateTable('users').set({ rights: [] }).where('id', '=', staff.userId).execute()
+  await database.db.updateTable('users').set({ permissions: [] }).where('id', '=', staff.userId).execute()
   const quote = await app(
     new Request(`${origin}/api/quote`, {
       method: 'POST',

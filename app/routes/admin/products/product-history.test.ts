@@ -138,7 +138,7 @@ test('twenty lines stand on a page, older ones on the next', async () => {
   expect(rest).toContain('Newest changes')
 })
 
-test('staff without the right neither see nor restore; a product that is not there has no history', async () => {
+test('staff without the permission neither see nor restore; a product that is not there has no history', async () => {
   await save(1, { price: satang(80_000) })
   expect((await send({ version: '2', line: '0' }, staff)).status).toBe(403)
   expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)

@@ -46,7 +46,7 @@ test('what cannot be is said at its field, keeps what was typed and plans nothin
   expect(await db.selectFrom('productSchedules').select('id').where('state', '=', 'planned').execute()).toEqual([])
 })
 
-test('staff without the right neither see nor plan; a product that is not there has no schedule', async () => {
+test('staff without the permission neither see nor plan; a product that is not there has no schedule', async () => {
   expect((await send(sale, staff)).status).toBe(403)
   expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)
   path = '/admin/products/no-such-piece/schedule'

@@ -18,7 +18,7 @@ import {
 } from '#app/modules/staff/admin/member-forms.tsx'
 import { changeMember, endMemberSessions, resetTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
-import { boxesOf, memberForm, rightsIn } from '#app/modules/staff/staff-form.ts'
+import { boxesOf, memberForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -39,11 +39,11 @@ type Ask = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
 
 const answers = intents({
   save: async (form: FormData, ask: Ask) => {
-    const given = rightsIn(form)
+    const given = permissionsIn(form)
     const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
     if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })
     const values = { ...read.values, ...boxesOf(given) }
-    return change(form, ask, { kind: 'save', role: read.value.role, rights: given }, { done: 'saved', values })
+    return change(form, ask, { kind: 'save', role: read.value.role, permissions: given }, { done: 'saved', values })
   },
   suspend: (form: FormData, ask: Ask) => change(form, ask, { kind: 'suspend' }, { done: 'suspended' }),
   resume: (form: FormData, ask: Ask) => change(form, ask, { kind: 'resume' }, { done: 'resumed' }),

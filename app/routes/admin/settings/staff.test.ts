@@ -31,7 +31,7 @@ const versionOf = async (id: string) =>
 const change = async (member: Person, fields: Record<string, string>, by = owner) =>
   send(`/admin/staff/${member.userId}`, { version: await versionOf(member.userId), ...fields }, by)
 
-test('the list names everybody with role, rights, and when they were there; and who is invited', async () => {
+test('the list names everybody with role, permissions, and when they were there; and who is invited', async () => {
   await change(staff, { intent: 'save', role: 'staff', coupons: 'on', refunds: 'on' })
   await send('/admin/staff/invite', { intent: 'invite', email: 'New@Mai.example', role: 'staff', language: 'th' })
   const html = await read('/admin/staff')
@@ -50,7 +50,7 @@ test('the list names everybody with role, rights, and when they were there; and 
   await change(staff, { intent: 'save', role: 'staff' })
 })
 
-test('a right that is ticked opens its screen and its line in the menu with the next press; unticked it closes', async () => {
+test('a permission that is ticked opens its screen and its line in the menu with the next press; unticked it closes', async () => {
   const menu = async () => (await read('/admin', staff)).includes('href="/admin/coupons"')
   const seen = async () => [await status('/admin/coupons', staff), await menu()]
   expect(await seen()).toEqual([403, false])
@@ -121,13 +121,13 @@ test('the last admin stays: it is said in words, and nothing changes', async () 
 
 test('a colleague was faster: nothing is overwritten', async () => {
   const id = await savedAccount(db, { role: 'staff' })
-  const save = (rights: object) =>
-    send(`/admin/staff/${id}`, { intent: 'save', version: '1', role: 'staff', ...rights })
+  const save = (permissions: object) =>
+    send(`/admin/staff/${id}`, { intent: 'save', version: '1', role: 'staff', ...permissions })
   expect((await save({ coupons: 'on' })).status).toBe(200)
   const late = await save({ settings: 'on' })
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone changed this.')])
-  expect(await db.selectFrom('users').select('rights').where('id', '=', id).executeTakeFirst()).toEqual({
-    rights: ['coupons'],
+  expect(await db.selectFrom('users').select('permissions').where('id', '=', id).executeTakeFirst()).toEqual({
+    permissions: ['coupons'],
   })
 })
 

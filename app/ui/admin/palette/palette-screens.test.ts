@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { rights } from '#app/modules/accounts/visitor.ts'
+import { permissions } from '#app/modules/accounts/visitor.ts'
 import { settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { addresses } from '#app/site.ts'
 import { findScreens, screenParts, searchWords } from './palette-screens.ts'
 
-const admin = { role: 'admin', rights: [] }
-const find = (typed: string, reader: { role: string; rights: readonly string[] } = admin) =>
+const admin = { role: 'admin', permissions: [] }
+const find = (typed: string, reader: { role: string; permissions: readonly string[] } = admin) =>
   findScreens(reader, typed, ({ label }) => adminT('en')(label)).map(({ to }) => to)
 const everywhere = new Set<string>([...find(''), ...screenParts.map(({ to }) => to)])
 
@@ -112,15 +112,15 @@ test('with nothing typed it shows the menu, without the parts', () => {
   expect(find(' ')).not.toContain('/admin/newsletter/letters')
 })
 
-test.each(['staff', ...rights])('%s is led to no part that is not hers', (right) => {
-  const reader = { role: 'staff', rights: [right] }
+test.each(['staff', ...permissions])('%s is led to no part that is not hers', (permission) => {
+  const reader = { role: 'staff', permissions: [permission] }
   for (const { to } of screenParts) {
     const [, entry] =
       addresses.find(([pattern]) => pattern === to.split('#')[0]) ??
       addresses.find(([pattern]) => fits(pattern, to)) ??
       []
     const access = to.endsWith('/new') ? entry?.write : entry?.read
-    const hers = access === 'staff' || entry?.right === right
+    const hers = access === 'staff' || entry?.permission === permission
     const label = screenParts.find((part) => part.to === to)?.label ?? 'frame.home'
     expect([to, find(adminT('en')(label), reader).includes(to)]).toEqual([to, hers])
   }

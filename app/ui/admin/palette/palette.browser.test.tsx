@@ -8,7 +8,7 @@ const order = { kind: 'order', to: '/admin/orders/68CFAFC4', label: '68CFAFC4', 
 const field = () => page.getByRole('combobox', { name: 'Screen, order, phone, product, customer' })
 
 function showPalette(role: string) {
-  show(<AdminPalette reader={{ role, rights: [] }} />, {
+  show(<AdminPalette reader={{ role, permissions: [] }} />, {
     at: '/admin',
     routes: [
       { path: '/admin/orders/68CFAFC4', element: <h1>Order 68CFAFC4</h1> },

@@ -5,7 +5,7 @@ export const staff = {
   count_other: '{count} people',
   back: 'All staff',
   fetchFailed: 'The staff could not be loaded.',
-  column: { name: 'Name', role: 'Role', rights: 'Permissions', seen: 'Last seen' },
+  column: { name: 'Name', role: 'Role', permissions: 'Permissions', seen: 'Last seen' },
   you: 'You',
   suspended: 'Suspended',
   never: 'Never signed in',
@@ -17,9 +17,9 @@ export const staff = {
   roles: { staff: 'Staff: basic access and the permissions below', admin: 'Admin: full access, including staff' },
   language: 'Language of the email',
   languages: { en: 'English', th: 'ภาษาไทย' },
-  rightsTitle: 'Permissions',
-  rightsText: 'Staff can’t see or change what is not ticked. Admins can do everything.',
-  right: {
+  permissionsTitle: 'Permissions',
+  permissionsText: 'Staff can’t see or change what is not ticked. Admins can do everything.',
+  permission: {
     products: 'Products and prices',
     productsHint: 'Add, change, import and hide products; see their cost.',
     coupons: 'Discount codes',

@@ -5,7 +5,7 @@ export const staff = {
   count_other: '{count} คน',
   back: 'ทีมงานทั้งหมด',
   fetchFailed: 'โหลดรายชื่อทีมงานไม่สำเร็จ',
-  column: { name: 'ชื่อ', role: 'บทบาท', rights: 'สิทธิ์การใช้งาน', seen: 'ใช้งานล่าสุด' },
+  column: { name: 'ชื่อ', role: 'บทบาท', permissions: 'สิทธิ์การใช้งาน', seen: 'ใช้งานล่าสุด' },
   you: 'คุณ',
   suspended: 'ระงับอยู่',
   never: 'ยังไม่เคยเข้าใช้งาน',
@@ -17,9 +17,9 @@ export const staff = {
   roles: { staff: 'พนักงาน: งานประจำวันและสิทธิ์ที่เลือกด้านล่าง', admin: 'ผู้ดูแล: ทุกอย่าง รวมถึงทีมงาน' },
   language: 'ภาษาของอีเมล',
   languages: { en: 'English', th: 'ภาษาไทย' },
-  rightsTitle: 'สิทธิ์การใช้งาน',
-  rightsText: 'ส่วนที่ไม่ได้เลือกจะดูและแก้ไขไม่ได้ ผู้ดูแลทำได้ทุกอย่าง',
-  right: {
+  permissionsTitle: 'สิทธิ์การใช้งาน',
+  permissionsText: 'ส่วนที่ไม่ได้เลือกจะดูและแก้ไขไม่ได้ ผู้ดูแลทำได้ทุกอย่าง',
+  permission: {
     products: 'สินค้าและราคา',
     productsHint: 'เพิ่ม แก้ไข นำเข้า และซ่อนสินค้า รวมถึงเห็นต้นทุน',
     coupons: 'โค้ดส่วนลด',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Right, rights } from '#app/modules/accounts/visitor.ts'
+import { type Permission, permissions } from '#app/modules/accounts/visitor.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }], now })
 })
 
-const give = (given: Right[]) => db.updateTable('users').set({ rights: given }).where('id', '=', staff.userId).execute()
+const give = (given: Permission[]) =>
+  db.updateTable('users').set({ permissions: given }).where('id', '=', staff.userId).execute()
 
 async function home(cookie: string) {
   const [data, html] = await Promise.all(
@@ -38,11 +39,11 @@ const all = {
 const none = { sent: ['items'], shown: [] }
 
 test.each([
-  { given: [] as Right[], figures: none, steps: false },
-  ...rights.map((right) => ({
-    given: [right],
-    figures: right === 'analytics' ? all : none,
-    steps: right === 'settings',
+  { given: [] as Permission[], figures: none, steps: false },
+  ...permissions.map((permission) => ({
+    given: [permission],
+    figures: permission === 'analytics' ? all : none,
+    steps: permission === 'settings',
   })),
 ])('staff with $given', async ({ given, figures, steps }) => {
   await give(given)

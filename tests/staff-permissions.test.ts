@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Right, rights } from '#app/modules/accounts/visitor.ts'
+import { type Permission, permissions } from '#app/modules/accounts/visitor.ts'
 import type { Pattern } from '#app/site.ts'
 import './support/cheap-passwords.ts'
 import { get, post, testApp } from './support/app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** Listed independently of the code. Refunds are a form of the order's page. */
-const behind: Record<Right, readonly Pattern[]> = {
+const behind: Record<Permission, readonly Pattern[]> = {
   products: [
     '/admin/products',
     '/admin/products/edit',
@@ -76,10 +76,10 @@ const adminsAlone: readonly Pattern[] = [
 const backOffice = () =>
   entryPoints().filter(({ entry }) => [entry.read, entry.write].some((who) => who === 'staff' || who === 'admin'))
 
-const give = (given: readonly Right[]) =>
+const give = (given: readonly Permission[]) =>
   database.db
     .updateTable('users')
-    .set({ rights: [...given] })
+    .set({ permissions: [...given] })
     .where('id', '=', staff.userId)
     .execute()
 
@@ -89,7 +89,7 @@ const isRefused = async (request: Request) => {
   return status === 403
 }
 
-test('every admin address needs one right, or an admin', () => {
+test('every admin address needs one permission, or an admin', () => {
   const admins = backOffice().filter(({ entry }) => entry.read === 'admin' || entry.write === 'admin')
   const promised = [...Object.values(behind).flat(), ...adminsAlone]
   expect(admins.map(({ pattern }) => pattern).toSorted()).toEqual(promised.toSorted())
@@ -108,13 +108,13 @@ function attemptsAt({ path, entry }: Entry): Try[] {
   return attempts.filter(({ needed }) => needed !== undefined)
 }
 
-describe.each(rights)('staff with the right "%s" alone', (right) => {
+describe.each(permissions)('staff with the permission "%s" alone', (permission) => {
   test('open its addresses, and no other of an admin', async () => {
-    await give([right])
+    await give([permission])
     const attempts = backOffice().flatMap((entryPoint) =>
       attemptsAt(entryPoint).map((one) => ({
         ...one,
-        open: one.needed === 'staff' || behind[right].includes(entryPoint.pattern),
+        open: one.needed === 'staff' || behind[permission].includes(entryPoint.pattern),
       })),
     )
     const answers = async (some: typeof attempts) => {
@@ -131,7 +131,7 @@ describe.each(rights)('staff with the right "%s" alone', (right) => {
   })
 })
 
-test('a right is granted and withdrawn with the next request', async () => {
+test('a permission is granted and withdrawn with the next request', async () => {
   const status = async () => (await app(get('/admin/coupons', { cookie: staff.cookie }))).status
   const seen: number[] = []
   for (const given of [[], ['coupons'], []] as const) {
@@ -142,7 +142,7 @@ test('a right is granted and withdrawn with the next request', async () => {
 })
 
 test('a suspended user is a customer from the next request on', async () => {
-  await give([...rights])
+  await give([...permissions])
   const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
   expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])
   await database.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', staff.userId).execute()
