@@ -10,7 +10,7 @@ export default [
     layout('routes/pages/layout.tsx', framed('pages')),
   ]),
   layout('routes/checkout/layout.tsx', framed('checkout')),
-  layout('routes/admin/layout.tsx', framed('admin')),
+  layout('routes/admin/layout.tsx', [layout('routes/admin/screen/layout.tsx', framed('admin'))]),
   ...framed(undefined),
 ] satisfies RouteConfig
 

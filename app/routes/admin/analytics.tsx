@@ -11,7 +11,6 @@ import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { type ReportName, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { customerFigures, dailySales, salesFigures } from '#app/modules/reports/sales.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import type { Route } from './+types/analytics'
 
 /** Rows on screen; the file has all. */
@@ -106,8 +105,4 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="analytics.fetchFailed" />
 }

@@ -20,7 +20,6 @@ import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueShipments } from '#app/modules/settlements/settlements.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/home'
@@ -163,8 +162,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="home.fetchFailed" />
 }

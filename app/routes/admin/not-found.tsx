@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 
 /** The same for all, to reveal no screens. */
 export function loader() {
@@ -9,5 +8,3 @@ export function loader() {
 export default function AdminNotFound() {
   return null
 }
-
-export const ErrorBoundary = () => <AdminFault title="frame.notFoundTitle" />

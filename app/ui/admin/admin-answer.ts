@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
@@ -68,36 +67,4 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
     else if (title) toast.success(title, undefined, words)
     else if (words) toast.success(words)
   }, [answer, failure, titleOnly, t])
-}
-
-/** Refusals that are not server faults. */
-const refusals: Readonly<Record<number, AdminKey>> = {
-  400: 'frame.badRequest',
-  401: 'frame.signedOut',
-  403: 'frame.noLongerAllowed',
-}
-
-/** Runs an action; turns a lost connection or a fault into a response, so the screen stays mounted. */
-export async function answered<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | AdminAnswer> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    if (error instanceof TypeError) return { ok: false, reason: 'frame.offline' }
-    return { ok: false, reason: (isRouteErrorResponse(error) && refusals[error.status]) || 'frame.fault' }
-  }
-}
-
-/** Reloads after a refusal because the screen may be stale; not when offline. */
-export function reloadAfterAnswer({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: unknown
-  defaultShouldRevalidate: boolean
-}): boolean {
-  const answer = actionResult as AdminAnswer | undefined
-  if (answer && typeof answer === 'object' && 'ok' in answer)
-    return answer.ok || (answer.reason !== 'frame.offline' && !(answer.ask && !answer.reason))
-  return defaultShouldRevalidate
 }

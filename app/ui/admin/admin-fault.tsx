@@ -1,17 +1,19 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { barePath } from '#app/i18n/language.ts'
 import { Button } from '../button.tsx'
 import { Fault } from '../fault.tsx'
 
-export function AdminFault({ title }: { title: AdminKey }) {
+export function AdminFault() {
   const t = useAdminT()
   const error = useRouteError()
-  const isNotThere = isRouteErrorResponse(error) && error.status === 404
+  const { pathname } = useLocation()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Fault
-      title={t(isNotThere ? 'frame.notFoundTitle' : title)}
-      text={t(isNotThere ? 'frame.notFound' : 'frame.loadFailed')}
-      again={isNotThere ? undefined : t('frame.tryAgain')}
+      title={t(isMissing ? 'frame.notFoundTitle' : failureAt(barePath(pathname)))}
+      text={t(isMissing ? 'frame.notFound' : 'frame.loadFailed')}
+      again={isMissing ? undefined : t('frame.tryAgain')}
       look="part"
     >
       <Button to="/admin" variant="quiet">
@@ -19,4 +21,49 @@ export function AdminFault({ title }: { title: AdminKey }) {
       </Button>
     </Fault>
   )
+}
+
+/** Addresses that begin with the name of their texts. */
+const sections = [
+  'analytics',
+  'brands',
+  'collections',
+  'content',
+  'coupons',
+  'customers',
+  'inventory',
+  'mails',
+  'media',
+  'messages',
+  'newsletter',
+  'orders',
+  'products',
+  'redirects',
+  'refunds',
+  'returns',
+  'reviews',
+  'settings',
+  'settlements',
+  'slips',
+  'staff',
+] as const
+
+/** By the start of the address after /admin/. */
+const otherFailures = [
+  [/^orders\/new/, 'newOrder.failed'],
+  [/^products\/import/, 'transfer.fetchFailed'],
+  [/^products\/.*\/history/, 'history.fetchFailed'],
+  [/^newsletter\/letters/, 'campaigns.fetchFailed'],
+  [/^erasures/, 'customers.fetchFailed'],
+  [/^opening/, 'opening.title'],
+  [/^second-step/, 'twoFactor.fetchFailed'],
+  [/^audit-log/, 'audit.fetchFailed'],
+] as const
+
+function failureAt(path: string): AdminKey {
+  const place = path.slice('/admin/'.length)
+  const section = sections.find((name) => place.startsWith(name))
+  const [, failure = `${section ?? 'home'}.fetchFailed` as const] =
+    otherFailures.find(([start]) => start.test(place)) ?? []
+  return failure
 }

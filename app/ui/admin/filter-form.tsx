@@ -95,12 +95,17 @@ export function FilterSelect<Value extends string>(props: {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
+  /** The value of a first option for all. */
+  all?: Value
 }) {
+  const t = useAdminT()
+  const options =
+    props.all === undefined ? props.options : [{ value: props.all, label: t('frame.all') }, ...props.options]
   return (
     <label className="block max-sm:grow max-sm:basis-[calc(50%-6px)]">
       <span className="mb-1 block text-ink-soft">{props.label}</span>
       <Select key={props.value} name={props.name} defaultValue={props.value}>
-        {props.options.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

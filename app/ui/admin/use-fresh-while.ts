@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
 const askEveryMs = 2000
@@ -13,4 +13,15 @@ export function useFreshWhile(underWay: boolean): void {
     }, askEveryMs)
     return () => clearInterval(timer)
   }, [underWay, revalidate])
+}
+
+/** Revalidates a few times, for tasks that finish within seconds. */
+export function usePolling(underWay: boolean) {
+  const { revalidate } = useRevalidator()
+  const poll = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!underWay) return undefined
+    const timers = [1, 3, 7, 15].map((seconds) => setTimeout(() => poll(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [underWay])
 }

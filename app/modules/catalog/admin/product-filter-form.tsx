@@ -13,10 +13,8 @@ export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
         name="category"
         label={t('products.category')}
         value={filters.category}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) })),
-        ]}
+        all="all"
+        options={categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) }))}
       />
       <FilterSelect
         name="visibility"

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { usePolling } from '#app/ui/admin/use-polling.ts'
+import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SentTestMail } from '../resend-rules.ts'
 

@@ -22,8 +22,7 @@ import { AdminSettingsSection } from '#app/modules/settings/admin/settings-secti
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/content-page'
@@ -126,9 +125,6 @@ const numberOf = (form: FormData, name: string): number => {
 const arrival = (key: ContentKey, notice: (typeof notices)[number], version: number, { language }: Shop) =>
   localPath(`/admin/content/${key}?happened=${notice}&version=${version}`, language)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, notice, opened, contactSettings } = loaderData
   const t = useAdminT()
@@ -161,8 +157,4 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="content.fetchFailed" />
 }

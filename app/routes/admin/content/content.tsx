@@ -5,7 +5,6 @@ import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
 import { savedPages } from '#app/modules/content/content.queries.server.ts'
 import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
 import { readLegalReviews } from '#app/modules/content/legal/legal-reviews.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/content'
 
@@ -46,8 +45,4 @@ export default function Content({ loaderData: { saved, unreviewed } }: Route.Com
       </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="content.fetchFailed" />
 }

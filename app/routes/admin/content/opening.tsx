@@ -2,7 +2,6 @@ import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminOpeningSteps } from '#app/modules/settings/admin/opening-steps.tsx'
 import { missingSellerFacts } from '#app/modules/settings/seller-rules.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPartsHead } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/opening'
 import { findOpenSteps } from './opening.server.ts'
@@ -22,8 +21,4 @@ export default function Opening({ loaderData: { open, seller, demo } }: Route.Co
       {!demo && <AdminOpeningSteps open={open} seller={seller} />}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="opening.title" />
 }

@@ -15,8 +15,7 @@ import { readRedirect, redirectFields } from '#app/modules/redirects/redirect-fo
 import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/redirect'
 
@@ -68,9 +67,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
   return redirect(localPath(`/admin/redirects?${query.toString()}`, shop.language))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function RedirectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, start, version, hits, isCreated } = loaderData
   const t = useAdminT()
@@ -93,8 +89,4 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
       {version > 0 && <AdminRedirectDelete version={version} />}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="redirects.fetchFailed" />
 }

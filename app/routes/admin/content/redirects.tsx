@@ -15,8 +15,7 @@ import { readPasted } from '#app/modules/redirects/redirect-form.ts'
 import { deletedRedirect } from '#app/modules/redirects/redirects.queries.server.ts'
 import { restoreRedirect } from '#app/modules/redirects/restore-redirect.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
@@ -63,9 +62,6 @@ async function restore(form: FormData, shop: Shop) {
   return refused(reason, `redirects.problem.${reason}`)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, deleted, rows, count, pages } = loaderData
   const answer: AdminAnswer | undefined = actionData
@@ -95,8 +91,4 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       <AdminRedirectsPaste sent={isUndo ? undefined : actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="redirects.fetchFailed" />
 }

@@ -13,8 +13,6 @@ import { findPerson } from '#app/modules/customers/admin/person-page.queries.ser
 import { PersonPart } from '#app/modules/customers/admin/person-parts.tsx'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'
@@ -46,9 +44,6 @@ async function erase(form: FormData, { shop, id }: Ask) {
     words: { numbers: done.detail?.numbers ?? '' },
   })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 /** PDPA requests: a copy of all data, or erasure. */
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,8 +80,4 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="customers.fetchFailed" />
 }

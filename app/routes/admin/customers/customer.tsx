@@ -27,8 +27,7 @@ import {
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/customer'
 
@@ -82,9 +81,6 @@ async function separate(form: FormData, { shop, id, by }: Ask) {
   const done = await separatePerson(shop.db, { id, otherId, ...by })
   return done.ok ? success(withMessage('customers.separated')) : gone()
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { person, accounts, orders, reviews, messages, letters, consents, name } = loaderData
@@ -142,8 +138,4 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="customers.fetchFailed" />
 }

@@ -5,7 +5,6 @@ import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { personKinds, readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople, tagsInUse } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { AdminPeopleTable } from '#app/modules/customers/admin/people-table.tsx'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -49,7 +48,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             name="tag"
             label={t('customers.tag')}
             value={filters.tag}
-            options={[{ value: '', label: t('frame.all') }, ...tags.map((value) => ({ value, label: value }))]}
+            all=""
+            options={tags.map((value) => ({ value, label: value }))}
           />
         )}
       </FilterForm>
@@ -58,8 +58,4 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="customers.fetchFailed" />
 }

@@ -5,7 +5,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminDeletionCertificate } from '#app/modules/customers/admin/deletion-certificate.tsx'
 import { findErasure } from '#app/modules/customers/people.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/erasure'
 
@@ -36,8 +35,4 @@ export default function Erasure({ loaderData: { erasure } }: Route.ComponentProp
       <AdminDeletionCertificate erasure={erasure} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="customers.fetchFailed" />
 }

@@ -24,8 +24,7 @@ import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/list/home-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
@@ -93,9 +92,6 @@ async function answer(form: FormData, { shop, id, by }: Ask) {
   const at = sent.reason === 'empty' || sent.reason === 'too_long' ? 'answer' : undefined
   return refused(sent.reason, refusals[sent.reason], { at, values: { answer: text } })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, others, orders, answerKey } = loaderData
@@ -186,8 +182,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="messages.fetchFailed" />
 }

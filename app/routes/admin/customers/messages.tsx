@@ -5,7 +5,6 @@ import { useT } from '#app/i18n/provider.tsx'
 import { messageStates, readMessageFilters } from '#app/modules/messages/admin/message-filters.ts'
 import { adminMessages } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import { AdminMessagesList } from '#app/modules/messages/admin/messages-list.tsx'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -46,8 +45,4 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="messages.fetchFailed" />
 }

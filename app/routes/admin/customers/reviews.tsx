@@ -19,8 +19,7 @@ import {
   showReview,
 } from '#app/modules/reviews/moderate-review.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -93,9 +92,6 @@ async function seen(form: FormData, { shop: { db }, by }: Ask) {
   return success(withMessage('reviews.seen', { count }))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/reviews' }
 
@@ -138,8 +134,4 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="reviews.fetchFailed" />
 }

@@ -16,8 +16,7 @@ import { campaignFields, readCampaign } from '#app/modules/newsletter/campaign-f
 import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { deleteCampaign, reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,9 +81,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
   return redirect(localPath('/admin/newsletter/letters?deleted=yes', shop.language))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fields, stored, isCreated } = loaderData
   const t = useAdminT()
@@ -118,8 +114,4 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       {stored && <AdminCampaignDelete version={stored.version} sent={actionData} />}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="campaigns.fetchFailed" />
 }

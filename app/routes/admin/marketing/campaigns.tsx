@@ -5,7 +5,6 @@ import { pageOf } from '#app/kit/list-address.ts'
 import { AdminCampaignsTable } from '#app/modules/newsletter/admin/campaigns-table.tsx'
 import { adminCampaigns } from '#app/modules/newsletter/campaigns.queries.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -45,8 +44,4 @@ export default function Campaigns({ loaderData: { rows, count, page, pages, isDe
       <AdminPager page={page} pages={pages} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="campaigns.fetchFailed" />
 }

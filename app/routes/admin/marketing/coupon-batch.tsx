@@ -10,8 +10,6 @@ import { addCouponBatch } from '#app/modules/coupons/add-coupon-batch.server.ts'
 import { AdminCouponBatchForm } from '#app/modules/coupons/admin/coupon-batch-form.tsx'
 import { readCouponBatch } from '#app/modules/coupons/coupon-fields.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/coupon-batch'
 
@@ -29,9 +27,6 @@ async function add(form: FormData, shop: Shop) {
   return redirect(localPath(`/admin/coupons?${query.toString()}`, shop.language))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
@@ -43,8 +38,4 @@ export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
       <AdminCouponBatchForm sent={actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="coupons.fetchFailed" />
 }

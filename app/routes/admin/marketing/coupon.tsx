@@ -15,8 +15,7 @@ import { newCoupon, readCoupon } from '#app/modules/coupons/coupon-fields.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { SaveCouponRefusal } from '#app/modules/coupons/save-coupon-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/coupon'
@@ -66,9 +65,6 @@ function notSaved(reason: SaveCouponRefusal, values: Readonly<Record<string, str
   return refused(reason, `coupons.refusal.${reason}`, { values, at: fieldOf[reason] })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, version, hasUses, usedCount, notice } = loaderData
   const t = useAdminT()
@@ -85,8 +81,4 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       {code && <AdminCouponTrial key={`test ${code}`} code={code} />}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="coupons.fetchFailed" />
 }

@@ -15,8 +15,7 @@ import { readCouponTrial } from '#app/modules/coupons/coupon-trial-form.ts'
 import { switchCoupon } from '#app/modules/coupons/switch-coupon.server.ts'
 import { tryCoupon } from '#app/modules/coupons/try-coupon.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -47,9 +46,6 @@ async function turn(form: FormData, shop: Shop, active: boolean) {
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   answers(await readForm(request), shopOf(context))
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, added, rows, count, pages } = loaderData
@@ -96,8 +92,4 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       <AdminCouponTrial sent={sent?.intent === 'test' ? sent : undefined} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="coupons.fetchFailed" />
 }

@@ -8,7 +8,6 @@ import {
 } from '#app/modules/newsletter/admin/subscriber-filters.ts'
 import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
 import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
@@ -59,8 +58,4 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <AdminPager page={filters.page} pages={pages} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="newsletter.fetchFailed" />
 }

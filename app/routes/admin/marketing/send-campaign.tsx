@@ -21,8 +21,7 @@ import { countReaders, countRecipients } from '#app/modules/newsletter/recipient
 import { campaignData, renderCampaign } from '#app/modules/newsletter/render-campaign.server.ts'
 import { queueCampaignTest, startCampaign, stopCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/send-campaign'
@@ -109,9 +108,6 @@ async function stop(_form: FormData, { shop, id }: Sent) {
   return success(withMessage('campaigns.stopped'))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function SendCampaign({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, missing, previews, counts, readers, email } = loaderData
   const t = useAdminT()
@@ -155,8 +151,4 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="campaigns.fetchFailed" />
 }

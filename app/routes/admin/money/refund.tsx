@@ -19,8 +19,7 @@ import { bankDestination, promptPayDestination } from '#app/modules/refunds/refu
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { confirmDestinationByStaff, submitDestination } from '#app/modules/refunds/submit-destination.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/refund'
 
@@ -123,9 +122,6 @@ async function aside(form: FormData, { shop: { db }, refundId, by }: Ask) {
     : refused(closed.reason, refusals[closed.reason], { values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Refund({ loaderData: { refund }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
@@ -133,8 +129,4 @@ export default function Refund({ loaderData: { refund }, actionData: answer }: R
       <AdminRefundScreen refund={refund} sent={answer} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="refunds.fetchFailed" />
 }

@@ -20,8 +20,7 @@ import { countOpenRefunds, refundsInTab } from '#app/modules/refunds/admin/refun
 import { readRefundTab, toListedRefund } from '#app/modules/refunds/admin/refund-list.ts'
 import { AdminRefundsList, AdminRefundTabs } from '#app/modules/refunds/admin/refunds-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/refunds'
@@ -87,9 +86,6 @@ async function dismiss(form: FormData, { shop, by }: Ask) {
   return refused(done.reason, `refunds.unknown.refusal.${done.reason}`, { values: read.values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/refunds' }
 
@@ -114,8 +110,4 @@ export default function Refunds({ loaderData, actionData: answer }: Route.Compon
       )}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="refunds.fetchFailed" />
 }

@@ -29,8 +29,7 @@ import {
   refundReturn,
 } from '#app/modules/returns/change-return.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/return'
 
@@ -166,9 +165,6 @@ async function close(form: FormData, { shop, id, by }: Ask) {
   return refused(reason, refusals[reason], { at, values: read.values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Return({ loaderData: { back, mayRefund }, actionData: sent }: Route.ComponentProps) {
   return (
     <>
@@ -177,8 +173,4 @@ export default function Return({ loaderData: { back, mayRefund }, actionData: se
       <AdminReturnPage back={back} mayRefund={mayRefund} sent={sent} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="returns.fetchFailed" />
 }

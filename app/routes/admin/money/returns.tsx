@@ -9,7 +9,6 @@ import { readReturnTab } from '#app/modules/returns/admin/return-list.ts'
 import { AdminReturnsList, AdminReturnTabs, ReturnScan } from '#app/modules/returns/admin/returns-list.tsx'
 import { readReturnCode } from '#app/modules/returns/return.ts'
 import { returnBeginningWith } from '#app/modules/returns/returns.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/returns'
 
@@ -42,8 +41,4 @@ export default function Returns({ loaderData: { tab, scanned, rows, counts } }: 
       <AdminReturnsList returns={rows} empty={t(`returns.empty.${tab}`)} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="returns.fetchFailed" />
 }

@@ -13,8 +13,7 @@ import { settleShipments } from '#app/modules/settlements/settle-shipments.serve
 import { toListedShipment } from '#app/modules/settlements/settlement-rules.ts'
 import { newestSettlements, openShipments } from '#app/modules/settlements/settlements.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/settlements'
@@ -69,9 +68,6 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
   return refused(reason, `settlements.refusal.${reason}`, { values, words })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Settlements({ loaderData: { shipments, settlements }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()
@@ -94,8 +90,4 @@ export default function Settlements({ loaderData: { shipments, settlements }, ac
       </section>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="settlements.fetchFailed" />
 }

@@ -16,8 +16,7 @@ import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.t
 import { isRejectReason } from '#app/modules/slips/slip.ts'
 import { waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/slip'
 
@@ -79,9 +78,6 @@ async function reject(form: FormData, { shop, slipId, by }: Ask) {
   return refused(rejected.reason, refusals[rejected.reason], { at, values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function AdminSlipRoute({ loaderData: { slip, next }, actionData: sent }: Route.ComponentProps) {
   return (
     <>
@@ -89,8 +85,4 @@ export default function AdminSlipRoute({ loaderData: { slip, next }, actionData:
       <AdminSlipPage slip={slip} next={next} sent={sent} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="slips.fetchFailed" />
 }

@@ -5,7 +5,6 @@ import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
 import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
 import { slipsListed, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/slips'
 
@@ -36,8 +35,4 @@ export default function Slips({ loaderData: { tab, slips, waiting } }: Route.Com
       <AdminSlipsList slips={slips} empty={t(`slips.empty.${tab}`)} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="slips.fetchFailed" />
 }

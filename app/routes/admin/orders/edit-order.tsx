@@ -15,8 +15,7 @@ import { decideEdit, moneyOf } from '#app/modules/edits/edit-rules.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/edit-order'
@@ -73,9 +72,6 @@ function notEdited(reason: Reason, values: Record<string, string>) {
   return refused(reason, key, { values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function EditOrder({ loaderData: { draft }, actionData: sent }: Route.ComponentProps) {
   return (
     <>
@@ -84,8 +80,4 @@ export default function EditOrder({ loaderData: { draft }, actionData: sent }: R
       <AdminEditOrder key={draft.version} draft={draft} sent={sent} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="orders.fetchFailed" />
 }

@@ -24,8 +24,6 @@ import {
 } from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/new-order'
@@ -117,7 +115,6 @@ async function noDiscount(
   return refused('no_discount_permission', 'newOrder.refusal.no_discount_permission', { values, draft })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 /** The form keeps its idempotency key until its order exists. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate
@@ -132,8 +129,4 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <AdminNewOrder key={loaderData.key} start={loaderData} answer={actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="newOrder.failed" />
 }

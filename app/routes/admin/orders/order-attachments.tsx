@@ -21,7 +21,6 @@ import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import type { Route } from './+types/order-attachments'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -105,8 +104,4 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 export default function OrderAttachments({ loaderData, actionData }: Route.ComponentProps) {
   const { number, attachments } = loaderData
   return <AdminAttachmentsPage orderNumber={number} attachments={attachments} sent={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="orders.fetchFailed" />
 }

@@ -41,8 +41,7 @@ import { AdminShipments, shipmentMark } from '#app/modules/shipments/admin/shipm
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slips-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { carrierRefund } from './carrier-refund.server.ts'
@@ -200,9 +199,6 @@ async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Order({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { order, refunds, messages, documents, returns, slips, attachments, disputes, mails, mayRefund } = loaderData
   const refunded = (id: string) => refunds.find((refund) => refund.id === id)
@@ -238,8 +234,4 @@ export default function Order({ loaderData, actionData: sent }: Route.ComponentP
       />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="orders.fetchFailed" />
 }

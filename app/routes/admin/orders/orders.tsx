@@ -21,8 +21,7 @@ import { transitionOrder } from '#app/modules/orders/status/transition-order.ser
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
 import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -73,9 +72,6 @@ async function processing(form: FormData, { shop: { db, clock }, userId }: { sho
   const lines = [...(count > 0 ? [done.message] : []), { key: 'orders.bulkRefused' as const }, ...problems]
   return refused('some_refused', 'orders.bulkRefused', { lines })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, orders, count, pages, queues, mayExport, months } = loaderData
@@ -134,28 +130,22 @@ function Filters({ filters }: { filters: OrderFilters }) {
         name="status"
         label={t('orders.column.status')}
         value={filters.status}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) })),
-        ]}
+        all="all"
+        options={orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) }))}
       />
       <FilterSelect
         name="channel"
         label={t('orders.channelOf')}
         value={filters.channel}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...orderChannels.map((channel) => ({ value: channel, label: t(`orders.channel.${channel}`) })),
-        ]}
+        all="all"
+        options={orderChannels.map((channel) => ({ value: channel, label: t(`orders.channel.${channel}`) }))}
       />
       <FilterSelect
         name="payment"
         label={t('orders.paymentOf')}
         value={filters.payment ?? 'all'}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...orderPaymentMethods.map((method) => ({ value: method, label: t(`orders.method.${method}`) })),
-        ]}
+        all="all"
+        options={orderPaymentMethods.map((method) => ({ value: method, label: t(`orders.method.${method}`) }))}
       />
       <FilterSelect
         name="period"
@@ -170,8 +160,4 @@ function Filters({ filters }: { filters: OrderFilters }) {
       <FilterDay name="to" label={t('orders.to')} value={filters.to ?? ''} />
     </FilterForm>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="orders.fetchFailed" />
 }

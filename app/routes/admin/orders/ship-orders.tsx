@@ -26,14 +26,7 @@ import { shipOrders } from '#app/modules/shipments/move-order.server.ts'
 import { printLimit } from '#app/modules/shipments/printouts/printout.ts'
 import { carriers, isCarrier } from '#app/modules/shipping/carriers.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import {
-  type AdminAnswer,
-  answered,
-  reloadAfterAnswer,
-  useAnswerToast,
-  withMessage,
-} from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
@@ -73,9 +66,6 @@ async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Sho
   const message = count > 0 ? 'shipments.refusedAlso' : 'shipments.refused'
   return refused('some_refused', message, { words: { count }, fields, values })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function ShipOrders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
@@ -155,8 +145,4 @@ function Closed({ rows }: { rows: readonly ShipmentRow[] }) {
       </ul>
     </section>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="orders.fetchFailed" />
 }

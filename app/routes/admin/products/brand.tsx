@@ -13,8 +13,7 @@ import { type BrandText, emptyBrand, newBrandAddress } from '#app/modules/catalo
 import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { addBrand, changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/brand'
 
@@ -57,9 +56,6 @@ async function add({ value, values }: { value: BrandText; values: Readonly<Recor
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   answers(await readForm(request), { shop: shopOf(context), id: params.brand })
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, fields, isCreated } = loaderData
   const t = useAdminT()
@@ -81,8 +77,4 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
       <AdminBrandForm key={id} start={fields} version={version} sent={actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="brands.fetchFailed" />
 }

@@ -3,7 +3,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { AdminBrandsTable } from '#app/modules/catalog/admin/brands-table.tsx'
 import { adminBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/brands'
@@ -29,8 +28,4 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
       <AdminBrandsTable brands={brands} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="brands.fetchFailed" />
 }

@@ -20,8 +20,7 @@ import { collectionById } from '#app/modules/collections/collections.queries.ser
 import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
 import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/collection'
@@ -102,9 +101,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
   return redirect(localPath(`/admin/collections?${query.toString()}`, shop.language))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fields, choices, stored, isCreated } = loaderData
   const t = useAdminT()
@@ -150,8 +146,4 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       {stored && <AdminCollectionDelete name={title} version={stored.version} sent={actionData} />}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="collections.fetchFailed" />
 }

@@ -5,7 +5,6 @@ import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts
 import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,8 +42,4 @@ export default function Collections({ loaderData: { collections, brands, deleted
       <AdminCollectionsTable collections={collections} brands={brands} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="collections.fetchFailed" />
 }

@@ -15,8 +15,7 @@ import { readEdits } from '#app/modules/inventory/bulk-edit/bulk-edit-form.ts'
 import { bulkEdit } from '#app/modules/inventory/bulk-edit/bulk-edits.queries.server.ts'
 import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/edit-products'
@@ -79,9 +78,6 @@ function notSaved(problems: readonly BulkEditProblem[]) {
   return { reason: 'sheet.refused' as const, words: { count: problems.length }, fields, problems }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function EditProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, count, pages, rows, key } = loaderData
   const t = useAdminT()
@@ -103,8 +99,4 @@ export default function EditProducts({ loaderData, actionData }: Route.Component
       <AdminPager page={filters.page} pages={pages} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="products.fetchFailed" />
 }

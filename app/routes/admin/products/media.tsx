@@ -13,14 +13,7 @@ import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-f
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { deletePicture } from '#app/modules/catalog/pictures/delete-pictures.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import {
-  type AdminAnswer,
-  answered,
-  reloadAfterAnswer,
-  useAnswerToast,
-  withMessage,
-} from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -42,9 +35,6 @@ const answers = intents({
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   answers(await readForm(request), shopOf(context))
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
@@ -93,8 +83,4 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
       <AdminPager page={filters.page} pages={pages} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="media.fetchFailed" />
 }

@@ -18,8 +18,7 @@ import { revertProduct } from '#app/modules/catalog/history/revert-product.serve
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { planReversion } from '#app/modules/catalog/schedules/plan-reversion.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -81,9 +80,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop: shopOf(context), id: params.id })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, notice } = loaderData
   const t = useAdminT()
@@ -141,7 +137,3 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
 }
 
 const link = 'inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
-
-export function ErrorBoundary() {
-  return <AdminFault title="history.fetchFailed" />
-}

@@ -18,8 +18,7 @@ import {
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/product-import'
@@ -72,9 +71,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(form, { shop: shopOf(context), id: params.import })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, at, leftOut, problems, problemCount, counts, undo, items } = loaderData
   const t = useAdminT()
@@ -120,8 +116,4 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="transfer.fetchFailed" />
 }

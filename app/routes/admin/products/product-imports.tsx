@@ -13,8 +13,6 @@ import { recentImports } from '#app/modules/transfer/admin/import-list.queries.s
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/product-imports'
 
@@ -60,9 +58,6 @@ async function check(form: FormData, shop: Shop) {
     })
   return refused('invalid', `transfer.refusal.${reason}`, { words: { row, column }, values })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function ProductImports({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, feeds } = loaderData
@@ -113,8 +108,4 @@ export default function ProductImports({ loaderData, actionData }: Route.Compone
       </section>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="transfer.fetchFailed" />
 }

@@ -23,8 +23,7 @@ import {
 } from '#app/modules/catalog/schedules/schedules.queries.server.ts'
 import { cancelSchedule, planSchedule } from '#app/modules/catalog/schedules/schedules.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product-schedule'
@@ -84,9 +83,6 @@ async function cancel(form: FormData, { shop, productId }: Sent) {
   return success(withMessage(cancelled.value.wasRunning ? 'schedule.ended' : 'schedule.cancelled'))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function ProductSchedule({ loaderData, actionData }: Route.ComponentProps) {
   const { product, open, past, now } = loaderData
   const t = useAdminT()
@@ -125,8 +121,4 @@ export default function ProductSchedule({ loaderData, actionData }: Route.Compon
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="products.fetchFailed" />
 }

@@ -21,8 +21,7 @@ import { type ProductFieldProblem, productFields, productForm } from '#app/modul
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readFirstStock } from '#app/modules/inventory/stock-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -153,9 +152,6 @@ function brandProblem(name: string) {
   return name && !brandIdOf(name) ? 'no_latin' : undefined
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, brands, shelves, mayEdit, lowestPrice, notice, from } = loaderData
   const t = useAdminT()
@@ -217,8 +213,4 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </fieldset>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="products.fetchFailed" />
 }

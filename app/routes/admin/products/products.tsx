@@ -24,8 +24,7 @@ import { addItems } from '#app/modules/collections/arrange-items.server.ts'
 import { deleteProducts } from '#app/modules/inventory/delete-products.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Query } from '#app/site.ts'
-import { answered, type Question, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
@@ -127,9 +126,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, by: await actorOf(shop), filters })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages, deleted, mayEdit, collections } = loaderData
   const t = useAdminT()
@@ -172,8 +168,4 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="products.fetchFailed" />
 }

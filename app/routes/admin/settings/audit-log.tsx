@@ -12,7 +12,6 @@ import {
   auditPageSize,
 } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -69,7 +68,6 @@ const pageLink = 'flex min-h-11 items-center underline underline-offset-4'
 
 function Filters({ filters, actors }: { filters: AuditFilters; actors: readonly { id: string; name: string }[] }) {
   const t = useAdminT()
-  const all = { value: '', label: t('frame.all') }
   const areas = Object.keys(auditAreas) as (keyof typeof auditAreas)[]
   return (
     <FilterForm q={filters.q} label={t('audit.search')}>
@@ -77,16 +75,15 @@ function Filters({ filters, actors }: { filters: AuditFilters; actors: readonly 
         name="area"
         label={t('audit.area')}
         value={filters.area}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...areas.map((value) => ({ value, label: t(`audit.areas.${value}`) })),
-        ]}
+        all="all"
+        options={areas.map((value) => ({ value, label: t(`audit.areas.${value}`) }))}
       />
       <FilterSelect
         name="actor"
         label={t('audit.actor')}
         value={filters.actor}
-        options={[all, ...actors.map(({ id, name }) => ({ value: id, label: name }))]}
+        all=""
+        options={actors.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <div className="flex gap-3 max-sm:w-full">
         <Day name="from" label={t('audit.from')} value={filters.from} />
@@ -103,8 +100,4 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
       <Input key={value} type="date" name={name} defaultValue={value} />
     </label>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="audit.fetchFailed" />
 }

@@ -3,7 +3,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { listMails } from '#app/modules/mails/admin/list-mails.server.ts'
 import { AdminMailList } from '#app/modules/mails/admin/mail-list.tsx'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/mails'
 
@@ -27,8 +26,4 @@ export default function Mails({ loaderData: { toCustomers, toStaff } }: Route.Co
       <AdminMailList mails={toStaff} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="mails.fetchFailed" />
 }

@@ -8,14 +8,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { AdminIconPreview, iconProblem } from '#app/modules/settings/admin/icon-preview.tsx'
 import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import {
-  type AdminAnswer,
-  answered,
-  reloadAfterAnswer,
-  useAnswerToast,
-  withMessage,
-} from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { type AdminAnswer, useAnswerToast, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -52,9 +45,6 @@ async function reset(_: FormData, shop: Shop) {
   await resetIcon(shop.db, await actorOf(shop))
   return success(withMessage('icon.wasReset'))
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function SettingsIcon({ loaderData: { icon }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
@@ -107,8 +97,4 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
       )}
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="settings.fetchFailed" />
 }

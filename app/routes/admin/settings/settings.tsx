@@ -27,8 +27,7 @@ import { rowField, rowLists } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 
@@ -123,9 +122,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, by: await actorOf(shop) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Settings({
   loaderData: { shown, vatNow, suggested, testMail },
   actionData,
@@ -211,8 +207,4 @@ export default function Settings({
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="settings.fetchFailed" />
 }

@@ -12,8 +12,6 @@ import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import { boxesOf, inviteForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/staff-invite'
 
@@ -34,9 +32,6 @@ async function invite(form: FormData, shop: Shop) {
   return refused(done.reason, `staff.refusal.${done.reason}`, { at, values })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function StaffInvite({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
@@ -54,8 +49,4 @@ export default function StaffInvite({ actionData }: Route.ComponentProps) {
       <AdminInviteForm sent={actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="staff.fetchFailed" />
 }

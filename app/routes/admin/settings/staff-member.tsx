@@ -21,8 +21,7 @@ import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { boxesOf, memberForm, permissionsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/staff-member'
 
@@ -83,9 +82,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(form, { shop, id: params.member, by: await actorOf(shop) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isViewer, sessions } = loaderData
   const t = useAdminT()
@@ -124,8 +120,4 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="staff.fetchFailed" />
 }

@@ -11,8 +11,7 @@ import { requireTwoFactor } from '#app/modules/staff/change-member.server.ts'
 import { withdrawInvitation } from '#app/modules/staff/invite-staff.server.ts'
 import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,9 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), shopOf(context))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, viewerId, twoFactorRequired } = loaderData
   const t = useAdminT()
@@ -76,8 +72,4 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <AdminTwoFactorRequirement required={twoFactorRequired} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="staff.fetchFailed" />
 }

@@ -18,8 +18,7 @@ import { AdminTwoFactorSetup, type TwoFactorState } from '#app/modules/staff/adm
 import { turnOnForm } from '#app/modules/staff/staff-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import type { Route } from './+types/two-factor'
 
 /** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */
@@ -75,9 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(form, { shop, by: { userId, sessionId, now: shop.clock() } })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (
@@ -89,8 +85,4 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       <AdminTwoFactorSetup step={loaderData.step} sent={actionData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="twoFactor.fetchFailed" />
 }

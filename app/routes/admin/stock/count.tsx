@@ -15,8 +15,7 @@ import { countViews } from '#app/modules/inventory/counts/count-rules.ts'
 import { approveCount, dropCount, noteCount, scanCount } from '#app/modules/inventory/counts/count-stock.server.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -85,9 +84,6 @@ type Reason = 'not_found' | 'already_ended' | 'conflict' | 'not_a_count' | 'sku_
 const isTyped = (reason: Reason) => reason === 'not_a_count' || reason === 'sku_not_found'
 const no = (reason: Reason) => refused(isTyped(reason) ? 'invalid' : reason, `inventory.count.refusal.${reason}`)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const { count, lines, page, pages, view } = loaderData
   const t = useAdminT()
@@ -109,8 +105,4 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <AdminPager page={page} pages={pages} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }

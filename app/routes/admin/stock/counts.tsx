@@ -12,8 +12,6 @@ import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import { startCount } from '#app/modules/inventory/counts/count-stock.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,9 +31,6 @@ const answers = intents({
 export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), shopOf(context))
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
 
 export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
@@ -90,8 +85,4 @@ function CountLine({ count }: { count: AdminCount }) {
       <span className="break-all text-ink-soft">{count.approvedBy ?? count.startedBy}</span>
     </li>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }

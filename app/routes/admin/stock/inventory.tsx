@@ -42,8 +42,7 @@ import { readCount } from '#app/modules/inventory/stock-form.ts'
 import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
 import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
@@ -184,9 +183,6 @@ async function undoShelves(form: FormData, shop: Shop) {
 
 const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId }) => variantId)).size
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/inventory' }
 
@@ -226,8 +222,4 @@ function Filters({ filters }: { filters: InventoryFilters }) {
       />
     </FilterForm>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }

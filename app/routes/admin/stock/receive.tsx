@@ -17,8 +17,7 @@ import { receipts } from '#app/modules/inventory/receipts.queries.server.ts'
 import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
 import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import type { Route } from './+types/receive'
@@ -54,9 +53,6 @@ async function receive(form: FormData, shop: Shop) {
 const unread = ({ reason, detail }: { reason: DeliveryRefusal; detail?: DeliveryPreview }, sheet: string) =>
   refused('invalid', `inventory.receive.refusal.${reason}`, { preview: detail, sheet })
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-export const shouldRevalidate = reloadAfterAnswer
-
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
   const { page, pages, rows, freshKey } = loaderData
   const t = useAdminT()
@@ -75,8 +71,4 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
       </section>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }

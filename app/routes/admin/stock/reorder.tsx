@@ -11,7 +11,6 @@ import {
   soldWeeks,
 } from '#app/modules/inventory/admin/reorder-rules.ts'
 import { AdminReorderTable } from '#app/modules/inventory/admin/reorder-table.tsx'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -80,8 +79,4 @@ function Filters({ filters }: { filters: ReorderFilters }) {
       />
     </FilterForm>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }

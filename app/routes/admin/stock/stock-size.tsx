@@ -9,7 +9,6 @@ import { AdminLedgerTable, AdminSizeHead } from '#app/modules/inventory/admin/le
 import { findSize, stockLedger } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
 import { movementKinds } from '#app/modules/inventory/stock-rules.ts'
 import { type HoldingOrder, ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
-import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { Input } from '#app/ui/control.tsx'
@@ -58,10 +57,8 @@ function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly
         name="kind"
         label={t('inventory.ledger.what')}
         value={filters.kind}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...movementKinds.map((kind) => ({ value: kind, label: t(`inventory.kind.${kind}`) })),
-        ]}
+        all="all"
+        options={movementKinds.map((kind) => ({ value: kind, label: t(`inventory.kind.${kind}`) }))}
       />
       <FilterSelect
         name="who"
@@ -109,8 +106,4 @@ function Holding({ orders }: { orders: readonly HoldingOrder[] }) {
       </ul>
     </section>
   )
-}
-
-export function ErrorBoundary() {
-  return <AdminFault title="inventory.fetchFailed" />
 }
