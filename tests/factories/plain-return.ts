@@ -22,6 +22,6 @@ export const plainReturn = (change: Partial<OrderReturn> = {}): OrderReturn => (
   refundId: null,
   pictures: [],
   version: 1,
-  lines: [{ lineNumber: 1, quantity: 2, reason: 'too_small', sellable: 0, damaged: 0, booked: 0 }],
+  lines: [{ lineNumber: 1, quantity: 2, reason: 'too_small', sellable: 0, damaged: 0, restocked: 0 }],
   ...change,
 })

@@ -78,7 +78,7 @@ test('replaced manually and at the provider, ten requests each: one refund repla
     const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('no')) }
     await payRefund(db, refusing, refundId, later(6))
     const answers = await race(20, (press) =>
-      retryRefund(db, { refundId, by: press % 2 === 0 ? 'hand' : 'provider', actorId, now: later(7) }),
+      retryRefund(db, { refundId, by: press % 2 === 0 ? 'manual' : 'provider', actorId, now: later(7) }),
     )
     expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
     const [next] = answers

@@ -29,21 +29,21 @@ const broken = {
       left join stock_movements m on m.order_id = o.id and m.variant_id = v.variant_id
      group by o.id, o.stock_state, v.variant_id, v.quantity
     having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then coalesce((
-             select sum(r.booked) from (select order_id, line_number, booked from refund_lines
-                     union all select order_id, line_number, booked from return_lines) r
+             select sum(r.restocked) from (select order_id, line_number, newly_restocked as restocked from refund_lines
+                     union all select order_id, line_number, restocked from return_lines) r
                join order_lines b using (order_id, line_number)
               where r.order_id = o.id and b.variant_id = v.variant_id), 0) - v.quantity
            when o.stock_state = 'returned' then coalesce((
-             select sum(least(0, b.booked - b.gone)) from (
-               select l.variant_id, coalesce(sum(g.booked), 0) as booked,
+             select sum(least(0, b.restocked - b.gone)) from (
+               select l.variant_id, coalesce(sum(g.restocked), 0) as restocked,
                       greatest(coalesce(sum(g.refunded), 0), coalesce(sum(g.arrived), 0)) + coalesce(sum(g.unpaid), 0) as gone
                  from order_lines l left join (
-                   select line_number, booked, booked as arrived, 0 as unpaid, case when exists (
+                   select line_number, newly_restocked as restocked, newly_restocked as arrived, 0 as unpaid, case when exists (
                             select from refunds a where a.retry_of = f.id) then 0 else quantity end as refunded
                      from refund_lines r join refunds f on f.id = r.refund_id
                     where f.order_id = o.id and f.created_at <= coalesce(o.refunded_at, o.cancelled_at)
                    union all
-                   select line_number, booked, case when paid then sellable + damaged else 0 end,
+                   select line_number, restocked, case when paid then sellable + damaged else 0 end,
                           case when paid then 0 else sellable + damaged end, 0
                      from return_lines r join returns t on t.id = r.return_id, lateral (select t.state <> 'received'
                             or (t.exchange_refund_id is not null and r.exchange_variant_id is not null) as paid) p
@@ -54,7 +54,7 @@ const broken = {
     select l.order_id, l.line_number, l.quantity from order_lines l
       join refund_lines b using (order_id, line_number) join refunds r on r.id = b.refund_id
      group by l.order_id, l.line_number, l.quantity
-    having sum(b.booked) > l.quantity
+    having sum(b.newly_restocked) > l.quantity
         or coalesce(sum(b.quantity) filter (where r.state <> 'failed'), 0) > l.quantity`,
   'no piece is returned twice, nor put on the shelf by a return and a refund': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
@@ -65,9 +65,9 @@ const broken = {
              where b.order_id = l.order_id and b.line_number = l.line_number)
          + (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id
              where r.state <> 'failed' and b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity
-        or (select coalesce(sum(b.booked), 0) from return_lines b
+        or (select coalesce(sum(b.restocked), 0) from return_lines b
              where b.order_id = l.order_id and b.line_number = l.line_number)
-         + (select coalesce(sum(b.booked), 0) from refund_lines b
+         + (select coalesce(sum(b.newly_restocked), 0) from refund_lines b
              where b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity`,
   'what paid an exchange left the other order, to the satang': sql`
     select o.id, o.paid_satang, sum(r.amount_satang) from orders o left join refunds r on r.exchange_order_id = o.id
@@ -101,7 +101,7 @@ const broken = {
     select o.id, l.line_number from orders o join order_lines l on l.order_id = o.id
      where o.status in ('shipped', 'completed')
        and (select coalesce(sum(quantity), 0) from shipment_lines p where p.order_id = o.id and p.line_number = l.line_number)
-         + (select coalesce(greatest(sum(r.quantity) filter (where f.state <> 'failed'), sum(r.booked)), 0)
+         + (select coalesce(greatest(sum(r.quantity) filter (where f.state <> 'failed'), sum(r.newly_restocked)), 0)
               from refund_lines r join refunds f on f.id = r.refund_id
              where r.order_id = o.id and r.line_number = l.line_number) < l.quantity`,
   // An overpayment is refunded later; a balance due blocks the shipment.

@@ -76,7 +76,7 @@ export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds:
     { ...at(toSend.id), ...sent('destination', { way: 'bank', ...account }), only: Object.keys(account) },
     { ...at(toSend.id), ...sent('confirm', { at: someDay.toISOString() }) },
     { ...at(toSend.id), ...sent('sent', { on: today, reference: 'KB 2026112100123' }) },
-    { ...at(failed), ...sent('retry', { by: 'hand' }) },
+    { ...at(failed), ...sent('retry', { by: 'manual' }) },
     { ...at(toSend.id), ...sent('aside', { note: 'Keeps the dress' }) },
     { ...list, ...sent('set_aside', { session: 'cs_unknown', note: 'Of the other shop' }) },
     { ...list, ...sent('book', { session: 'cs_unknown', order: waiting }) },
@@ -125,7 +125,7 @@ function refundWrites(
       destination: [['order.refund_destination', owner, () => to(told)]],
       confirm: [['order.refund_destination', owner, () => confirm()]],
       sent: [['order.refunded', owner, () => to({ intent: 'sent', on: today })]],
-      retry: [['order.refund_requested', owner, () => to({ intent: 'retry', by: 'hand' }, true)]],
+      retry: [['order.refund_requested', owner, () => to({ intent: 'retry', by: 'manual' }, true)]],
       aside: [['order.refund_set_aside', owner, () => to({ intent: 'aside', note: 'Keeps it' })]],
     },
   }

@@ -298,7 +298,14 @@ test('a copy of everything names the pieces of a refund as the lines of the orde
     .insertInto('refunds')
     .values({ ...refund, reason: 'Too large', createdAt: later(9) })
     .execute()
-  const item = { refundId: refund.id, orderId: paid.orderId, lineNumber: 1, quantity: 1, restocked: 1, booked: 1 }
+  const item = {
+    refundId: refund.id,
+    orderId: paid.orderId,
+    lineNumber: 1,
+    quantity: 1,
+    restocked: 1,
+    newlyRestocked: 1,
+  }
   await db
     .insertInto('refundLines')
     .values({ ...item, amountSatang: refund.amountSatang })

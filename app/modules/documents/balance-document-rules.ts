@@ -51,7 +51,7 @@ export function decideBalanceDocument(
 /** Less refunds that adjusted the order. */
 function paidBy(sales: Issued, issued: Issued, refunds: readonly RefundOfItems[]): Satang {
   const differences = issued.filter(({ refundId }) =>
-    refunds.some(({ id, difference }) => difference && id === refundId),
+    refunds.some(({ id, isOverpayment }) => isOverpayment && id === refundId),
   )
   const totalOf = (documents: Issued) => add(...documents.map(({ total }) => total))
   return subtract(totalOf(sales), totalOf(differences))

@@ -136,7 +136,7 @@ describe('the document of an order that was paid', () => {
 })
 
 describe('the document of money that went back', () => {
-  const items = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
+  const items = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }]
   const refund = (change: Partial<RefundOfItems> = {}) =>
     plainRefund({ state: 'succeeded', amount: satang(50_000), lines: items, ...change })
 

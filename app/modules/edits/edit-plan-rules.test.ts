@@ -43,8 +43,8 @@ test('a second unpaid edit keeps the parts last paid in full', () => {
 })
 
 test('a line keeps at least one item once a refund names it, and all that were refunded or restocked', () => {
-  const line = { lineNumber: 1, quantity: 2, amount: satang(1), restocked: 1, booked: 1 }
-  expect([...refundedLinesOf([{ state: 'failed', lines: [{ ...line, booked: 0 }] }])]).toEqual([[1, 1]])
+  const line = { lineNumber: 1, quantity: 2, amount: satang(1), restocked: 1, newlyRestocked: 1 }
+  expect([...refundedLinesOf([{ state: 'failed', lines: [{ ...line, newlyRestocked: 0 }] }])]).toEqual([[1, 1]])
   expect([...refundedLinesOf([{ state: 'succeeded', lines: [line] }])]).toEqual([[1, 2]])
-  expect([...refundedLinesOf([{ state: 'failed', lines: [line, { ...line, booked: 2 }] }])]).toEqual([[1, 3]])
+  expect([...refundedLinesOf([{ state: 'failed', lines: [line, { ...line, newlyRestocked: 2 }] }])]).toEqual([[1, 3]])
 })

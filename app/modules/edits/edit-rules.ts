@@ -34,9 +34,11 @@ export function refundedLinesOf(refunds: readonly Pick<RefundOfItems, 'state' | 
   const lines = refunds.flatMap((refund) =>
     refund.lines.map((line) => ({ ...line, paid: refund.state === 'failed' ? 0 : line.quantity })),
   )
-  const sum = (lineNumber: number, field: 'paid' | 'booked') =>
+  const sum = (lineNumber: number, field: 'paid' | 'newlyRestocked') =>
     lines.reduce((count, line) => count + (line.lineNumber === lineNumber ? line[field] : 0), 0)
-  return new Map(lines.map(({ lineNumber: line }) => [line, Math.max(1, sum(line, 'paid'), sum(line, 'booked'))]))
+  return new Map(
+    lines.map(({ lineNumber: line }) => [line, Math.max(1, sum(line, 'paid'), sum(line, 'newlyRestocked'))]),
+  )
 }
 
 type Left = Pick<Order, 'status' | 'shippedAt' | 'shipmentsSent'>

@@ -10,7 +10,7 @@ import { saveEdit } from '#app/modules/orders/save-order.server.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { closeOpenPages } from '#app/modules/payments/settle-payment.server.ts'
-import { refundDifference } from '#app/modules/refunds/create-refund.server.ts'
+import { refundOverpayment } from '#app/modules/refunds/create-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Edit, EditActor } from './edit.ts'
@@ -36,7 +36,7 @@ export async function writeEdit(tx: Db, facts: Facts, edit: Edit, by: By): Promi
   failpoint('edit.after_order')
   await closeOpenPages(tx, closing)
   const refund = { cause: 'edit', order: saved, amount: overpaid, key: `edited:${id}`, actor, now } as const
-  const back = await refundDifference(tx, facts, refund)
+  const back = await refundOverpayment(tx, facts, refund)
   failpoint('edit.after_money')
   await mailOrderChanged(tx, saved, { changes, back, balanceDueUntil: record.balanceDueUntil, undone })
   failpoint('edit.before_commit')

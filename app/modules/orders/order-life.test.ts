@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { recordRefund } from '#app/modules/refunds/create-refund.server.ts'
-import { decideOrderRefund } from '#app/modules/refunds/refund-rules.ts'
+import { decideOrderRefund } from '#app/modules/refunds/order-refund-rules.ts'
 import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { recordRefund } from '#app/modules/refunds/create-refund.server.ts'
-import { decideOrderRefund } from '#app/modules/refunds/refund-rules.ts'
+import { decideOrderRefund } from '#app/modules/refunds/order-refund-rules.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { changeTracking } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'

@@ -25,7 +25,7 @@ export const shipmentsOf = (order: 'orders' | 'o') => sql<ShipmentRow[] | null>`
 /** With how many of the line had not left then. Items of a return had left, whenever that was recorded. */
 export const refundedLineRows = (order: 'orders' | 'o') => sql<RefundedLineRow[]>`(
   select coalesce(json_agg(json_build_object('lineNumber', line.line_number, 'quantity', line.quantity,
-           'booked', line.booked, 'state', refund.state, 'at', refund.created_at, 'waiting', case
+           'newlyRestocked', line.newly_restocked, 'state', refund.state, 'at', refund.created_at, 'waiting', case
              when exists (select 1 from returns where returns.order_id = line.order_id and refund.id in (returns.refund_id, returns.exchange_refund_id)) then 0
              else ordered.quantity - (
                select coalesce(sum(inside.quantity), 0) from shipments shipment join shipment_lines inside using (order_id, shipment_number)
@@ -49,7 +49,7 @@ export async function withShipments(tx: Db, order: Order): Promise<Order> {
 export async function itemsGone(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; items: number }>`
     select line_number as line, (greatest(sum(refunded), sum(arrived)) + sum(unpaid))::int as items
-      from (select line_number, booked as arrived, 0 as unpaid,
+      from (select line_number, newly_restocked as arrived, 0 as unpaid,
                    case when exists (select 1 from refunds again where again.retry_of = r.refund_id) then 0 else quantity end as refunded
               from refund_lines r where order_id = ${orderId}
             union all
@@ -64,8 +64,8 @@ export async function itemsGone(db: Db, orderId: string): Promise<Map<number, nu
 
 /** Items in returns of the order, requested or arrived; those that paid an exchange count as refunded. */
 export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedItems[] | null>`(
-  select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'booked', booked,
-           'held', case when exchange_refund_id is not null and exchange_variant_id is not null then 0
+  select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'restocked', restocked,
+           'inReturn', case when exchange_refund_id is not null and exchange_variant_id is not null then 0
              when state in ('requested', 'approved') then quantity when state = 'received' then sellable + damaged else 0 end) order by requested_at, line_number)
     from return_lines join returns on returns.id = return_id where return_lines.order_id = ${sql.ref(`${order}.id`)})`
 

@@ -101,7 +101,7 @@ const full = {
     },
   ],
   refundedLines: [
-    { lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', waiting: 2 },
+    { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', waiting: 2 },
   ],
 } as OrderRow
 
@@ -177,7 +177,7 @@ test('every column is read under the name that the shop has for it; the key is s
       {
         lineNumber: 1,
         quantity: 1,
-        booked: 0,
+        newlyRestocked: 0,
         state: 'succeeded',
         at: new Date('2026-11-20T03:00:00Z'),
         waiting: 2,

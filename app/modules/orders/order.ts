@@ -93,8 +93,8 @@ export type OrderLine = {
   discount: Satang
 }
 
-/** `held`: only the return itself refunds them; `booked`: restocked by it. */
-export type ReturnedItems = { returnId: string; lineNumber: number; held: number; booked: number }
+/** `inReturn`: only the return itself refunds them. `restocked`: by the return. */
+export type ReturnedItems = { returnId: string; lineNumber: number; inReturn: number; restocked: number }
 
 export type Order = OrderFacts & {
   id: string

@@ -1,9 +1,10 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
 import { type Cancelled, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
+import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/cancel-order-rules.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
-import { decideCancelOrder, type OrderCancellation, type OrderMoney } from '#app/modules/refunds/order-money-rules.ts'
 import { readMoneyWith } from '#app/modules/refunds/read-order-money.server.ts'
+import type { OrderMoney } from '#app/modules/refunds/refund.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Payment } from './payment-rules.ts'
@@ -19,10 +20,10 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
   })
 }
 
-async function write(tx: Db, { payments }: OrderPayments, { end, refund, more }: OrderCancellation) {
+async function write(tx: Db, { payments }: OrderPayments, { end, refund, further }: OrderCancellation) {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, payments)
-  for (const back of refund ? [refund, ...more] : more) await createRefund(tx, back)
+  for (const part of refund ? [refund, ...further] : further) await createRefund(tx, part)
   return cancelled
 }
 

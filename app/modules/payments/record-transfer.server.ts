@@ -8,7 +8,7 @@ import { overpaidOf, underpaidOf } from '#app/modules/orders/status/order-status
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import type { OrderTransition } from '#app/modules/orders/status/transition-rules.ts'
-import { createRefund, refundDifference } from '#app/modules/refunds/create-refund.server.ts'
+import { createRefund, refundOverpayment } from '#app/modules/refunds/create-refund.server.ts'
 import { isRunning } from '#app/modules/refunds/refund.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -44,7 +44,7 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   const overpaid = waits ? zero : overpaidOf(booked.order)
   if (overpaid === 0) return { ...booked, back: zero }
   const cause = { cause: 'overpayment', key } as const
-  const back = await refundDifference(
+  const back = await refundOverpayment(
     tx,
     { payments, refunds },
     { order: booked.order, amount: overpaid, ...cause, actor, now },

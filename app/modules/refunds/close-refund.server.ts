@@ -14,15 +14,15 @@ import type { Refund } from './refund.ts'
 import { deleteDestination } from './refund-destinations.queries.server.ts'
 import { findRefund, markRefund } from './refunds.queries.server.ts'
 
-type Sent = { refundId: string; reference: string; on: string; actorId: string; now: Date }
+type SentTransfer = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
 /** Records a sent manual refund: the order books it, the customer is notified and the account deleted. */
 export function noteRefundSent(
   db: Db,
-  { refundId, reference, on, actorId, now }: Sent,
+  { refundId, reference, on, actorId, now }: SentTransfer,
 ): Promise<Result<Refund, SendingRefusal>> {
   return inTransaction(db, async (tx) => {
-    const open = await readOpenRefund(tx, refundId)
+    const open = await lockOpenRefund(tx, refundId)
     const actor = { kind: 'staff', id: actorId } as const
     const decision = decideSending(open, { reference, on, today: bangkokDay(now), actor, now })
     if (!decision.ok) return decision
@@ -30,12 +30,11 @@ export function noteRefundSent(
     await markRefund(tx, refundId, { state: 'succeeded', sentReference: reference, sentOn: on, now })
     failpoint('refund_sent.after_mark')
     await deleteDestination(tx, refundId)
-    const { amount } = refund
     if (orderRefund) await recordRefund(tx, orderRefund)
     else {
       // A duplicate payment is not the order's money.
-      await mailRefunded(tx, order, amount, { id: refundId, reference })
-      const detail = { amountSatang: amount, note: refund.reason }
+      await mailRefunded(tx, order, refund.amount, { id: refundId, reference })
+      const detail = { amountSatang: refund.amount, note: refund.reason }
       await recordAudit(tx, { action: 'order.refunded', entity: 'order', entityId: order.id, detail, actorId, now })
     }
     failpoint('refund_sent.before_commit')
@@ -49,7 +48,7 @@ export function dismissRefund(
   { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },
 ): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
   return inTransaction(db, async (tx) => {
-    const decision = decideDismissal(await readOpenRefund(tx, refundId))
+    const decision = decideDismissal(await lockOpenRefund(tx, refundId))
     if (!decision.ok) return decision
     const { orderId, amount } = decision.value
     await markRefund(tx, refundId, { state: 'failed', dismissedAt: now, now })
@@ -61,9 +60,9 @@ export function dismissRefund(
 }
 
 /** Reads a refund under the lock of its order. */
-async function readOpenRefund(tx: Db, refundId: string): Promise<OpenRefund> {
-  const known = await findRefund(tx, refundId)
-  const order = known && (await lockOrder(tx, known.orderId))
+async function lockOpenRefund(tx: Db, refundId: string): Promise<OpenRefund> {
+  const unlocked = await findRefund(tx, refundId)
+  const order = unlocked && (await lockOrder(tx, unlocked.orderId))
   const refund = order && (await findRefund(tx, refundId))
   return { order, refund }
 }

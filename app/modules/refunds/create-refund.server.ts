@@ -11,34 +11,34 @@ import { moveStock } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { ExchangeRefund } from './exchange-refund-rules.ts'
 import { decideNewRefund, type NewRefund } from './new-refund-rules.ts'
-import type { OrderMoney } from './order-money-rules.ts'
-import { type Refund, refundSources, sharedOut } from './refund.ts'
-import type { ExchangeRefund } from './refund-cause-rules.ts'
+import type { OrderRefund, RefundBounce } from './order-refund-rules.ts'
+import { type OrderMoney, type Refund, refundSources, splitAmount } from './refund.ts'
 import { mailWhereTo } from './refund-mails.server.ts'
 import type { RefundPlan } from './refund-plan-rules.ts'
-import type { OrderRefund, RefundBounce } from './refund-rules.ts'
 import { insertRefund } from './refunds.queries.server.ts'
 
 /** The only writer of new refunds, under the order's lock. Undefined, with nothing written, when the key exists. */
 export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | undefined> {
   const { row, booking, event, plan, restocks, next } = decideNewRefund(refund)
   const lines = plan?.lines ?? []
-  const written = await insertRefund(tx, { id: refund.id ?? randomUUID(), ...row }, lines)
-  if (!written) return undefined
-  const { id } = written
-  const about = {
+  const created = await insertRefund(tx, { id: refund.id ?? randomUUID(), ...row }, lines)
+  if (!created) return undefined
+  const { id } = created
+  const restockedLines = lines.filter(({ newlyRestocked }) => newlyRestocked > 0)
+  const named = {
     id,
     items: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
-    restocked: lines.flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
+    restocked: restockedLines.map(({ sku, newlyRestocked }) => `${newlyRestocked} × ${sku}`).join(', '),
   }
   // Order of locks: coupons before stock.
-  if (booking) await recordRefund(tx, { ...booking, event: { ...booking.event, refund: about } })
-  if (event) await recordEvent(tx, refund.orderId, { ...event, refund: about })
+  if (booking) await recordRefund(tx, { ...booking, event: { ...booking.event, refund: named } })
+  if (event) await recordEvent(tx, refund.orderId, { ...event, refund: named })
   if (plan && restocks) await restockItems(tx, plan, { ...refund, id })
-  if (next === 'destination') await mailWhereTo(tx, written)
+  if (next === 'destination') await mailWhereTo(tx, created)
   if (next === 'provider') await enqueue(tx, 'refund_payment', { refundId: id }, { key: `refund:${id}` })
-  return written
+  return created
 }
 
 async function restockItems(
@@ -46,7 +46,9 @@ async function restockItems(
   { lines, movement }: RefundPlan,
   { id: refundId, orderId, actor, now }: NewRefund & { id: string },
 ): Promise<void> {
-  const items = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
+  const items = lines.flatMap(({ variantId, newlyRestocked }) =>
+    newlyRestocked > 0 ? [{ variantId, quantity: newlyRestocked }] : [],
+  )
   if (items.length > 0)
     await returnStock(tx, items, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
 }
@@ -68,14 +70,14 @@ export async function recordRefund(tx: Db, { order, change, event, reference, ma
 
 /** Records that the provider returned a refund: a reopened order takes its coupons again. */
 export async function recordBouncedRefund(tx: Db, { order, change, event }: RefundBounce): Promise<void> {
-  const goesOn = order.refundedAt && !order.cancelledAt && !change.cancelledAt
-  if (goesOn) await reclaimCoupons(tx, order.id)
+  const isReopened = order.refundedAt && !order.cancelledAt && !change.cancelledAt
+  if (isReopened) await reclaimCoupons(tx, order.id)
   await saveFacts(tx, order, change, event)
-  if (goesOn) await enqueue(tx, 'verify_purchases', { orderId: order.id })
+  if (isReopened) await enqueue(tx, 'verify_purchases', { orderId: order.id })
 }
 
 /** `key` names the change or transfer. */
-type Difference = {
+type Overpayment = {
   cause: 'edit' | 'overpayment'
   order: Order
   amount: Satang
@@ -85,29 +87,39 @@ type Difference = {
 }
 
 /** Refunds an overpayment by its payment methods, under the locks of order and payments. Returns the amount. */
-export async function refundDifference(
+export async function refundOverpayment(
   tx: Db,
   { payments, refunds }: Pick<OrderMoney, 'payments' | 'refunds'>,
-  { order, amount, key, ...about }: Difference,
+  { order, amount: total, key, ...common }: Overpayment,
 ): Promise<Satang> {
-  const parts = sharedOut(amount, refundSources(order, payments, refunds))
-  for (const [index, { payment, left }] of parts.entries())
-    await createRefund(tx, { ...about, orderId: order.id, payment, amount: left, requestKey: `${key}:${index}` })
-  return add(zero, ...parts.map(({ left }) => left))
+  const parts = splitAmount(total, refundSources(order, payments, refunds))
+  for (const [index, part] of parts.entries())
+    await createRefund(tx, { ...common, ...part, orderId: order.id, requestKey: `${key}:${index}` })
+  return add(zero, ...parts.map(({ amount }) => amount))
 }
 
 /** `exchange`: the order it pays. */
-type Exchanged = { id: string; returnId: string; exchange: Order; event: Pick<EventInput, 'actor' | 'now'> }
+type Exchange = { id: string; returnId: string; exchange: Order; event: Pick<EventInput, 'actor' | 'now'> }
 
 /** Moves the value of returned items to the exchange order, which the caller's transaction pays. Once per return. */
 export async function refundByExchange(
   tx: Db,
   { order, plan }: ExchangeRefund,
-  { id, returnId, exchange, event: { actor, now } }: Exchanged,
+  { id, returnId, exchange, event: { actor, now } }: Exchange,
 ): Promise<void> {
-  const about = { id, cause: 'exchange', orderId: order.id, order, payment: undefined, exchange } as const
-  const requestKey = `exchange:${returnId}`
-  const refund = await createRefund(tx, { ...about, amount: plan.amount, plan, requestKey, actor, now })
+  const refund = await createRefund(tx, {
+    id,
+    cause: 'exchange',
+    orderId: order.id,
+    order,
+    payment: undefined,
+    amount: plan.amount,
+    plan,
+    exchange,
+    requestKey: `exchange:${returnId}`,
+    actor,
+    now,
+  })
   if (!refund) throw new Error('duplicate refund of an exchange under the order lock')
   failpoint('exchange.after_refund')
 }

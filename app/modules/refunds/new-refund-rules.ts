@@ -1,10 +1,10 @@
 import { cappedAt, type Satang } from '#app/kit/money.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import type { ReceivedPayment } from './refund.ts'
+import { decideOrderRefund, type OrderRefund } from './order-refund-rules.ts'
+import type { ReceivedPayment, RefundSource } from './refund.ts'
 import { type RefundCause, refundKinds } from './refund-causes.ts'
 import type { RefundPlan } from './refund-plan-rules.ts'
-import { decideOrderRefund, type OrderRefund } from './refund-rules.ts'
 
 /** A refund to be written. The rules of its cause have checked the amount. */
 export type NewRefund = {
@@ -35,6 +35,13 @@ export type NewRefund = {
   now: Date
 }
 
+/** Refunds of further payments by the same request, numbered by its key. */
+export const furtherRefunds = (
+  common: Omit<NewRefund, 'payment' | 'amount'>,
+  sources: readonly RefundSource[],
+): NewRefund[] =>
+  sources.map((source, index) => ({ ...common, ...source, requestKey: `${common.requestKey}:${index + 1}` }))
+
 /** `next`: a job of the provider, or a mail that asks the customer for an account. */
 export function decideNewRefund(refund: NewRefund) {
   const { cause, payment, manual, plan, amount, actor, now } = refund
@@ -43,8 +50,6 @@ export function decideNewRefund(refund: NewRefund) {
   const isManual =
     manual !== undefined || (sentBy === 'method' && !payment) || sentBy === 'carrier' || sentBy === 'items'
   const reason = refundKinds[cause].reason ?? refund.reason ?? ''
-  const event = { kind: 'refund_requested', actor, note: reason, amount, now } as const
-  const next = isManual ? 'destination' : 'provider'
   const row = {
     requestKey: refund.requestKey,
     paymentId: payment?.id ?? null,
@@ -65,40 +70,39 @@ export function decideNewRefund(refund: NewRefund) {
     createdAt: now,
     updatedAt: now,
   } as const
+  const next = isManual ? 'destination' : 'provider'
   return {
     row,
     booking: isOpen ? undefined : bookingOf(refund, reason),
-    event: isOpen ? event : undefined,
+    event: isOpen ? ({ kind: 'refund_requested', actor, note: reason, amount, now } as const) : undefined,
     plan,
     restocks,
     next: isOpen && sentBy === 'method' ? next : undefined,
   } as const
 }
 
-const isOverpayment = (refund: NewRefund): boolean =>
-  refundKinds[refund.cause].takes === 'overpayment' || refund.isOverpayment === true
+const isOverpayment = ({ cause, isOverpayment: isRetried }: NewRefund): boolean =>
+  refundKinds[cause].takes === 'overpayment' || isRetried === true
 
 /** Takes from the order at most what it still has; the carrier's cash is booked in and out. */
 function bookingOf(refund: NewRefund, note: string): OrderRefund | undefined {
   const { sentBy, takes, mail } = refundKinds[refund.cause]
-  const { order, actor, exchange, now } = refund
-  if (!order || takes === 'nothing') return undefined
+  const { actor, exchange, now } = refund
+  if (!refund.order || takes === 'nothing') return undefined
   const collected = sentBy === 'carrier' ? { paid: refund.amount, paidAt: now } : undefined
-  const amount = cappedAt(refund.amount, netPaid({ ...order, ...collected }))
+  const order = { ...refund.order, ...collected }
+  const amount = cappedAt(refund.amount, netPaid(order))
   if (amount === 0) return undefined
-  const { change, event } = decideOrderRefund(
-    { ...order, ...collected },
-    {
-      amount,
-      actor,
-      note: exchange?.number ?? note,
-      // Of a carrier's refund the plan restocks the items; those in a return are left to it.
-      stockBack: sentBy !== 'carrier' && refund.stockBack === true,
-      difference: isOverpayment(refund),
-      ends: takes !== 'value',
-      now,
-    },
-  )
+  const { change, event } = decideOrderRefund(order, {
+    amount,
+    actor,
+    note: exchange?.number ?? note,
+    // Of a carrier's refund the plan restocks the items; those in a return are left to it.
+    stockBack: sentBy !== 'carrier' && refund.stockBack === true,
+    isOverpayment: isOverpayment(refund),
+    ends: takes !== 'value',
+    now,
+  })
   const kind = takes === 'value' ? 'exchanged' : event.kind
-  return { order, change: { ...change, ...collected }, event: { ...event, kind }, mail }
+  return { order: refund.order, change: { ...change, ...collected }, event: { ...event, kind }, mail }
 }

@@ -3,7 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { decideDismissal, decideSending, type OpenRefund } from './open-refund-rules.ts'
-import { decideDuplicateRetry, retryRequest } from './refund-cause-rules.ts'
+import { decideDuplicateRetry, retryRequest } from './retry-refund-rules.ts'
 
 const waiting = plainRefund({ isManual: true, paymentId: null, stockBack: true })
 const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
@@ -35,7 +35,7 @@ describe('noting that money was sent', () => {
   })
 
   test('of a second payment’s money tells the order nothing', () => {
-    const refund = plainRefund({ ...waiting, paymentId: 'payment-1', duplicate: true })
+    const refund = plainRefund({ ...waiting, paymentId: 'payment-1', isDuplicate: true })
     const order = plainOrder()
     expect(decideSending(open({ order, refund }), sending)).toEqual({
       ok: true,
@@ -67,18 +67,18 @@ test('set aside is what failed or waits for staff, not what the provider pays or
 
 describe('another refund in the place of one that failed', () => {
   const failed = plainRefund({ state: 'failed', delivery: true })
-  const retry = { by: 'hand', actorId: 'mali', now: later(30) } as const
+  const retry = { by: 'manual', actorId: 'mali', now: later(30) } as const
 
   test('is the same money for the same pieces, under the key of the one that failed', () => {
-    const lines = [{ lineNumber: 1, quantity: 2, amount: satang(10_000), restocked: 1, booked: 1 }]
+    const lines = [{ lineNumber: 1, quantity: 2, amount: satang(10_000), restocked: 1, newlyRestocked: 1 }]
     expect(retryRequest({ ...failed, lines }, retry)).toMatchObject({
       amount: 10_000,
       choice: { items: new Map([[1, 2]]), delivery: true, restock: new Map([[1, 1]]) },
-      toSend: true,
+      isSentLater: true,
       retryOf: 'refund-1',
       key: 'retry:refund-1',
     })
-    expect(retryRequest(failed, { ...retry, by: 'provider' }).toSend).toBe(false)
+    expect(retryRequest(failed, { ...retry, by: 'provider' }).isSentLater).toBe(false)
   })
 
   test('of a second payment’s money goes back as long as it is there, and once', () => {

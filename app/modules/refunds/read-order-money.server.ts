@@ -2,8 +2,7 @@ import { withReturned } from '#app/modules/orders/order-parts.queries.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { OrderMoney } from './order-money-rules.ts'
-import type { ReceivedPayment } from './refund.ts'
+import type { OrderMoney, ReceivedPayment } from './refund.ts'
 import { lockReceivedPayments, refundsOfOrder } from './refunds.queries.server.ts'
 
 /** Reads an order, what arrived for it and its refunds under the locks of order and payments. */

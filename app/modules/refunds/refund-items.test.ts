@@ -14,7 +14,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import type { RefundRequest } from './order-money-rules.ts'
+import type { RefundRequest } from './refund-request-rules.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 const database = await testDatabase()
@@ -49,7 +49,7 @@ const rows = () =>
   db
     .selectFrom('refundLines')
     .innerJoin('refunds', 'refunds.id', 'refundLines.refundId')
-    .select(['quantity', 'restocked', 'booked', 'refundLines.amountSatang as amount', 'state'])
+    .select(['quantity', 'restocked', 'newlyRestocked', 'refundLines.amountSatang as amount', 'state'])
     .where('refundLines.orderId', '=', order.orderId)
     .orderBy('refunds.createdAt')
     .execute()
@@ -70,7 +70,7 @@ test('a piece goes back and onto the shelf with one press, which booked twice is
   await ship()
   const first = await refund('one', { choice: choice(1) })
   expect(first).toMatchObject({ ok: true, value: { amount: 100_000, state: 'requested', delivery: false } })
-  expect(await rows()).toEqual([{ quantity: 1, restocked: 1, booked: 1, amount: 100_000, state: 'requested' }])
+  expect(await rows()).toEqual([{ quantity: 1, restocked: 1, newlyRestocked: 1, amount: 100_000, state: 'requested' }])
   expect(await onHand()).toBe(-2)
   const movements = db.selectFrom('stockMovements').selectAll().where('orderId', '=', order.orderId)
   expect(await movements.orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
@@ -171,8 +171,8 @@ test('a refund that the provider refuses leaves its pieces on the shelf; tried a
     value: { amount: 100_000, isManual: true },
   })
   expect(await rows()).toEqual([
-    { quantity: 1, restocked: 1, booked: 1, amount: 100_000, state: 'failed' },
-    { quantity: 1, restocked: 1, booked: 0, amount: 100_000, state: 'succeeded' },
+    { quantity: 1, restocked: 1, newlyRestocked: 1, amount: 100_000, state: 'failed' },
+    { quantity: 1, restocked: 1, newlyRestocked: 0, amount: 100_000, state: 'succeeded' },
   ])
   expect(await onHand()).toBe(-2)
 })

@@ -1,4 +1,4 @@
-import { add, cappedAt, type Satang, zero } from '#app/kit/money.ts'
+import { add, type Satang, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
@@ -11,7 +11,6 @@ import {
   paidFor,
   type RefundLine,
 } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
-import type { RefundRefusal } from './order-money-rules.ts'
 
 /** Quantities by line number, and what is restocked: all, nothing, or a number per line. */
 export type RefundChoice = {
@@ -20,75 +19,72 @@ export type RefundChoice = {
   restock: boolean | ReadonlyMap<number, number>
 }
 
+export const emptyChoice: RefundChoice = { items: new Map(), delivery: false, restock: false }
+
+type PlannedLine = RefundLine & { sku: string; variantId: number }
+
 export type RefundPlan = {
-  lines: (RefundLine & { sku: string; variantId: number })[]
+  lines: PlannedLine[]
   delivery: boolean
   amount: Satang
+  /** The kind of its stock movements. */
   movement: 'cancellation' | 'return'
-  allOnShelf: boolean
+  /** Afterwards every item of the order is back in stock. */
+  isAllRestocked: boolean
 }
+
+export type PlannedOrder = Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>
 
 /** Refuses what is refunded already or in another return; restocks no item twice. */
 export function planRefund(
-  order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
+  order: PlannedOrder,
   refunds: readonly PastRefund[],
-  { items, delivery, restock }: RefundChoice,
+  choice: RefundChoice,
   returnId?: string,
 ): Result<RefundPlan, 'items_gone' | 'delivery_gone'> {
-  const balances = order.lines.map((line) => {
-    const { sku, variantId } = line
-    return { ...balanceOf(line, refunds, { returned: order.returned, returnId }), sku, variantId }
-  })
   const fee = deliveryLeft(order, refunds)
-  if (delivery && fee === 0) return refuse('delivery_gone')
-  if ([...items].some(([number, count]) => count > leftOf(balances, number))) return refuse('items_gone')
+  if (choice.delivery && fee === 0) return refuse('delivery_gone')
+
+  const balances = new Map(
+    order.lines.map((line) => [line.lineNumber, balanceOf(line, refunds, { returned: order.returned, returnId })]),
+  )
+  for (const [lineNumber, quantity] of choice.items) {
+    const balance = balances.get(lineNumber)
+    if (quantity > (balance ? itemsLeft(balance) : 0)) return refuse('items_gone')
+  }
+
+  // Only sold items can return to stock.
   const isSold = order.stockState === 'sold'
-  const lines = balances.flatMap((balance) => {
-    const { lineNumber, sku, variantId } = balance
-    const quantity = items.get(lineNumber) ?? 0
-    if (quantity === 0) return []
-    const onShelf = typeof restock === 'boolean' ? (restock ? quantity : 0) : (restock.get(lineNumber) ?? 0)
-    const restocked = isSold ? Math.min(onShelf, quantity) : 0
-    const booked = Math.max(0, restocked - (balance.booked - balance.restocked))
-    return [{ lineNumber, sku, variantId, quantity, amount: paidFor(balance, quantity), restocked, booked }]
+  const lines = order.lines.flatMap(({ lineNumber, sku, variantId }): PlannedLine[] => {
+    const quantity = choice.items.get(lineNumber) ?? 0
+    const balance = balances.get(lineNumber)
+    if (quantity === 0 || !balance) return []
+    const restocked = isSold ? restockedOf(choice.restock, lineNumber, quantity) : 0
+    const restockedBefore = balance.restocked - balance.refundedAndRestocked
+    const newlyRestocked = Math.max(0, restocked - restockedBefore)
+    const amount = paidFor(balance, quantity)
+    return [{ lineNumber, sku, variantId, quantity, amount, restocked, newlyRestocked }]
   })
-  const booked = sumOf([...balances, ...lines], 'booked') + sumOf(balances, 'shelved')
-  const amount = add(...lines.map((line) => line.amount), delivery ? fee : zero)
-  const movement = order.shippedAt ? 'return' : 'cancellation'
-  const allOnShelf = isSold && booked > 0 && booked === sumOf(balances, 'quantity')
-  return ok({ lines, delivery, amount, movement, allOnShelf })
+
+  return ok({
+    lines,
+    delivery: choice.delivery,
+    amount: add(...lines.map(({ amount }) => amount), choice.delivery ? fee : zero),
+    movement: order.shippedAt ? 'return' : 'cancellation',
+    isAllRestocked: isSold && isEverythingInStock([...balances.values()], lines),
+  })
 }
 
-const leftOf = (balances: readonly LineBalance[], number: number): number => {
-  const balance = balances.find(({ lineNumber }) => lineNumber === number)
-  return balance ? itemsLeft(balance) : 0
+function restockedOf(restock: RefundChoice['restock'], lineNumber: number, quantity: number): number {
+  if (typeof restock === 'boolean') return restock ? quantity : 0
+  return Math.min(restock.get(lineNumber) ?? 0, quantity)
 }
 
-const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
-  rows.reduce((sum, row) => sum + row[key], 0)
-
-type Offered = Parameters<typeof planRefund>[0] & { paid: Satang; running: Satang; refundable: Satang }
-
-/** An amount typed by staff replaces the items' value. */
-export function offerRefund(
-  order: Offered,
-  refunds: readonly PastRefund[],
-  { choice, amount: typed }: { choice: RefundChoice; amount: Satang | undefined },
-) {
-  const planned = planRefund(order, refunds, choice)
-  const plan = planned.ok ? planned.value : undefined
-  const amount = typed ?? cappedAt(plan?.amount ?? zero, order.refundable)
-  const refusal = refusalOf(order) ?? (planned.ok ? amountRefusal(order, planned.value, amount) : planned.reason)
-  return { choice, amount, plan, refusal }
+function isEverythingInStock(balances: readonly LineBalance[], lines: readonly PlannedLine[]): boolean {
+  const ordered = sumOf(balances.map(({ quantity }) => quantity))
+  const before = sumOf(balances.map(({ restocked, restockedInReturn }) => restocked + restockedInReturn))
+  const inStock = before + sumOf(lines.map(({ newlyRestocked }) => newlyRestocked))
+  return inStock > 0 && inStock === ordered
 }
 
-function refusalOf({ paid, running, refundable }: Offered): RefundRefusal | undefined {
-  if (paid === 0) return 'not_paid'
-  if (running > 0) return 'refund_running'
-  return refundable === 0 ? 'nothing_to_refund' : undefined
-}
-
-function amountRefusal({ refundable }: Offered, { lines }: RefundPlan, amount: Satang): RefundRefusal | undefined {
-  if (amount === 0) return lines.length > 0 ? 'nothing_to_refund' : 'nothing_selected'
-  return amount > refundable ? 'more_than_paid' : undefined
-}
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

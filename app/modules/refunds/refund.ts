@@ -11,8 +11,15 @@ export type RefundOfItems = Refund & { lines: readonly RefundLine[] }
 /** A payment whose money arrived. */
 export type ReceivedPayment = { id: string; received: Satang | null; stage: string }
 
-/** Money of the order itself: duplicates are refunded automatically. */
-export const isBooked = ({ stage }: ReceivedPayment): boolean => stage === 'succeeded' || stage === 'mismatch'
+/** Payments oldest first; refunds without those of duplicate payments. */
+export type OrderMoney<Payment extends ReceivedPayment = ReceivedPayment> = {
+  order: Order | undefined
+  payments: readonly Payment[]
+  refunds: readonly RefundOfItems[]
+}
+
+/** The money of a duplicate payment is not the order's. */
+export const isOrderMoney = ({ stage }: ReceivedPayment): boolean => stage === 'succeeded' || stage === 'mismatch'
 
 export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
   refund.state === 'requested' || refund.state === 'processing'
@@ -21,7 +28,7 @@ export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
 export const refundable = (received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang =>
   notBelowZero(subtract(received, sumOf(refunds.filter(({ state }) => state !== 'failed'))))
 
-export const refundableOf = ({ id, received }: ReceivedPayment, refunds: readonly Refund[]): Satang =>
+export const refundableOfPayment = ({ id, received }: ReceivedPayment, refunds: readonly Refund[]): Satang =>
   refundable(
     received ?? zero,
     refunds.filter(({ paymentId }) => paymentId === id),
@@ -29,8 +36,8 @@ export const refundableOf = ({ id, received }: ReceivedPayment, refunds: readonl
 
 const sumOf = (refunds: readonly Pick<Refund, 'amount'>[]): Satang => add(...refunds.map(({ amount }) => amount))
 
-/** Without a payment: taken manually. */
-export type RefundSource = { payment: ReceivedPayment | undefined; left: Satang }
+/** An amount that a payment can refund. Without a payment it was taken manually. */
+export type RefundSource = { payment: ReceivedPayment | undefined; amount: Satang }
 
 /** Latest payment first; a provider refunds at most what it took. */
 export function refundSources(
@@ -38,21 +45,23 @@ export function refundSources(
   payments: readonly ReceivedPayment[],
   refunds: readonly Refund[],
 ): RefundSource[] {
-  const own = payments.filter(isBooked)
-  const manual = own.reduce((sum, { received }) => sum - (received ?? zero), order.paid as number)
+  const orderPayments = payments.filter(isOrderMoney)
+  const takenManually = orderPayments.reduce((sum, { received }) => sum - (received ?? zero), order.paid as number)
   const manualRefunds = refunds.filter(({ paymentId }) => paymentId === null)
   const sources = [
-    ...own.toReversed().map((payment) => ({ payment, left: refundableOf(payment, refunds) })),
-    { payment: undefined, left: refundable(notBelowZero(satang(manual)), manualRefunds) },
+    ...orderPayments.toReversed().map((payment) => ({ payment, amount: refundableOfPayment(payment, refunds) })),
+    { payment: undefined, amount: refundable(notBelowZero(satang(takenManually)), manualRefunds) },
   ]
-  return sharedOut(notBelowZero(subtract(netPaid(order), sumOf(refunds.filter(isRunning)))), sources)
+  const owed = notBelowZero(subtract(netPaid(order), sumOf(refunds.filter(isRunning))))
+  return splitAmount(owed, sources)
 }
 
-export function sharedOut(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
-  let rest = amount
-  return sources.flatMap(({ payment, left }) => {
-    const part = cappedAt(left, rest)
-    rest = subtract(rest, part)
-    return part > 0 ? [{ payment, left: part }] : []
+/** Takes an amount from the sources in their order. */
+export function splitAmount(total: Satang, sources: readonly RefundSource[]): RefundSource[] {
+  let remaining = total
+  return sources.flatMap(({ payment, amount: available }) => {
+    const amount = cappedAt(available, remaining)
+    remaining = subtract(remaining, amount)
+    return amount > 0 ? [{ payment, amount }] : []
   })
 }

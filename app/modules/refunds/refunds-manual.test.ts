@@ -188,7 +188,8 @@ describe('a refund that the provider refused', () => {
     await payRefund(db, refusing, asked.value.id, later(6))
     return { ...order, refundId: asked.value.id }
   }
-  const again = (refundId: string, by: 'provider' | 'hand') => retryRefund(db, { refundId, by, actorId, now: later(7) })
+  const again = (refundId: string, by: 'provider' | 'manual') =>
+    retryRefund(db, { refundId, by, actorId, now: later(7) })
 
   test('is asked for once more, with its pieces, which lie on the shelf already', async () => {
     const { orderId, refundId } = await refused()
@@ -201,14 +202,14 @@ describe('a refund that the provider refused', () => {
       amountSatang: 100_000,
     })
     const lines = await db.selectFrom('refundLines').selectAll().where('refundId', '=', id).execute()
-    expect(lines).toMatchObject([{ quantity: 1, restocked: 1, booked: 0 }])
+    expect(lines).toMatchObject([{ quantity: 1, restocked: 1, newlyRestocked: 0 }])
     await payRefund(db, shop.provider, id, later(8))
     expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000 })
   })
 
   test('waits to be sent by hand; whoever presses second, whichever way, gets that one', async () => {
     const { orderId, refundId } = await refused()
-    const first = await again(refundId, 'hand')
+    const first = await again(refundId, 'manual')
     const id = first.ok ? first.value.id : ''
     expect(await rowOf(id)).toMatchObject({ state: 'requested', isManual: true, retryOf: refundId })
     expect(await again(refundId, 'provider')).toMatchObject({ ok: true, value: { id, isManual: true } })
@@ -216,6 +217,6 @@ describe('a refund that the provider refused', () => {
     await payRefund(db, asking, id, later(8))
     expect(await sent(id)).toMatchObject({ ok: true })
     expect(await ledger(db, orderId)).toMatchObject({ refunded: 100_000, refunds: ['failed', 'succeeded'] })
-    await refusedAs('not_failed', () => again(id, 'hand'))
+    await refusedAs('not_failed', () => again(id, 'manual'))
   })
 })

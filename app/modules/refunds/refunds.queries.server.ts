@@ -7,10 +7,10 @@ import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import type { ReceivedPayment, Refund } from './refund.ts'
 
 /** A duplicate payment is never the order's money. */
-const duplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
-  (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`.as('duplicate')
+const isDuplicate = sql<boolean>`(refunds.gives_duplicate or coalesce(
+  (select payments.state = 'duplicate' from payments where payments.id = refunds.payment_id), false))`.as('isDuplicate')
 
-/** `paymentId`: null for money taken manually · `stockBack`: a shipment's items are back · `difference`: an overpayment. */
+/** `paymentId`: null for money taken manually. `stockBack`: a shipment's items are back. */
 const columns = [
   'refunds.id',
   'refunds.requestKey',
@@ -24,7 +24,7 @@ const columns = [
   'refunds.returnsStock as stockBack',
   'refunds.givesDelivery as delivery',
   'refunds.exchangeOrderId',
-  'refunds.givesDifference as difference',
+  'refunds.givesDifference as isOverpayment',
   'refunds.providerRefundId',
   'refunds.actorId',
   'refunds.retryOf',
@@ -34,7 +34,7 @@ const columns = [
   'refunds.createdAt',
 ] as const
 
-export const refunds = (db: Db) => db.selectFrom('refunds').select(columns).select(duplicate)
+export const refunds = (db: Db) => db.selectFrom('refunds').select(columns).select(isDuplicate)
 
 const oldestFirst = (db: Db) => refunds(db).orderBy('refunds.createdAt').orderBy('refunds.id')
 
@@ -49,12 +49,12 @@ export async function insertRefund(
     .values(row)
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning(columns)
-    .returning(duplicate)
+    .returning(isDuplicate)
     .executeTakeFirst()
   if (!written || lines.length === 0) return written
   const { id: refundId, orderId } = written
-  const rows = lines.map(({ lineNumber, quantity, amount: amountSatang, restocked, booked }) => {
-    return { refundId, orderId, lineNumber, quantity, amountSatang, restocked, booked }
+  const rows = lines.map(({ lineNumber, quantity, amount: amountSatang, restocked, newlyRestocked }) => {
+    return { refundId, orderId, lineNumber, quantity, amountSatang, restocked, newlyRestocked }
   })
   await tx.insertInto('refundLines').values(rows).execute()
   return written
@@ -146,11 +146,11 @@ export const refundsOfOrder = (db: Db, orderId: string) =>
     .select(
       sql<RefundLine[]>`(
         select coalesce(json_agg(line order by line_number), '[]')
-          from (select line_number, quantity, amount_satang as amount, restocked, booked
+          from (select line_number, quantity, amount_satang as amount, restocked, newly_restocked
                   from refund_lines where refund_id = refunds.id) line)`.as('lines'),
     )
     .where('refunds.orderId', '=', orderId)
-    .where(sql<boolean>`not ${duplicate.expression}`)
+    .where(sql<boolean>`not ${isDuplicate.expression}`)
     .orderBy('refunds.createdAt', 'desc')
     .orderBy('refunds.id')
     .execute()
@@ -161,7 +161,7 @@ export async function runningAmount(db: Db, orderId: string): Promise<Satang> {
     .selectFrom('refunds')
     .where('refunds.orderId', '=', orderId)
     .where('refunds.state', 'in', ['requested', 'processing'])
-    .where(sql<boolean>`not ${duplicate.expression}`)
+    .where(sql<boolean>`not ${isDuplicate.expression}`)
     .select(sql<string>`coalesce(sum(refunds.amount_satang), 0)`.as('amount'))
     .executeTakeFirstOrThrow()
   return satang(Number(amount))

@@ -18,7 +18,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord, queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { countOpenRefunds } from './admin/refund-list.queries.server.ts'
-import type { RefundRequest } from './order-money-rules.ts'
+import type { RefundRequest } from './refund-request-rules.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 const { db } = await testDatabase()

@@ -90,7 +90,7 @@ describe('exchanged without a question', () => {
     reason: 'too_small',
     sellable: 2,
     damaged: 0,
-    booked: 0,
+    restocked: 0,
     exchangeVariantId: 21,
     ...change,
   })

@@ -71,7 +71,7 @@ function newReturn(
       ...line,
       sellable: 0,
       damaged: 0,
-      booked: 0,
+      restocked: 0,
       exchangeSize: sizes.find(({ variantId }) => variantId === line.exchangeVariantId)?.size ?? null,
     })),
   }

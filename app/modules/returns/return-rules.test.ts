@@ -55,8 +55,8 @@ const facts = (change: Partial<RequestFacts> = {}): RequestFacts => ({
 const held = (lineNumber: number, change: Partial<ReturnedItems> = {}): ReturnedItems => ({
   returnId: 'other',
   lineNumber,
-  held: 1,
-  booked: 0,
+  inReturn: 1,
+  restocked: 0,
   ...change,
 })
 const request = (...lines: RequestedLine[]) => ({ kind: 'refund' as const, note: '', lines })
@@ -129,7 +129,7 @@ test('each step is possible in its states alone', () => {
 describe('what arrives', () => {
   const arrive = (sellable: number, damaged: number, around = facts(), mine = back()) => {
     const decided = decideReceipt(around, mine, [{ lineNumber: 1, sellable, damaged }])
-    return decided.ok ? decided.value.map((line) => [line.sellable, line.damaged, line.booked]) : decided.reason
+    return decided.ok ? decided.value.map((line) => [line.sellable, line.damaged, line.restocked]) : decided.reason
   }
 
   test('goes on the shelf where it is fit for sale, and nowhere else', () => {
@@ -145,20 +145,20 @@ describe('what arrives', () => {
   })
 
   test('is not booked again: not what a failed refund put there, nor of an order whose pieces are all back', () => {
-    const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, booked: 1 }
+    const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, newlyRestocked: 1 }
     expect(arrive(2, 0, facts({ refunds: [{ state: 'failed', delivery: false, lines: [line] }] }))).toEqual([[2, 0, 1]])
     expect(arrive(2, 0, facts({ order: order({ stockState: 'returned' }) }))).toEqual([[2, 0, 0]])
   })
 
   test('is refused where its pieces were given back after its time was over', () => {
-    const line = { lineNumber: 1, quantity: 2, amount: satang(100_001), restocked: 0, booked: 0 }
+    const line = { lineNumber: 1, quantity: 2, amount: satang(100_001), restocked: 0, newlyRestocked: 0 }
     const around = facts({ refunds: [{ state: 'succeeded', delivery: false, lines: [line] }] })
     expect(arrive(1, 0, around, back({ state: 'expired' }))).toBe('items_gone')
   })
 })
 
 describe('the money', () => {
-  const everything = [item(1, 2), item(2, 3)].map((line) => ({ ...line, sellable: 0, damaged: 0, booked: 0 }))
+  const everything = [item(1, 2), item(2, 3)].map((line) => ({ ...line, sellable: 0, damaged: 0, restocked: 0 }))
 
   test('is what was paid for the pieces; delivery stays while others are kept', () =>
     expect(moneyOf(facts(), back())).toEqual({ items: 100_001, delivery: 0, total: 100_001 }))
@@ -177,20 +177,20 @@ describe('the money', () => {
   })
 
   test('is that of what arrived, and leaves the shelf as it is', () => {
-    const line = { ...item(1, 2), sellable: 1, damaged: 0, booked: 1 }
+    const line = { ...item(1, 2), sellable: 1, damaged: 0, restocked: 1 }
     const received = back({ state: 'received', lines: [line] })
-    const around = facts({ order: order({ returned: [held(1, { returnId: 'mine', booked: 1 })] }) })
+    const around = facts({ order: order({ returned: [held(1, { returnId: 'mine', restocked: 1 })] }) })
     const plan = planRefund(around.order, [], refundChoiceOf(around, received), 'mine')
     expect(plan).toMatchObject({
       ok: true,
-      value: { amount: 50_000, lines: [{ quantity: 1, restocked: 1, booked: 0 }] },
+      value: { amount: 50_000, lines: [{ quantity: 1, restocked: 1, newlyRestocked: 0 }] },
     })
   })
 
   test('of another piece of its line, given back meanwhile, is counted on the shelf by itself', () => {
-    const around = order({ returned: [held(1, { booked: 1 })] })
+    const around = order({ returned: [held(1, { restocked: 1 })] })
     const plan = planRefund(around, [], { items: new Map([[1, 1]]), delivery: false, restock: true })
-    expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, booked: 1 }] } })
+    expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, newlyRestocked: 1 }] } })
     const both = planRefund(around, [], { items: new Map([[1, 2]]), delivery: false, restock: true })
     expect(both).toEqual({ ok: false, reason: 'items_gone' })
   })
@@ -236,11 +236,11 @@ function live(presses: readonly Press[]) {
   const refunds: (PastRefund & { amount: Satang; returnId?: string })[] = []
   const now = () => {
     const returned = returns.flatMap(({ id, state, lines }) =>
-      lines.map(({ lineNumber, quantity, sellable, damaged, booked }) => ({
+      lines.map(({ lineNumber, quantity, sellable, damaged, restocked }) => ({
         returnId: id,
         lineNumber,
-        booked,
-        held: state === 'approved' ? quantity : state === 'received' ? sellable + damaged : 0,
+        restocked,
+        inReturn: state === 'approved' ? quantity : state === 'received' ? sellable + damaged : 0,
       })),
     )
     return facts({ order: order({ returned }), refunds })
@@ -258,7 +258,7 @@ function live(presses: readonly Press[]) {
         returns.push(
           back({
             id: `return-${returns.length}`,
-            lines: [{ ...item(line, count), sellable: 0, damaged: 0, booked: 0 }],
+            lines: [{ ...item(line, count), sellable: 0, damaged: 0, restocked: 0 }],
           }),
         )
     },
@@ -301,12 +301,11 @@ test('no life of an order gives back more money or pieces than were bought, nor 
         const of = <Line extends { lineNumber: number }>(lines: readonly Line[]) =>
           lines.filter((line) => line.lineNumber === lineNumber)
         const refunded = given.flatMap(({ lines }) => of(lines)).reduce((sum, line) => sum + line.quantity, 0)
-        const open = of(bought.returned ?? []).reduce((sum, line) => sum + line.held, 0)
+        const open = of(bought.returned ?? []).reduce((sum, line) => sum + line.inReturn, 0)
         expect(refunded + open).toBeLessThanOrEqual(quantity)
-        const booked = [...refunds, ...returns].flatMap(({ lines }) =>
-          of<{ lineNumber: number; booked: number }>(lines),
-        )
-        expect(booked.reduce((sum, line) => sum + line.booked, 0)).toBeLessThanOrEqual(quantity)
+        const byRefunds = refunds.flatMap(({ lines }) => of(lines)).map((line) => line.newlyRestocked)
+        const byReturns = returns.flatMap(({ lines }) => of(lines)).map((line) => line.restocked)
+        expect([...byRefunds, ...byReturns].reduce((sum, items) => sum + items, 0)).toBeLessThanOrEqual(quantity)
       }
     }),
     { numRuns: 1000, seed: 78 },

@@ -148,9 +148,9 @@ export function decideReceipt(
       return refuse('more_than_announced')
     const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
     if (sellable + damaged > itemsLeft(balance)) return refuse('items_gone')
-    const onShelf = balance.booked - balance.restocked
-    const booked = order.stockState === 'sold' ? Math.max(0, sellable - onShelf) : 0
-    lines.push({ ...line, sellable, damaged, booked })
+    const restockedBefore = balance.restocked - balance.refundedAndRestocked
+    const restocked = order.stockState === 'sold' ? Math.max(0, sellable - restockedBefore) : 0
+    lines.push({ ...line, sellable, damaged, restocked })
   }
   return lines.some(({ sellable, damaged }) => sellable + damaged > 0) ? ok(lines) : refuse('nothing_selected')
 }

@@ -7,13 +7,13 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { decideCancellation, type OrderEnd } from '#app/modules/orders/status/cancellation-rules.ts'
 import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
-import { decideRefund, type OrderMoney } from '#app/modules/refunds/order-money-rules.ts'
-import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import {
   decideExchangeRefund,
   type ExchangeRefund,
   type ExchangeRefundRefusal,
-} from '#app/modules/refunds/refund-cause-rules.ts'
+} from '#app/modules/refunds/exchange-refund-rules.ts'
+import type { OrderMoney, RefundOfItems } from '#app/modules/refunds/refund.ts'
+import { decideRefund } from '#app/modules/refunds/refund-request-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { checkedTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
 import { exchangesOnReceipt } from './exchange-rules.ts'
@@ -174,8 +174,8 @@ export function decideArrival(
   if (!mayStep(back, 'receive')) return refuse('wrong_state')
   const lines = decideReceipt(facts, back, arrived)
   if (!lines.ok) return lines
-  const restock = withBought(order, lines.value).flatMap(({ booked, bought: { variantId, sku } }) =>
-    booked > 0 ? [{ variantId, sku, quantity: booked }] : [],
+  const restock = withBought(order, lines.value).flatMap(({ restocked, bought: { variantId, sku } }) =>
+    restocked > 0 ? [{ variantId, sku, quantity: restocked }] : [],
   )
   const note = restock.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   const event = { kind: 'return_received', actor: staff(by.actorId), note, now: by.now } as const
@@ -204,7 +204,7 @@ function exchanged(
   { refundId, actorId, now }: Paying,
 ): Result<ReturnStep, ExchangeRefundRefusal> {
   if (!exchange || !back.exchange) throw new Error('the exchange has no order')
-  const money = { order: withBooked(order, back), refunds }
+  const money = { order: withRestocked(order, back), refunds }
   const refund = decideExchangeRefund(money, { choice: exchangeChoiceOf(back), returnId: back.id })
   if (!refund.ok) return refund
   const { amount } = refund.value.plan
@@ -220,11 +220,11 @@ function exchanged(
 }
 
 /** The order with the items that this return has just restocked. */
-const withBooked = (order: Order, { id, lines }: OrderReturn): Order => ({
+const withRestocked = (order: Order, { id, lines }: OrderReturn): Order => ({
   ...order,
   returned: order.returned?.map((one) => {
     const line = lines.find(({ lineNumber }) => lineNumber === one.lineNumber)
-    return one.returnId === id && line ? { ...one, booked: line.booked } : one
+    return one.returnId === id && line ? { ...one, restocked: line.restocked } : one
   }),
 })
 

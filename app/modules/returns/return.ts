@@ -32,14 +32,14 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** `sellable` and `damaged`: arrived; `booked`: restocked by the return. */
+/** `sellable` and `damaged`: arrived; `restocked`: by this return. */
 export type ReturnLine = {
   lineNumber: number
   quantity: number
   reason: ReturnReason
   sellable: number
   damaged: number
-  booked: number
+  restocked: number
   exchangeVariantId?: number | null | undefined
   exchangeSize?: string | null
 }

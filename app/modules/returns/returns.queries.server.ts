@@ -13,7 +13,7 @@ const returns = (db: Db) =>
           'status', made.status, 'refundId', returns.exchange_refund_id) end`.as('exchange'),
       sql<ReturnLine[]>`(
         select coalesce(json_agg(line order by line_number), '[]')
-          from (select line_number, quantity, reason, sellable, damaged, booked, exchange_variant_id, v.size as exchange_size
+          from (select line_number, quantity, reason, sellable, damaged, restocked, exchange_variant_id, v.size as exchange_size
                   from return_lines left join variants v on v.id = exchange_variant_id
                  where return_id = returns.id) line)`.as('lines'),
       sql<string[]>`(
@@ -84,9 +84,9 @@ export async function insertReturn(tx: Db, back: OrderReturn): Promise<void> {
 export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
   await sql`
     with arrived as (
-      update return_lines line set sellable = given.sellable, damaged = given.damaged, booked = given.booked
+      update return_lines line set sellable = given.sellable, damaged = given.damaged, restocked = given.restocked
         from json_to_recordset(${JSON.stringify(after.lines)}::json)
-          as given ("lineNumber" int, sellable int, damaged int, booked int)
+          as given ("lineNumber" int, sellable int, damaged int, restocked int)
        where line.return_id = ${after.id} and line.line_number = given."lineNumber")
     update returns set state = ${after.state}, shop_note = ${after.shopNote}, at_fault = ${after.atFault},
       decided_at = ${after.decidedAt}, send_by = ${after.sendBy}, carrier = ${after.carrier},

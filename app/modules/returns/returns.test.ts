@@ -54,7 +54,7 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   const order = await shippedOrder(db, productId, 3)
   const shelf = await onHand()
   const back = await savedReturn(db, order.orderId, 2, { state: 'received', sellable: 1 })
-  expect(back).toMatchObject({ state: 'received', lines: [{ sellable: 1, damaged: 1, booked: 1 }] })
+  expect(back).toMatchObject({ state: 'received', lines: [{ sellable: 1, damaged: 1, restocked: 1 }] })
   expect(await onHand()).toBe(shelf + 1)
   const paid = await refundReturn(db, { ...by(back.id), reason: '' })
   expect(paid).toMatchObject({ ok: true, value: { amount: 200_000, isManual: true, delivery: false } })
@@ -72,7 +72,7 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
     expect.arrayContaining(['order.return_approved', 'order.return_received', 'order.refund_requested']),
   )
   const rows = await db.selectFrom('refundLines').selectAll().where('orderId', '=', order.orderId).execute()
-  expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amountSatang: 200_000 }])
+  expect(rows).toMatchObject([{ quantity: 2, restocked: 1, newlyRestocked: 0, amountSatang: 200_000 }])
   const refundId = paid.ok ? paid.value.id : ''
   expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
   await sent(refundId)

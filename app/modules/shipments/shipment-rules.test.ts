@@ -47,7 +47,7 @@ const codOrder = plainPaidOrder({
 })
 const send = (order: Order, items?: [number, number][]) =>
   decideSending(order, { items: items && new Map(items), tracking: undefined, actor, now })
-const given = { lineNumber: 1, quantity: 1, booked: 0, state: 'requested', at: later(40), waiting: 1 }
+const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested', at: later(40), waiting: 1 }
 
 describe('pieces leave', () => {
   test('in a part: the order is being packed, says how many have left, and its parcel has the next number', () => {
@@ -164,7 +164,7 @@ describe('a parcel that had not left after all', () => {
     ['one whose piece was given back since', partly({ refundedLines: [given] }), 1, 'x', 'shipment_refunded'],
     [
       'one whose piece is in a return',
-      partly({ returned: [{ returnId: 'r', lineNumber: 1, held: 1, booked: 0 }] }),
+      partly({ returned: [{ returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }] }),
       1,
       'x',
       'shipment_refunded',

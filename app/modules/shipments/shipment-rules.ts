@@ -90,7 +90,7 @@ export function mayUndo(order: Order, shipment: Shipment, now: Date) {
   const isRefunded = (order.refundedLines ?? []).some(
     ({ lineNumber, state, at }) => isIn(lineNumber) && state !== 'failed' && at >= shipment.shippedAt,
   )
-  const isReturned = (order.returned ?? []).some((back) => isIn(back.lineNumber) && back.held > 0)
+  const isReturned = (order.returned ?? []).some((back) => isIn(back.lineNumber) && back.inReturn > 0)
   return isRefunded || isReturned ? 'shipment_refunded' : true
 }
 

@@ -769,8 +769,8 @@ export interface RefundDestinations {
 
 export interface RefundLines {
   amountSatang: Satang;
-  booked: number;
   lineNumber: number;
+  newlyRestocked: number;
   orderId: string;
   quantity: number;
   refundId: string;
@@ -818,13 +818,13 @@ export interface ReservationNetworks {
 }
 
 export interface ReturnLines {
-  booked: Generated<number>;
   damaged: Generated<number>;
   exchangeVariantId: number | null;
   lineNumber: number;
   orderId: string;
   quantity: number;
   reason: "too_small" | "too_large" | "not_as_shown" | "changed_mind" | "faulty" | "wrong_piece" | "other";
+  restocked: Generated<number>;
   returnId: string;
   sellable: Generated<number>;
 }

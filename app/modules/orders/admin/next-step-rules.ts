@@ -49,9 +49,11 @@ function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
 }
 
 type Booked = Pick<AdminOrderDetails, 'stockState'> & {
-  lines: readonly { balance: Pick<AdminOrderDetails['lines'][number]['balance'], 'refunded' | 'shelved'> }[]
+  lines: readonly { balance: Pick<AdminOrderDetails['lines'][number]['balance'], 'refunded' | 'restockedInReturn'> }[]
 }
 
 /** Undefined once some items came back: each item then shows its own. */
 export const stockShown = ({ stockState, lines }: Booked): AdminOrderDetails['stockState'] | undefined =>
-  stockState === 'sold' && lines.some(({ balance }) => balance.refunded + balance.shelved > 0) ? undefined : stockState
+  stockState === 'sold' && lines.some(({ balance }) => balance.refunded + balance.restockedInReturn > 0)
+    ? undefined
+    : stockState

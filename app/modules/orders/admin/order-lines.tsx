@@ -95,7 +95,7 @@ function RefundedLines({ line: { balance, quantity, toFulfil }, isWaiting }: Lin
   const t = useAdminT()
   const says = [
     ...(balance.refunded > 0 ? [t('orderRefund.lineRefunded', { count: balance.refunded })] : []),
-    ...(balance.booked > 0 ? [t('orderRefund.lineRestocked', { count: balance.booked })] : []),
+    ...(balance.restocked > 0 ? [t('orderRefund.lineRestocked', { count: balance.restocked })] : []),
   ]
   const packs = toFulfil > 0 ? t('orderRefund.lineToFulfil', { count: toFulfil }) : t('orderRefund.lineNotPacked')
   return (

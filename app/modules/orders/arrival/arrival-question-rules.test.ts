@@ -23,7 +23,7 @@ describe('a parcel is asked after', () => {
   test('not before it has left, when it is there, refunded, or in a return', () => {
     const late = '2026-12-26T17:00:00Z'
     const paid = plainPaidOrder()
-    const back = { returnId: 'r', lineNumber: 1, held: 1, exchanged: 0, booked: 0 }
+    const back = { returnId: 'r', lineNumber: 1, inReturn: 1, restocked: 0 }
     expect(at(late, paid)).toBe(false)
     expect(at(late, plainPaidOrder({ shippedAt, completedAt: shippedAt }))).toBe(false)
     expect(at(late, plainPaidOrder({ shippedAt, refunded: paid.total, refundedAt: shippedAt }))).toBe(false)

@@ -83,7 +83,7 @@ describe('refunds', () => {
   const part = {
     id: 'refund-1',
     amount: satang(50_000),
-    lines: [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }],
+    lines: [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }],
   }
   const order = { ...packed, refunded: satang(50_000) }
 

@@ -12,7 +12,7 @@ const back = (change: Partial<RefundLine> = {}): RefundLine => ({
   quantity: 1,
   amount: satang(50_000),
   restocked: 0,
-  booked: 0,
+  newlyRestocked: 0,
   ...change,
 })
 const past = (lines: RefundLine[], state = 'succeeded', delivery = false): PastRefund => ({ state, delivery, lines })
@@ -68,8 +68,8 @@ describe('what was paid for pieces', () => {
 
 test('a line stands as its refunds have left it; one that failed gave nothing back, but what it restocked lies there', () => {
   const refunds = [
-    past([back({ restocked: 1, booked: 1 }), back({ lineNumber: 2 })]),
-    past([back({ restocked: 1, booked: 1 })], 'failed'),
+    past([back({ restocked: 1, newlyRestocked: 1 }), back({ lineNumber: 2 })]),
+    past([back({ restocked: 1, newlyRestocked: 1 })], 'failed'),
     past([back({ lineNumber: 2, quantity: 2 })], 'processing'),
   ]
   expect(balanceOf(line(), refunds)).toEqual({
@@ -77,13 +77,13 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
     quantity: 2,
     paid: 100_000,
     refunded: 1,
-    restocked: 1,
-    booked: 2,
-    given: 50_000,
+    refundedAndRestocked: 1,
+    restocked: 2,
+    refundedAmount: 50_000,
     inReturn: 0,
-    shelved: 0,
+    restockedInReturn: 0,
   })
-  expect(balanceOf(two, refunds)).toMatchObject({ refunded: 3, restocked: 0, booked: 0 })
+  expect(balanceOf(two, refunds)).toMatchObject({ refunded: 3, refundedAndRestocked: 0, restocked: 0 })
 })
 
 test('delivery is left until a refund that did not fail has given it back', () => {
@@ -109,13 +109,13 @@ describe('a refund of pieces', () => {
       ok: true,
       value: {
         lines: [
-          { lineNumber: 1, sku: 'JL-M', variantId: 7, quantity: 1, amount: 50_000, restocked: 1, booked: 1 },
-          { lineNumber: 2, sku: 'JL-L', variantId: 8, quantity: 2, amount: 20_000, restocked: 2, booked: 2 },
+          { lineNumber: 1, sku: 'JL-M', variantId: 7, quantity: 1, amount: 50_000, restocked: 1, newlyRestocked: 1 },
+          { lineNumber: 2, sku: 'JL-L', variantId: 8, quantity: 2, amount: 20_000, restocked: 2, newlyRestocked: 2 },
         ],
         delivery: true,
         amount: 85_000,
         movement: 'cancellation',
-        allOnShelf: false,
+        isAllRestocked: false,
       },
     }))
 
@@ -132,7 +132,7 @@ describe('a refund of pieces', () => {
   ])('books nothing on the shelf when %s', (_, choice, stockState) =>
     expect(planRefund(order({ stockState }), [], choice)).toMatchObject({
       ok: true,
-      value: { lines: [{ quantity: 1, restocked: 0, booked: 0 }], allOnShelf: false },
+      value: { lines: [{ quantity: 1, restocked: 0, newlyRestocked: 0 }], isAllRestocked: false },
     }),
   )
 
@@ -163,15 +163,15 @@ describe('a refund of pieces', () => {
   })
 
   test('after one that failed books only what that one had not brought back', () => {
-    const failed = past([back({ restocked: 1, booked: 1 })], 'failed')
+    const failed = past([back({ restocked: 1, newlyRestocked: 1 })], 'failed')
     const again = planRefund(order(), [failed], chosen([[1, 1]]))
-    expect(again).toMatchObject({ value: { lines: [{ restocked: 1, booked: 0 }] } })
+    expect(again).toMatchObject({ value: { lines: [{ restocked: 1, newlyRestocked: 0 }] } })
     expect(planRefund(order(), [failed], chosen([[1, 2]]))).toMatchObject({
-      value: { lines: [{ restocked: 2, booked: 1 }] },
+      value: { lines: [{ restocked: 2, newlyRestocked: 1 }] },
     })
-    const repeated = past([back({ restocked: 1, booked: 0 })])
+    const repeated = past([back({ restocked: 1, newlyRestocked: 0 })])
     expect(planRefund(order(), [failed, repeated], chosen([[1, 1]]))).toMatchObject({
-      value: { lines: [{ restocked: 1, booked: 1 }] },
+      value: { lines: [{ restocked: 1, newlyRestocked: 1 }] },
     })
   })
 
@@ -181,10 +181,10 @@ describe('a refund of pieces', () => {
       [2, 3],
     ])
     const onShelf = (first: RefundLine, choice = rest) => planRefund(order(), [past([first])], choice)
-    expect(onShelf(back({ restocked: 1, booked: 1 }))).toMatchObject({ value: { allOnShelf: true } })
-    expect(onShelf(back())).toMatchObject({ value: { allOnShelf: false } })
-    expect(onShelf(back({ restocked: 1, booked: 1 }), { ...rest, restock: false })).toMatchObject({
-      value: { allOnShelf: false },
+    expect(onShelf(back({ restocked: 1, newlyRestocked: 1 }))).toMatchObject({ value: { isAllRestocked: true } })
+    expect(onShelf(back())).toMatchObject({ value: { isAllRestocked: false } })
+    expect(onShelf(back({ restocked: 1, newlyRestocked: 1 }), { ...rest, restock: false })).toMatchObject({
+      value: { isAllRestocked: false },
     })
   })
 })

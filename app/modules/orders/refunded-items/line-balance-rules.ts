@@ -1,8 +1,14 @@
 import { add, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order, OrderLine } from '../order.ts'
 
-/** Refunded items of one line. `restocked` of them are in stock again, `booked` of those by this refund. */
-export type RefundLine = { lineNumber: number; quantity: number; amount: Satang; restocked: number; booked: number }
+/** Refunded items of one line. `restocked` of them are in stock again, `newlyRestocked` of those by this refund. */
+export type RefundLine = {
+  lineNumber: number
+  quantity: number
+  amount: Satang
+  restocked: number
+  newlyRestocked: number
+}
 
 /** A failed refund counts only for what it restocked. */
 export type PastRefund = {
@@ -23,22 +29,33 @@ export function balanceOf(
   refunds: readonly PastRefund[],
   { returned = [], returnId }: AroundReturns = {},
 ) {
-  // `paid`: for all items. `inReturn`: in an unpaid return; `shelved` of them are restocked.
-  const nothing = { refunded: 0, given: zero, restocked: 0, booked: 0, inReturn: 0, shelved: 0 }
-  const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), ...nothing }
-  for (const back of returned.filter((one) => one.lineNumber === lineNumber)) {
-    const isOthers = back.held > 0 && back.returnId !== returnId
-    balance.inReturn += isOthers ? back.held : 0
-    balance.shelved += isOthers ? back.booked : 0
-    balance.booked += isOthers ? 0 : back.booked
+  const balance = {
+    lineNumber,
+    quantity,
+    /** For all items. */
+    paid: subtract(lineTotal, discount),
+    refunded: 0,
+    refundedAmount: zero,
+    refundedAndRestocked: 0,
+    /** Put back into stock, refunded or not. */
+    restocked: 0,
+    /** Of another return, which alone refunds them. */
+    inReturn: 0,
+    restockedInReturn: 0,
+  }
+  for (const items of returned.filter((line) => line.lineNumber === lineNumber)) {
+    if (items.inReturn > 0 && items.returnId !== returnId) {
+      balance.inReturn += items.inReturn
+      balance.restockedInReturn += items.restocked
+    } else balance.restocked += items.restocked
   }
   for (const { state, lines } of refunds)
     for (const line of lines.filter((one) => one.lineNumber === lineNumber)) {
-      balance.booked += line.booked
+      balance.restocked += line.newlyRestocked
       if (state === 'failed') continue
       balance.refunded += line.quantity
-      balance.given = add(balance.given, line.amount)
-      balance.restocked += line.restocked
+      balance.refundedAmount = add(balance.refundedAmount, line.amount)
+      balance.refundedAndRestocked += line.restocked
     }
   return balance
 }
@@ -54,8 +71,8 @@ export const shareOf = ({ quantity, paid }: Paid, items: number): Satang =>
   satang(Number((BigInt(paid) * BigInt(items)) / BigInt(quantity)))
 
 /** What was paid for the next items: less earlier refunds, so that single refunds add up to the exact total. */
-export const paidFor = (balance: Paid & Pick<LineBalance, 'refunded' | 'given'>, items: number): Satang =>
-  notBelowZero(satang(shareOf(balance, balance.refunded + items) - balance.given))
+export const paidFor = (balance: Paid & Pick<LineBalance, 'refunded' | 'refundedAmount'>, items: number): Satang =>
+  notBelowZero(satang(shareOf(balance, balance.refunded + items) - balance.refundedAmount))
 
 export const paidOf = ({ quantity, lineTotal, discount }: PaidLine): Paid => ({
   quantity,

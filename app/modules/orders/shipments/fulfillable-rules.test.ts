@@ -13,7 +13,7 @@ const paid = { status: 'paid', shippedAt: undefined, shipmentsSent: 0 } as const
 const given = (change: Partial<ItemsRefunded> = {}): ItemsRefunded => ({
   lineNumber: 1,
   quantity: 1,
-  booked: 0,
+  newlyRestocked: 0,
   state: 'succeeded',
   at: later(5),
   waiting: 9,
@@ -34,7 +34,7 @@ describe('a piece given back before the parcel left is not packed', () => {
   })
 
   test('the pieces of several refunds are added up, line by line', () =>
-    expect(notPacked(paid, given({ quantity: 2 }), given({ booked: 1 }), given({ lineNumber: 2 }))).toEqual([
+    expect(notPacked(paid, given({ quantity: 2 }), given({ newlyRestocked: 1 }), given({ lineNumber: 2 }))).toEqual([
       [1, 3],
       [2, 1],
     ]))
@@ -47,10 +47,10 @@ describe('a refund that failed', () => {
     expect(notPacked(paid, given({ state: 'failed' }))).toEqual([[1, 0]]))
 
   test('leaves what it put on the shelf there, for somebody else', () =>
-    expect(notPacked(paid, given({ quantity: 2, state: 'failed', booked: 2 }))).toEqual([[1, 2]]))
+    expect(notPacked(paid, given({ quantity: 2, state: 'failed', newlyRestocked: 2 }))).toEqual([[1, 2]]))
 
   test('asked for once more, it is the same piece', () => {
-    const failed = given({ state: 'failed', booked: 1 })
+    const failed = given({ state: 'failed', newlyRestocked: 1 })
     expect(notPacked(paid, failed, given())).toEqual([[1, 1]])
   })
 })

@@ -6,7 +6,7 @@ import { itemsIn, type Shipment, shipmentPlace } from './shipment.ts'
 export type ItemsRefunded = {
   lineNumber: number
   quantity: number
-  booked: number
+  newlyRestocked: number
   state: string
   at: Date
   waiting: number
@@ -27,14 +27,14 @@ const neverLeft = ({ status, shippedAt, shipmentsSent }: Ended): boolean =>
 /** Refunded before they left; returned items had been packed. An order ended without a shipment keeps all items. */
 export function unpackedItems(order: Ended, refundedLines: readonly ItemsRefunded[]): Map<number, number> {
   if (neverLeft(order)) return new Map()
-  const lines = new Map<number, { refunded: number; booked: number; notPacked: number }>()
+  const lines = new Map<number, { refunded: number; restocked: number; notPacked: number }>()
   for (const back of refundedLines.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     if (back.waiting === 0) continue
-    const line = lines.get(back.lineNumber) ?? { refunded: 0, booked: 0, notPacked: 0 }
-    const before = Math.max(line.refunded, line.booked)
+    const line = lines.get(back.lineNumber) ?? { refunded: 0, restocked: 0, notPacked: 0 }
+    const before = Math.max(line.refunded, line.restocked)
     line.refunded += back.state === 'failed' ? 0 : back.quantity
-    line.booked += back.booked
-    const more = Math.max(line.refunded, line.booked) - before
+    line.restocked += back.newlyRestocked
+    const more = Math.max(line.refunded, line.restocked) - before
     line.notPacked += Math.min(more, Math.max(0, back.waiting - line.notPacked))
     lines.set(back.lineNumber, line)
   }

@@ -61,7 +61,7 @@ describe('come back after it had arrived', () => {
     expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
   })
   test('of a second payment the order hears nothing', () => {
-    const refund = { ...arrived, duplicate: true }
+    const refund = { ...arrived, isDuplicate: true }
     expect(decideRefundBooking(facts({ refund }), failed, now)).toStrictEqual({ mark })
   })
 })
@@ -110,7 +110,7 @@ test.each([
 )
 
 test.each([succeeded, undefined])('money of a second payment was never the order’s', (answer) => {
-  const booking = decideRefundBooking(facts({ refund: plainRefund({ duplicate: true }) }), answer, now)
+  const booking = decideRefundBooking(facts({ refund: plainRefund({ isDuplicate: true }) }), answer, now)
   expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
 })
 

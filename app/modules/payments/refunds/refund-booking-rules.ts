@@ -2,13 +2,13 @@ import { cappedAt } from '#app/kit/money.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
-import type { Refund } from '#app/modules/refunds/refund.ts'
 import {
   decideBouncedRefund,
   decideOrderRefund,
   type OrderRefund,
   type RefundBounce,
-} from '#app/modules/refunds/refund-rules.ts'
+} from '#app/modules/refunds/order-refund-rules.ts'
+import type { Refund } from '#app/modules/refunds/refund.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 
 export type RefundBooking = {
@@ -25,7 +25,7 @@ export function decideRefundBooking(
   now: Date,
 ): RefundBooking | undefined {
   if (!refund || refund.isManual) return undefined
-  const isOrders = !refund.duplicate
+  const isOrders = !refund.isDuplicate
   if (refund.state === 'succeeded')
     return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
   const state = answer?.state ?? 'failed'
@@ -34,13 +34,13 @@ export function decideRefundBooking(
   const asked = answer?.asksPayer ? { payerAskedAt: refund.payerAskedAt ?? now } : {}
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), ...asked, now }
   if (state === 'processing' || !isOrders) return { mark }
-  const { id, amount, reason: note, stockBack, difference, actorId } = refund
+  const { id, amount, reason: note, stockBack, isOverpayment, actorId } = refund
   if (state === 'failed')
     return { mark, failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, refund: { id }, now } }
   const actor: Actor = actorId ? { kind: 'staff', id: actorId } : { kind: 'system' }
   const booked = order ? cappedAt(amount, netPaid(order)) : amount
   if (booked === 0) return { mark }
-  const orderRefund = { amount: booked, actor, note, stockBack, difference, refundId: id, now }
+  const orderRefund = { amount: booked, actor, note, stockBack, isOverpayment, refundId: id, now }
   return { mark, orderRefund: decideOrderRefund(order, orderRefund) }
 }
 
@@ -48,6 +48,6 @@ export function decideRefundBooking(
 function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
   const mark = { state: 'requested', isManual: true, now } as const
   if (!isOrders || !order) return { mark }
-  const { id: refundId, amount, reason: note, difference } = refund
-  return { mark, bounced: decideBouncedRefund(order, { amount, note, difference, refundId, now }) }
+  const { id: refundId, amount, reason: note, isOverpayment } = refund
+  return { mark, bounced: decideBouncedRefund(order, { amount, note, isOverpayment, refundId, now }) }
 }

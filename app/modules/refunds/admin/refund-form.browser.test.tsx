@@ -75,11 +75,11 @@ describe('pieces', () => {
       quantity,
       paid: satang(paid),
       refunded,
-      given: satang(refunded && paid),
+      refundedAmount: satang(refunded && paid),
+      refundedAndRestocked: 0,
       restocked: 0,
-      booked: 0,
       inReturn: 0,
-      shelved: 0,
+      restockedInReturn: 0,
     },
   })
   const bought = order({

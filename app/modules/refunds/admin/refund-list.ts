@@ -25,7 +25,7 @@ export type ListedRefund = ReturnType<typeof toListedRefund>
 /** `due`: the refund deadline; undefined once sent. */
 export function toListedRefund(row: RefundRow, now: Date) {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
-  const { id, orderNumber, name, amount, reason, duplicate, isDestinationKnown, sentOn, reference } = row
+  const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, sentOn, reference } = row
   const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : null
   return {
     id,
@@ -33,7 +33,7 @@ export function toListedRefund(row: RefundRow, now: Date) {
     name,
     amount,
     reason,
-    isDuplicate: duplicate,
+    isDuplicate,
     isDestinationKnown,
     payerAskedAt,
     isUnanswered: payerAskedAt !== null && payerAskedAt <= unansweredSince(now),

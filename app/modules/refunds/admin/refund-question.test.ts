@@ -134,14 +134,14 @@ describe('before money goes back', () => {
       quantity: 1,
       amount: satang(50_000),
       restocked: 1,
-      booked: 1,
+      newlyRestocked: 1,
     }
     const plan = {
       lines: [line],
       delivery: true,
       amount: satang(65_000),
       movement: 'return' as const,
-      allOnShelf: false,
+      isAllRestocked: false,
     }
     const chosen = {
       ...request,
@@ -170,7 +170,7 @@ describe('before money goes back', () => {
       })
     })
     test('that stay away it says so, also when the order ends before it left: then the others are free', () => {
-      const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, booked: 0 }] } }
+      const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, newlyRestocked: 0 }] } }
       expect(says({}, kept)).toContain('orderRefund.ask.kept')
       const whole = { ...kept, amount: satang(115_000) }
       expect(says({}, whole)).toEqual([
@@ -188,7 +188,7 @@ describe('before money goes back', () => {
       expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.items'])
     })
     test('once all of them are on the shelf nobody is asked where they are', () => {
-      const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, allOnShelf: true } }
+      const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, isAllRestocked: true } }
       const left = order({ hasLeft: true, status: 'shipped' })
       expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
       expect(refundQuestion(left, { ...whole, plan })).toHaveProperty('stockBack')

@@ -45,7 +45,7 @@ type RefundRequest = {
 export function refundQuestion(order: QuestionedOrder, request: RefundRequest): Question {
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
-  const onShelf = request.plan?.allOnShelf === true
+  const onShelf = request.plan?.isAllRestocked === true
   const asks = asksForItems(order, request.amount, onShelf)
   const left = formatSatang(order.refundable - request.amount)
   const method = { key: `orders.method.${order.paymentMethod}` } as const

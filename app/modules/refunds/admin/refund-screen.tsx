@@ -111,7 +111,7 @@ function RetryForms({ refund, sent }: Props) {
           {t('refunds.retry.provider')}
         </Button>
       )}
-      <Button type="submit" name="by" value="hand" variant="secondary">
+      <Button type="submit" name="by" value="manual" variant="secondary">
         {t('refunds.retry.hand')}
       </Button>
     </AdminForm>

@@ -99,7 +99,7 @@ async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
 }
 
 async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
-  const way = formText(form, 'by') === 'hand' ? 'hand' : 'provider'
+  const way = formText(form, 'by') === 'provider' ? 'provider' : 'manual'
   const again = await retryRefund(db, { refundId, by: way, ...by })
   if (again.ok) {
     const { isManual, amount } = again.value

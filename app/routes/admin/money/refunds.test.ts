@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Failed refunds/)
     const failed = await read('/admin/refunds?state=failed')
     expect(failed.text).toContain(`text-lacquer">${formatSatang(waiting.total)}`)
-    await send({ intent: 'retry', by: 'hand' })
+    await send({ intent: 'retry', by: 'manual' })
     expect((await read('/admin/refunds?state=failed')).text).not.toContain(waiting.number)
     expect((await read('/admin')).text).toMatch(/>1<\/span>Refunds to send/)
   })

@@ -8,7 +8,7 @@ import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { carrierRefundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
-import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/refunds/refund-cause-rules.ts'
+import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/refunds/carrier-refund-rules.ts'
 import { refundByCarrier } from '#app/modules/refunds/request-refund.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 

@@ -14,7 +14,7 @@ import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { readRefundChoice } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { refundedItems, refundQuestion, refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
-import { offerRefund } from '#app/modules/refunds/refund-plan-rules.ts'
+import { previewRefund } from '#app/modules/refunds/refund-preview-rules.ts'
 import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { transitionRefusalKey } from '#app/modules/shipments/admin/admin-shipments.server.ts'
@@ -49,16 +49,16 @@ export async function refund(form: FormData, ask: Ask) {
   const read = readRefundChoice(form, order.lines)
   if (!read.ok) return notRefunded(read.reason, order)
   const confirmed = form.get('confirm') === 'yes'
-  const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
-  if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
+  const preview = previewRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
+  if (preview.refusal && !confirmed) return notRefunded(preview.refusal, order)
   // byHand: the field of pages that were opened before version 1.1.
   const isManual = form.has('isManual') || form.has('byHand')
   const toSend = isManualMethod(order.paymentMethod)
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const reader = { t: adminT(shop.language), language: shop.language }
-  const items = offer.plan ? refundedItems(order.lines, offer.plan, reader) : ''
-  const question = refundQuestion(order, { ...offer, items, reason, isManual, toSend, key })
+  const items = preview.plan ? refundedItems(order.lines, preview.plan, reader) : ''
+  const question = refundQuestion(order, { ...preview, items, reason, isManual, toSend, key })
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')

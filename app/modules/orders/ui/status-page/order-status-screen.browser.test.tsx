@@ -92,7 +92,7 @@ describe.each([
   })
 
   test('a refund says what came back, and the piece how many', () => {
-    const lines = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
+    const lines = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, newlyRestocked: 0 }]
     const refunds = [plainRefund({ amount: satang(50_000), state: 'succeeded', lines })]
     showOrder(plainPaidOrder({ shippedAt: later(9), refunded: satang(50_000) }), { language, refunds })
     expect(shownText()).toContain(words.part)

@@ -3,9 +3,9 @@ import { satang } from '#app/kit/money.ts'
 import type { RefundLine } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
-import { decideCancelOrder, decideRefund, type OrderMoney, type RefundRequest } from './order-money-rules.ts'
-import type { RefundOfItems } from './refund.ts'
+import type { OrderMoney, RefundOfItems } from './refund.ts'
 import type { RefundChoice } from './refund-plan-rules.ts'
+import { decideRefund, type RefundRequest } from './refund-request-rules.ts'
 
 const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   order: plainPaidOrder(),
@@ -14,95 +14,6 @@ const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   ...change,
 })
 const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: null })
-
-describe('cancelling', () => {
-  const cancellation = {
-    orderId: 'order-1',
-    reason: 'customer',
-    actor: { kind: 'customer', id: 'nok' },
-    now: later(10),
-  } as const
-  function written(money: OrderMoney) {
-    const decision = decideCancelOrder(money, cancellation)
-    if (!decision.ok) throw new Error(decision.reason)
-    return decision.value
-  }
-
-  test('what its order refuses is refused', () =>
-    expect(decideCancelOrder(paid({ order: undefined }), cancellation)).toStrictEqual({
-      ok: false,
-      reason: 'not_found',
-    }))
-
-  test('unpaid: nothing goes back', () => {
-    const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: null })
-    const decided = written({ order: plainOrder(), payments: [failed, unpaid], refunds: [] })
-    expect(decided.refund).toBeUndefined()
-    expect(decided.end.change.stockState).toBe('released')
-  })
-
-  test('paid: all of it goes back', () => {
-    const money = paid({ payments: [plainPayment(), unpaid] })
-    expect(written(money)).toMatchObject({ end: { owed: 115_000 } })
-    expect(written(money).refund).toStrictEqual({
-      orderId: 'order-1',
-      payment: plainPayment(),
-      amount: 115_000,
-      cause: 'cancellation',
-      requestKey: 'cancelled:order-1',
-      actor: cancellation.actor,
-      now: later(10),
-    })
-  })
-
-  test.each([
-    ['less what is on its way', [plainRefund()], 0, 105_000],
-    ['less what went back', [plainRefund({ state: 'succeeded' })], 10_000, 105_000],
-    ['less what went back by another way', [], 10_000, 105_000],
-    ['not less what failed', [plainRefund({ state: 'failed' })], 0, 115_000],
-    ['not less what belongs to another payment', [plainRefund({ paymentId: 'payment-9' })], 0, 115_000],
-  ])('%s', (_, refunds, refunded, amount) => {
-    const order = plainPaidOrder({ refunded: satang(refunded) })
-    expect(written(paid({ order, refunds })).refund?.amount).toBe(amount)
-  })
-
-  test('nothing is asked for when all of it is on its way, or when staff had taken it', () => {
-    expect(written(paid({ refunds: [plainRefund({ amount: satang(115_000) })] })).refund).toBeUndefined()
-    expect(written(paid({ payments: [] })).refund).toBeUndefined()
-  })
-
-  test('a rest goes back by the way it came, beside the rest of it', () => {
-    const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
-    const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
-    const byPage = written(paid({ order, payments: [plainPayment(), rest] }))
-    expect(byPage.refund).toMatchObject({ amount: 115_000, payment: { id: 'payment-1' } })
-    expect(byPage.more).toMatchObject([{ amount: 5_000, payment: rest, requestKey: 'cancelled:order-1:1' }])
-    const isManual = written(paid({ order, payments: [plainPayment()] }))
-    expect(isManual.more).toMatchObject([{ amount: 5_000, payment: undefined }])
-    expect(written(paid()).more).toEqual([])
-  })
-
-  test('what staff had taken waits for them to send it, less what waits already', () => {
-    const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
-    const hand = { order, payments: [] }
-    expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, cause: 'cancellation' })
-    const waiting = plainRefund({ paymentId: null, isManual: true })
-    expect(written(paid({ ...hand, refunds: [waiting] })).refund).toMatchObject({ amount: 105_000 })
-    const sent = plainRefund({ ...waiting, state: 'succeeded' })
-    const half = { ...hand, order: { ...order, refunded: satang(10_000) }, refunds: [sent] }
-    expect(written(paid(half)).refund).toMatchObject({ amount: 105_000 })
-  })
-
-  test('a second payment goes back by itself; that of another amount goes back here', () => {
-    expect(written(paid({ payments: [plainPayment({ stage: 'duplicate' })] })).refund).toBeUndefined()
-    const mismatch = plainPayment({ stage: 'mismatch', received: satang(100_000) })
-    const order = plainOrder({ paid: satang(100_000), heldAt: later(1), holdReason: 'amount_mismatch' })
-    const staff = { ...cancellation, reason: 'staff', actor: { kind: 'staff', id: 'mali' }, mayRefund: true } as const
-    expect(decideCancelOrder(paid({ order, payments: [mismatch] }), staff)).toMatchObject({
-      value: { refund: { amount: 100_000 } },
-    })
-  })
-})
 
 describe('a refund that staff ask for', () => {
   const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
@@ -177,7 +88,7 @@ describe('a refund that staff ask for', () => {
           amount: 115_000,
           reason: 'Seam open',
           stockBack: true,
-          plan: { lines: [], delivery: false, amount: 0, movement: 'cancellation', allOnShelf: false },
+          plan: { lines: [], delivery: false, amount: 0, movement: 'cancellation', isAllRestocked: false },
           requestKey: 'press:order-1:one',
           actor: { kind: 'staff', id: 'mali' },
           now: later(20),
@@ -185,7 +96,7 @@ describe('a refund that staff ask for', () => {
           retryOf: undefined,
           isOverpayment: false,
         },
-        more: [],
+        further: [],
       },
     }))
 
@@ -207,10 +118,10 @@ describe('a refund that staff ask for', () => {
       value: { refund: { payment: undefined } },
     })
     const refused = paid({ refunds: [failed] })
-    expect(decideRefund(refused, request({ toSend: true }))).toMatchObject({
+    expect(decideRefund(refused, request({ isSentLater: true }))).toMatchObject({
       value: { refund: { manual: 'to_send', payment: { id: 'payment-1' } } },
     })
-    expect(decideRefund(paid(), request({ toSend: true }))).toEqual({ ok: false, reason: 'provider_first' })
+    expect(decideRefund(paid(), request({ isSentLater: true }))).toEqual({ ok: false, reason: 'provider_first' })
   })
 
   test('takes the place of one of the same amount that failed, once', () => {
@@ -239,7 +150,7 @@ describe('a refund that staff ask for', () => {
     expect(asked(120_000)).toMatchObject({
       value: {
         refund: { amount: 5_000, payment: { id: 'payment-2' } },
-        more: [{ amount: 115_000, payment: { id: 'payment-1' } }],
+        further: [{ amount: 115_000, payment: { id: 'payment-1' } }],
       },
     })
     expect(asked(120_001)).toEqual({ ok: false, reason: 'more_than_paid' })
@@ -255,7 +166,7 @@ describe('a refund that staff ask for', () => {
     })
     const refundOf = (change: Partial<RefundRequest>, money: Partial<OrderMoney> = {}) =>
       decideRefund(paid({ order, ...money }), request({ amount: undefined, ...change }))
-    const one: RefundLine = { lineNumber: 1, quantity: 1, amount: satang(44_999), restocked: 0, booked: 0 }
+    const one: RefundLine = { lineNumber: 1, quantity: 1, amount: satang(44_999), restocked: 0, newlyRestocked: 0 }
 
     test('without an amount gives back what was paid for them, delivery by choice alone', () => {
       expect(refundOf({ choice: choice([[1, 1]]) })).toMatchObject({ value: { refund: { amount: 44_999 } } })
@@ -290,9 +201,9 @@ describe('a refund that staff ask for', () => {
     })
     test('that brings the last piece back to the shelf needs nobody to say where the pieces are', () => {
       const all = refundOf({ choice: choice([[1, 2]], { restock: true }) })
-      expect(all).toMatchObject({ value: { refund: { stockBack: true, plan: { lines: [{ booked: 2 }] } } } })
+      expect(all).toMatchObject({ value: { refund: { stockBack: true, plan: { lines: [{ newlyRestocked: 2 }] } } } })
       const part = refundOf({ choice: choice([[1, 1]], { restock: true }) })
-      expect(part).toMatchObject({ value: { refund: { stockBack: false, plan: { lines: [{ booked: 1 }] } } } })
+      expect(part).toMatchObject({ value: { refund: { stockBack: false, plan: { lines: [{ newlyRestocked: 1 }] } } } })
     })
     test('whose money is nothing, because a code paid for all of it, is refused', () => {
       const given = { ...order, lines: [{ ...plainLine, discount: satang(100_000) }] }

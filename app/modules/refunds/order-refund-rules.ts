@@ -10,8 +10,7 @@ type RefundedMoney = {
   note?: string | undefined
   /** Whether shipped items are back; asked only when the refund ends the order. */
   stockBack?: boolean | undefined
-  /** An overpayment. */
-  difference?: boolean | undefined
+  isOverpayment?: boolean | undefined
   /** False for the value of exchanged items. */
   ends?: boolean | undefined
   refundId?: string | undefined
@@ -29,40 +28,41 @@ export type OrderRefund = {
 }
 
 /** A full refund ends the order and releases or, if `stockBack`, restocks its items. Throws above the net payment. */
-export function decideOrderRefund(
-  order: Order | undefined,
-  { amount, actor, note, stockBack = false, difference = false, ends = true, refundId, reference, now }: RefundedMoney,
-): OrderRefund {
+export function decideOrderRefund(order: Order | undefined, money: RefundedMoney): OrderRefund {
   if (!order) throw new Error('refund for an order that does not exist')
+  const { amount, actor, note, refundId, reference, now } = money
   const net = netPaid(order)
   if (amount > net) throw new Error('refund exceeds the amount paid')
   const refunded = add(order.refunded, amount)
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
-  if (amount < net || difference || !ends) {
-    const adjusted = difference && { adjusted: add(order.adjusted, amount) }
+  if (amount < net || money.isOverpayment || money.ends === false) {
+    const adjusted = money.isOverpayment && { adjusted: add(order.adjusted, amount) }
     const change = { refunded, ...adjusted, stockState: order.stockState }
     return { order, change, event: { ...event, kind: 'partly_refunded' }, reference }
   }
-  const isBack = stockBack || !hasLeft(order)
-  const stockState = isBack ? stockAfterEnd(order) : order.stockState
+  const isInShop = money.stockBack || !hasLeft(order)
+  const stockState = isInShop ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
   return { order, change, event: { ...event, kind: 'refunded' }, reference }
 }
 
 export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
 
-type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: string; now: Date }
+type BouncedMoney = { amount: Satang; note: string; isOverpayment?: boolean; refundId: string; now: Date }
 
 /** A returned refund is owed again. It reopens the order that it ended, unless the items were restocked. */
-export function decideBouncedRefund(order: Order, { amount, note, difference, refundId, now }: Bounced): RefundBounce {
-  const isGone = order.stockState === 'returned' || order.stockState === 'released'
+export function decideBouncedRefund(
+  order: Order,
+  { amount, note, isOverpayment, refundId, now }: BouncedMoney,
+): RefundBounce {
+  const isRestocked = order.stockState === 'returned' || order.stockState === 'released'
   const change: OrderChange = {
     refunded: subtract(order.refunded, cappedAt(amount, order.refunded)),
     refundedAt: undefined,
-    ...(difference && { adjusted: subtract(order.adjusted, amount) }),
+    ...(isOverpayment && { adjusted: subtract(order.adjusted, amount) }),
     ...(order.refundedAt &&
-      isGone && { cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' }),
+      isRestocked && { cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' }),
   }
-  const about = { kind: 'refund_failed', actor: { kind: 'provider' }, refund: { id: refundId } } as const
-  return { order, change, event: { ...about, note, amount, now } }
+  const refund = { id: refundId }
+  return { order, change, event: { kind: 'refund_failed', actor: { kind: 'provider' }, refund, note, amount, now } }
 }

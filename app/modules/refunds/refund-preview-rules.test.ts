@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Satang, satang, zero } from '#app/kit/money.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { offerRefund } from './refund-plan-rules.ts'
+import { previewRefund } from './refund-preview-rules.ts'
 
 const order = (change: { paid?: Satang; running?: Satang; refundable?: Satang } = {}) => ({
   ...plainPaidOrder({ lines: [plainLine] }),
@@ -15,7 +15,7 @@ const choice = (items: [number, number][] = [], delivery = false) => ({
   restock: false,
 })
 const offer = (of: ReturnType<typeof order>, chosen = choice(), amount?: Satang) =>
-  offerRefund(of, [], { choice: chosen, amount })
+  previewRefund(of, [], { choice: chosen, amount })
 
 test('the money is what was paid for what was chosen, within what is left, or what was typed', () => {
   const both = choice([[1, 2]], true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { decideOrderRefund } from './refund-rules.ts'
+import { decideOrderRefund } from './order-refund-rules.ts'
 
 const staff = { kind: 'staff', id: 'mali' } as const
 const back = (amount: number, change = {}) => ({
