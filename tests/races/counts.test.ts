@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   approveCount,
   dropCount,
-  noteCount,
+  recordCount,
   scanCount,
   startCount,
 } from '#app/modules/inventory/counts/count-stock.server.ts'
@@ -44,7 +44,7 @@ test('concurrent scans all count, a repeated one counts once; a typed quantity k
   await race(20, () => scanCount(db, { countId, sku, key: randomUUID() }, by))
   await race(5, () => scanCount(db, { countId, sku, key }, by))
   const variantId = variants.M ?? 0
-  const typed = await race(8, (index) => noteCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
+  const typed = await race(8, (index) => recordCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
   expect(counter(typed)).toEqual({ placed: 1, conflict: 7 })
   await dropCount(db, countId, by)
   expect(await stockLevel(variantId)).toBe(5)
@@ -53,7 +53,7 @@ test('concurrent scans all count, a repeated one counts once; a typed quantity k
 test('ten approvals during sales: each difference is recorded once, beside the sales', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 30, M: 30 } })
   const countId = await begin()
-  const note = (variantId = 0, counted = 0) => noteCount(db, { countId, variantId, counted, seen: null }, by)
+  const note = (variantId = 0, counted = 0) => recordCount(db, { countId, variantId, counted, seen: null }, by)
   const lines = [
     { productId: id, size: 'S', quantity: 1 },
     { productId: id, size: 'M', quantity: 1 },

@@ -26,7 +26,7 @@ const adjust = (variantId = 0, delta = 1, change: Partial<Parameters<typeof adju
 const onHand = (variantId = 0) =>
   db.selectFrom('stock').select('onHand').where('variantId', '=', variantId).executeTakeFirst()
 
-describe('booking by hand', () => {
+describe('movement by hand', () => {
   test('never goes below what is promised to open orders', async () => {
     const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
     await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }] })

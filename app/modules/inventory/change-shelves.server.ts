@@ -5,7 +5,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { InventoryFilters } from './admin/inventory-filters.ts'
 import { chosenSizes } from './admin/inventory-list.queries.server.ts'
-import { decideShelfNotes, maxBatchSizes, type ShelfBatch, type ShelfChange, type ShelfNote } from './shelf-rules.ts'
+import {
+  decideShelfUpdates,
+  maxBatchSizes,
+  type ShelfBatch,
+  type ShelfChange,
+  type ShelfUpdate,
+} from './shelf-rules.ts'
 import { lockShelves, updateShelves } from './stock.queries.server.ts'
 
 /** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
@@ -15,21 +21,21 @@ export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: Chang
       tx,
       changes.map(({ variantId }) => variantId),
     )
-    const decision = decideShelfNotes(shelves, changes)
+    const decision = decideShelfUpdates(shelves, changes)
     if (!decision.ok) return decision
-    await writeNotes(tx, decision.value, by)
+    await writeUpdates(tx, decision.value, by)
     return ok(decision.value)
   })
 
 const actions = { location: 'stock.place', threshold: 'stock.threshold' } as const
 
-async function writeNotes(tx: Db, notes: readonly ShelfNote[], by: ChangedBy) {
-  if (notes.length === 0) return
-  await updateShelves(tx, notes)
+async function writeUpdates(tx: Db, updates: readonly ShelfUpdate[], by: ChangedBy) {
+  if (updates.length === 0) return
+  await updateShelves(tx, updates)
   if (!by.actorId) return
   await recordAudits(
     tx,
-    notes.map(({ variantId, field, from, to }) => ({
+    updates.map(({ variantId, field, from, to }) => ({
       ...by,
       action: actions[field],
       entity: 'variant',

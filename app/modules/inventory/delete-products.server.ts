@@ -12,6 +12,6 @@ export const deleteProducts = (db: Db, { ids }: { ids: readonly string[] }, by: 
       const ordered = await orderedAmong(tx, batch)
       let changed = 0
       for (const id of batch) if (!ordered.has(id) && (await deleteProduct(tx, { id }, by)).ok) changed++
-      return { changed, kept: [...ordered] }
+      return { changed, unchanged: [...ordered] }
     }),
   )

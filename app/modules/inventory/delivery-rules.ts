@@ -11,11 +11,11 @@ export type KnownSize = {
   onHand: number
 }
 
-export type BulkEditProblem = { line: number; typed: string; reason: 'sku_not_found' | 'not_a_count' }
+export type DeliveryProblem = { line: number; typed: string; reason: 'sku_not_found' | 'not_a_count' }
 
 export type ReceivedSize = KnownSize & { quantity: number }
 
-export type DeliveryPreview = { sizes: ReceivedSize[]; problems: BulkEditProblem[]; items: number }
+export type DeliveryPreview = { sizes: ReceivedSize[]; problems: DeliveryProblem[]; items: number }
 
 export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
 
@@ -26,7 +26,7 @@ export function decideDelivery(
 ): Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview> {
   if (rows.length > maxDeliveryRows) return refuse('too_many_rows')
   const sizes = new Map<string, ReceivedSize>()
-  const problems: BulkEditProblem[] = []
+  const problems: DeliveryProblem[] = []
   for (const { line, typed, cells } of rows) {
     const [code = '', count = '1'] = cells
     const size = known.get(code.toUpperCase())

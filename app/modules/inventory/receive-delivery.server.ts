@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { decideDelivery, type ReceivedSize, readDeliveryRows } from './delivery-rules.ts'
 import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.server.ts'
+import { recordMovements } from './record-movements.server.ts'
 import { lockShelves } from './stock.queries.server.ts'
-import { writeBookings } from './write-bookings.server.ts'
 
 type Delivery = {
   /** Lines of code and quantity. */
@@ -26,26 +26,30 @@ export async function previewOfDelivery(db: Db, sheet: string) {
 /** Records a delivery, one movement per size, all or nothing. A repeated key returns the first result. */
 export const receiveDelivery = (db: Db, { sheet, ...delivery }: Delivery, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
-    const booked = await findReceipt(tx, delivery.key)
-    if (booked) return ok(booked)
+    const earlier = await findReceipt(tx, delivery.key)
+    if (earlier) return ok(earlier)
     const decision = await previewOfDelivery(tx, sheet)
     if (!decision.ok) return decision
     const { sizes, items } = decision.value
     const id = await insertReceipt(tx, delivery, by)
     if (id === undefined) return ok((await findReceipt(tx, delivery.key)) ?? { id: 0, items, sizes: sizes.length })
-    await bookReceipt(tx, { id, sizes }, by)
+    await recordReceipt(tx, { id, sizes }, by)
     const detail = { reference: delivery.reference, items, sizes: sizes.length }
     await recordAudit(tx, { ...by, action: 'stock.receive', entity: 'stock_receipt', entityId: String(id), detail })
     return ok({ id, items, sizes: sizes.length })
   })
 
-async function bookReceipt(tx: Db, { id, sizes }: { id: number; sizes: readonly ReceivedSize[] }, by: ChangedByStaff) {
+async function recordReceipt(
+  tx: Db,
+  { id, sizes }: { id: number; sizes: readonly ReceivedSize[] },
+  by: ChangedByStaff,
+) {
   const received = new Map(sizes.map(({ variantId, quantity }) => [variantId, quantity]))
   const shelves = await lockShelves(tx, [...received.keys()])
-  const bookings = shelves.map(({ variantId, onHand }) => {
+  const movements = shelves.map(({ variantId, onHand }) => {
     const delta = received.get(variantId) ?? 0
     const sourceKey = `receipt:${id}:${variantId}`
     return { variantId, delta, kind: 'receipt', reason: 'delivery', sourceKey, onHand: onHand + delta } as const
   })
-  await writeBookings(tx, bookings, { ...by, receiptId: id })
+  await recordMovements(tx, movements, { ...by, receiptId: id })
 }

@@ -16,23 +16,23 @@ export const reserveStock = (tx: Db, items: readonly StockCounts[]): Promise<boo
 
 /** Releases an unpaid order's reservation. */
 export const releaseStock = (tx: Db, items: readonly StockCounts[]): Promise<void> =>
-  changeStock(tx, items, releasing).then(mustHold('release'))
+  changeStock(tx, items, releasing).then(assertChanged('release'))
 
 type Sale = { orderId: string; now: Date }
 
 /** Turns a paid order's reservation into a sale, once. */
 export const sellReserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<void> =>
-  changeStock(tx, items, sellingReserved, { kind: 'sale', ...sale }).then(mustHold('sell'))
+  changeStock(tx, items, sellingReserved, { kind: 'sale', ...sale }).then(assertChanged('sell'))
 
 /** Sells without reservation, for a payment after it lapsed; false and none when one is short. */
 export const sellUnreserved = (tx: Db, items: readonly StockCounts[], sale: Sale): Promise<boolean> =>
   changeStock(tx, items, sellingUnreserved, { kind: 'sale', ...sale })
 
 /** Restocks sold units of a cancelled or returned order, once per order or refund. */
-export const returnStock = (tx: Db, items: readonly StockCounts[], back: Sale & Back): Promise<void> =>
-  changeStock(tx, items, returning, back).then(mustHold('take back'))
+export const returnStock = (tx: Db, items: readonly StockCounts[], restock: Sale & Restock): Promise<void> =>
+  changeStock(tx, items, returning, restock).then(assertChanged('take back'))
 
-type Back = {
+type Restock = {
   kind: 'cancellation' | 'return'
   reason?: 'refund'
   refundId?: string
@@ -40,22 +40,26 @@ type Back = {
 }
 
 // The order's record guarantees these units: a mismatch is a bug and rolls back.
-const mustHold = (verb: string) => (changed: boolean) => {
+const assertChanged = (verb: string) => (changed: boolean) => {
   if (!changed) throw new Error(`cannot ${verb} the items of an order: stock and order disagree`)
 }
 
 /** `sold`: a paid order, so units leave or re-enter stock instead of being reserved. */
-type Exchange = { taken: readonly StockCounts[]; freed: readonly StockCounts[]; sold: boolean }
-type By = { orderId: string; editId: string; actorId: string | undefined; now: Date }
+type StockExchange = { taken: readonly StockCounts[]; freed: readonly StockCounts[]; sold: boolean }
+type EditSource = { orderId: string; editId: string; actorId: string | undefined; now: Date }
 
 /** Takes and frees units for a changed order, all or nothing; false when one is short. Locks all rows first. */
-export async function exchangeStock(tx: Db, { taken, freed, sold }: Exchange, by: By): Promise<boolean> {
+export async function exchangeStock(
+  tx: Db,
+  { taken, freed, sold }: StockExchange,
+  source: EditSource,
+): Promise<boolean> {
   const variantIds = [...taken, ...freed].map(({ variantId }) => variantId)
   await lockShelves(tx, variantIds)
-  const book = (kind: 'sale' | 'cancellation') => (sold ? ({ kind, ...by } as const) : undefined)
-  if (taken.length > 0 && !(await changeStock(tx, taken, sold ? sellingUnreserved : reserving, book('sale'))))
+  const movement = (kind: 'sale' | 'cancellation') => (sold ? ({ kind, ...source } as const) : undefined)
+  if (taken.length > 0 && !(await changeStock(tx, taken, sold ? sellingUnreserved : reserving, movement('sale'))))
     return false
   if (freed.length > 0)
-    await changeStock(tx, freed, sold ? returning : releasing, book('cancellation')).then(mustHold('release'))
+    await changeStock(tx, freed, sold ? returning : releasing, movement('cancellation')).then(assertChanged('release'))
   return true
 }

@@ -8,9 +8,9 @@ import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
-import { firstStockOf, lockShelvesOfProducts } from './stock.queries.server.ts'
-import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
-import { writeBookings } from './write-bookings.server.ts'
+import { recordMovements } from './record-movements.server.ts'
+import { findFirstStock, lockShelvesOfProducts } from './stock.queries.server.ts'
+import { decideFirstStock, type ManualMovement } from './stock-rules.ts'
 
 type StockedProduct = {
   existing?: { id: string; version: number }
@@ -23,14 +23,18 @@ type StockedProduct = {
   firstStock: ReadonlyMap<string, number>
 }
 
-type Saved = Result<{ id: string; version: number; booked: readonly ManualBooking[] }, SaveRefusal, MissingTexts>
+type SaveResult = Result<
+  { id: string; version: number; movements: readonly ManualMovement[] },
+  SaveRefusal,
+  MissingTexts
+>
 
 /** Saves a product with its new brand and the first stock of new sizes, all or nothing. */
 export function saveStockedProduct(
   db: Db,
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
   by: ChangedBy,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return inTransactionUnlessRefused(db, async (tx) => {
     if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, by)
     const saved = existing
@@ -38,19 +42,19 @@ export function saveStockedProduct(
       : await createProduct(tx, product, by, preferredId)
     if (!saved.ok) return saved
     const id = existing?.id ?? (saved.value as { id: string }).id
-    const booked = await bookFirstStock(tx, id, firstStock, by)
-    return ok({ id, version: existing ? existing.version + 1 : 1, booked })
+    const movements = await recordFirstStock(tx, id, firstStock, by)
+    return ok({ id, version: existing ? existing.version + 1 : 1, movements })
   })
 }
 
-async function bookFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
+async function recordFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
   if (![...counts.values()].some((count) => count > 0)) return []
   const shelves = await lockShelvesOfProducts(tx, [productId])
-  const begun = await firstStockOf(
+  const earlier = await findFirstStock(
     tx,
     shelves.map(({ variantId }) => variantId),
   )
-  const bookings = decideFirstStock({ shelves, begun }, counts)
-  await writeBookings(tx, bookings, by)
-  return bookings
+  const movements = decideFirstStock({ shelves, earlier }, counts)
+  await recordMovements(tx, movements, by)
+  return movements
 }

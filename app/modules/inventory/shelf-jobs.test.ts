@@ -192,9 +192,9 @@ describe('shelves', () => {
   })
 })
 
-test('a booking by hand is in the audit log under who made it, and of nobody in none; a repeat adds no line', async () => {
+test('a movement by hand is in the audit log under who made it, and of nobody in none; a repeat adds no line', async () => {
   const { variantId } = await oneSize()
-  const booking = {
+  const movement = {
     variantId,
     delta: 2,
     kind: 'receipt',
@@ -203,9 +203,9 @@ test('a booking by hand is in the audit log under who made it, and of nobody in 
     key: 'k1',
     now: later(5),
   } as const
-  await adjustStock(db, booking)
-  await adjustStock(db, booking)
-  await adjustStock(db, { ...booking, key: 'k2', actorId: null })
+  await adjustStock(db, movement)
+  await adjustStock(db, movement)
+  await adjustStock(db, { ...movement, key: 'k2', actorId: null })
   const detail = { delta: 2, kind: 'receipt', reason: 'came in', onHand: 7 }
   expect(await audit('variant', String(variantId))).toEqual([
     { actorId: 'staff-1', action: 'stock.adjust', detail, at: later(5) },
@@ -237,8 +237,8 @@ describe('a product with its first pieces', () => {
   })
 
   test('begins with them once, ever; a size without any begins later', async () => {
-    const booked = (delta: number) => [{ delta, onHand: delta, kind: 'receipt' }]
-    expect(await save()).toMatchObject({ ok: true, value: { id: 'stocked', version: 1, booked: booked(3) } })
+    const receipt = (delta: number) => [{ delta, onHand: delta, kind: 'receipt' }]
+    expect(await save()).toMatchObject({ ok: true, value: { id: 'stocked', version: 1, movements: receipt(3) } })
     const first = await sizes('stocked')
     expect([first.get('S')?.onHand, first.get('M')?.onHand]).toEqual([3, 0])
     expect(await movements(first.get('S')?.id ?? 0)).toMatchObject([
@@ -253,7 +253,7 @@ describe('a product with its first pieces', () => {
     ])
     expect(await save({ existing, newBrand: undefined, firstStock })).toMatchObject({
       ok: true,
-      value: { id: 'stocked', version: 2, booked: booked(2) },
+      value: { id: 'stocked', version: 2, movements: receipt(2) },
     })
     const then = await sizes('stocked')
     expect([then.get('S')?.onHand, then.get('M')?.onHand]).toEqual([3, 2])

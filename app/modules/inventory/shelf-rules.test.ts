@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  decideShelfNotes,
+  decideShelfUpdates,
   maxBatchSizes,
   readShelfBatch,
   readShelfUndo,
   type ShelfChange,
-  type ShelfNote,
+  type ShelfUpdate,
   writeShelfUndo,
 } from './shelf-rules.ts'
 
@@ -13,7 +13,7 @@ const shelves = [
   { variantId: 7, location: 'A1-1', threshold: 10 },
   { variantId: 8, location: '', threshold: 0 },
 ]
-const decide = (...changes: ShelfChange[]) => decideShelfNotes(shelves, changes)
+const decide = (...changes: ShelfChange[]) => decideShelfUpdates(shelves, changes)
 
 describe('what is noted of shelves', () => {
   test.each([
@@ -128,7 +128,7 @@ describe('what shall be noted of many sizes', () => {
 })
 
 describe('what takes notes back', () => {
-  const notes: ShelfNote[] = [
+  const notes: ShelfUpdate[] = [
     { variantId: 7, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'location', from: '', to: 'A"1' },

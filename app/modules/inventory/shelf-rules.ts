@@ -5,7 +5,7 @@ import { readCount } from './stock-form.ts'
 import { isCount } from './stock-rules.ts'
 
 /** `location` such as A1-1; low at or below `threshold`. */
-export type ShelfNotes = { variantId: number; location: string; threshold: number }
+export type ShelfSettings = { variantId: number; location: string; threshold: number }
 
 /** Absent values stay. With `seen` (undo), refused unless the value is still that. */
 export type ShelfChange = {
@@ -15,7 +15,7 @@ export type ShelfChange = {
   seen?: { location?: string | undefined; threshold?: number | undefined }
 }
 
-export type ShelfNote = { variantId: number } & (
+export type ShelfUpdate = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
 )
@@ -28,12 +28,12 @@ export const locationOf = (typed: string): string => oneLine(typed).toUpperCase(
 const isOther = <Value>(seen: Value | undefined, now: Value) => seen !== undefined && seen !== now
 
 /** Returns the values that differ, or the first refusal with its size. */
-export function decideShelfNotes(
-  shelves: readonly ShelfNotes[],
+export function decideShelfUpdates(
+  shelves: readonly ShelfSettings[],
   changes: readonly ShelfChange[],
-): Result<ShelfNote[], ShelfRefusal, { variantId: number }> {
+): Result<ShelfUpdate[], ShelfRefusal, { variantId: number }> {
   const byId = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
-  const notes: ShelfNote[] = []
+  const updates: ShelfUpdate[] = []
   for (const { variantId, location, threshold, seen } of changes) {
     const to = location === undefined ? undefined : locationOf(location)
     if (to !== undefined && to.length > maxLocationLength) return refuse('too_long', { variantId })
@@ -42,14 +42,14 @@ export function decideShelfNotes(
     if (!shelf) return refuse('not_found', { variantId })
     if (to !== undefined && to !== shelf.location) {
       if (isOther(seen?.location, shelf.location)) return refuse('conflict', { variantId })
-      notes.push({ variantId, field: 'location', from: shelf.location, to })
+      updates.push({ variantId, field: 'location', from: shelf.location, to })
     }
     if (threshold !== undefined && threshold !== shelf.threshold) {
       if (isOther(seen?.threshold, shelf.threshold)) return refuse('conflict', { variantId })
-      notes.push({ variantId, field: 'threshold', from: shelf.threshold, to: threshold })
+      updates.push({ variantId, field: 'threshold', from: shelf.threshold, to: threshold })
     }
   }
-  return ok(notes)
+  return ok(updates)
 }
 
 export const maxBatchSizes = 2000
@@ -81,16 +81,16 @@ export function readShelfBatch(
 }
 
 /** Groups sizes with equal values to keep the undo form small. */
-export function writeShelfUndo(notes: readonly ShelfNote[]): string {
-  const groups = new Map<string, { what: readonly unknown[]; ids: number[] }>()
-  for (const { variantId, field, from, to } of notes) {
-    const what = [field, from, to]
-    const key = JSON.stringify(what)
-    const group = groups.get(key) ?? { what, ids: [] }
+export function writeShelfUndo(updates: readonly ShelfUpdate[]): string {
+  const groups = new Map<string, { change: readonly unknown[]; ids: number[] }>()
+  for (const { variantId, field, from, to } of updates) {
+    const change = [field, from, to]
+    const key = JSON.stringify(change)
+    const group = groups.get(key) ?? { change, ids: [] }
     group.ids.push(variantId)
     groups.set(key, group)
   }
-  return JSON.stringify([...groups.values()].map(({ what, ids }) => [...what, ids]))
+  return JSON.stringify([...groups.values()].map(({ change, ids }) => [...change, ids]))
 }
 
 /** Undefined for a forged form. */
@@ -100,13 +100,13 @@ export function readShelfUndo(text: string): ShelfChange[] | undefined {
   const changes: ShelfChange[] = []
   for (const group of groups as unknown[]) {
     if (!Array.isArray(group)) return undefined
-    const [field, before, noted, ids] = group as unknown[]
+    const [field, before, after, ids] = group as unknown[]
     if (!Array.isArray(ids) || !ids.every(isId)) return undefined
     for (const variantId of ids) {
-      if (field === 'location' && typeof before === 'string' && typeof noted === 'string')
-        changes.push({ variantId, location: before, seen: { location: noted } })
-      else if (field === 'threshold' && typeof before === 'number' && typeof noted === 'number')
-        changes.push({ variantId, threshold: before, seen: { threshold: noted } })
+      if (field === 'location' && typeof before === 'string' && typeof after === 'string')
+        changes.push({ variantId, location: before, seen: { location: after } })
+      else if (field === 'threshold' && typeof before === 'number' && typeof after === 'number')
+        changes.push({ variantId, threshold: before, seen: { threshold: after } })
       else return undefined
     }
   }

@@ -82,7 +82,7 @@ function numbers(seed: number) {
 }
 
 let orders = 0
-const booking = () => {
+const movement = () => {
   orders++
   return { kind: 'sale', orderId: `00000000-0000-4000-8000-${String(orders).padStart(12, '0')}`, now: someDay } as const
 }
@@ -101,8 +101,8 @@ async function move(pick: (below: number) => number, products: readonly StockedP
       adjustStock(db, { ...by, variantId, delta: pick(9) - 4 || 5, kind: 'correction', reason: '', key: randomUUID() }),
     () => inTransaction(db, (tx) => changeStock(tx, items, reserving)),
     () => inTransaction(db, (tx) => changeStock(tx, items, releasing)),
-    () => inTransaction(db, (tx) => changeStock(tx, items, sellingReserved, booking())),
-    () => inTransaction(db, (tx) => changeStock(tx, items, sellingUnreserved, booking())),
+    () => inTransaction(db, (tx) => changeStock(tx, items, sellingReserved, movement())),
+    () => inTransaction(db, (tx) => changeStock(tx, items, sellingUnreserved, movement())),
     () => inTransaction(db, (tx) => updateShelves(tx, [{ variantId, field: 'threshold', from: 0, to: pick(8) }])),
     () => hideProduct(db, { id, hidden: pick(2) === 1 }, by),
     () => deleteProduct(db, { id }, by),
@@ -143,7 +143,7 @@ test('a sale does not wait for another that is still open', async () => {
     ['One', 'Other'].map((nameEn) => stockedProduct(db, { nameEn, stock: { M: 40 } })),
   )
   const sell = (tx: Parameters<typeof changeStock>[0], product: StockedProduct | undefined) =>
-    changeStock(tx, [{ variantId: product?.variants.M ?? 0, quantity: 1 }], sellingUnreserved, booking())
+    changeStock(tx, [{ variantId: product?.variants.M ?? 0, quantity: 1 }], sellingUnreserved, movement())
   const before = await inventorySummary(db)
   await inTransaction(db, async (first) => {
     expect(await sell(first, one)).toBe(true)

@@ -22,7 +22,7 @@ describe('a change by hand', () => {
   test('books itself and says what lies there then', () =>
     expect(decideAdjustment({ shelf, isRepeat: false }, change)).toEqual({
       ok: true,
-      value: { booking: { ...change, variantId: 7, onHand: 3 }, after: { onHand: 3, reserved: 3, available: 0 } },
+      value: { movement: { ...change, variantId: 7, onHand: 3 }, after: { onHand: 3, reserved: 3, available: 0 } },
     }))
 
   test.each([
@@ -31,7 +31,7 @@ describe('a change by hand', () => {
     [100_000, 100_005],
   ])('of %i pieces leaves %i', (delta, onHand) => {
     const decision = decideAdjustment({ shelf, isRepeat: false }, { ...change, delta })
-    expect(decision).toMatchObject({ ok: true, value: { booking: { delta, onHand }, after: { onHand } } })
+    expect(decision).toMatchObject({ ok: true, value: { movement: { delta, onHand }, after: { onHand } } })
   })
 
   test('never takes what is promised', () =>
@@ -74,27 +74,27 @@ describe('the first stock of a product', () => {
   const receipt = { kind: 'receipt', reason: '' }
 
   test('is a receipt for each size on sale that has a count', () =>
-    expect(decideFirstStock({ shelves, begun: new Map() }, counts)).toEqual([
+    expect(decideFirstStock({ shelves, earlier: new Map() }, counts)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S', onHand: 4 },
       { ...receipt, variantId: 2, delta: 2, sourceKey: 'hand:first:silk:M', onHand: 7 },
     ]))
 
   test('is booked once for each size, ever', () => {
-    const begun = new Map([[1, { bookings: 1, takenBack: 0, items: 4 }]])
-    expect(decideFirstStock({ shelves, begun }, counts).map((one) => one.variantId)).toEqual([2])
+    const earlier = new Map([[1, { receipts: 1, removals: 0, items: 4 }]])
+    expect(decideFirstStock({ shelves, earlier }, counts).map((one) => one.variantId)).toEqual([2])
   })
 
   test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
-    const begun = new Map([
-      [1, { bookings: 1, takenBack: 1, items: 0 }],
-      [2, { bookings: 2, takenBack: 2, items: 2 }],
+    const earlier = new Map([
+      [1, { receipts: 1, removals: 1, items: 0 }],
+      [2, { receipts: 2, removals: 2, items: 2 }],
     ])
     const more = new Map([...counts, ['M', 5]])
-    expect(decideFirstStock({ shelves, begun }, more)).toEqual([
+    expect(decideFirstStock({ shelves, earlier }, more)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S:2', onHand: 4 },
       { ...receipt, variantId: 2, delta: 3, sourceKey: 'hand:first:silk:M:3', onHand: 8 },
     ])
-    expect(decideFirstStock({ shelves, begun }, counts)).toHaveLength(1)
+    expect(decideFirstStock({ shelves, earlier }, counts)).toHaveLength(1)
   })
 })
 
@@ -112,7 +112,7 @@ describe('a typed number', () => {
     expect(typed(quantity)).toEqual({
       ok: true,
       value: {
-        booking: { ...how, variantId: 7, delta, onHand: quantity },
+        movement: { ...how, variantId: 7, delta, onHand: quantity },
         after: { onHand: quantity, reserved: 3, available: quantity - 3 },
       },
     }),

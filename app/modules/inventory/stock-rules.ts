@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 
 export type Shelf = { variantId: number; onHand: number; reserved: number; location: string }
 
-/** At most one per variant and key; `onHand` is the resulting stock. */
-export type ManualBooking = {
+/** A stock movement by staff, at most one per variant and key; `onHand` is the resulting stock. */
+export type ManualMovement = {
   variantId: number
   delta: number
   kind: ManualMovementKind
@@ -12,42 +12,42 @@ export type ManualBooking = {
   onHand: number
 }
 
-export type HowBooked = Pick<ManualBooking, 'kind' | 'reason' | 'sourceKey'>
+export type MovementSource = Pick<ManualMovement, 'kind' | 'reason' | 'sourceKey'>
 
 export type StockAfter = { onHand: number; reserved: number; available: number }
 export type AdjustmentFacts = { shelf: Shelf | undefined; isRepeat: boolean }
-export type DecidedAdjustment = { booking?: ManualBooking; after: StockAfter }
+export type Adjustment = { movement?: ManualMovement; after: StockAfter }
 type AdjustRefusal = 'not_found' | 'no_change' | 'below_reserved'
 
 /** More is a typing error. */
 const maxDelta = 100_000
 
-/** `delta`: units more (+) or fewer (−). A repeated key books nothing, even where it would be refused now. */
+/** `delta`: units more (+) or fewer (−). A repeated key records nothing, even where it would be refused now. */
 export function decideAdjustment(
   facts: AdjustmentFacts,
-  { delta, kind, reason, sourceKey }: HowBooked & { delta: number },
-): Result<DecidedAdjustment, AdjustRefusal, { reserved: number }> {
+  { delta, kind, reason, sourceKey }: MovementSource & { delta: number },
+): Result<Adjustment, AdjustRefusal, { reserved: number }> {
   if (!Number.isInteger(delta) || delta === 0 || Math.abs(delta) > maxDelta) return refuse('no_change')
   const { shelf } = facts
   if (!shelf) return refuse('not_found')
   if (facts.isRepeat) return ok({ after: stockAfter(shelf, shelf.onHand) })
   const onHand = shelf.onHand + delta
   if (onHand < shelf.reserved) return refuse('below_reserved', { reserved: shelf.reserved })
-  const booking = { variantId: shelf.variantId, delta, kind, reason, sourceKey, onHand }
-  return ok({ booking, after: stockAfter(shelf, onHand) })
+  const movement = { variantId: shelf.variantId, delta, kind, reason, sourceKey, onHand }
+  return ok({ movement, after: stockAfter(shelf, onHand) })
 }
 
-/** The difference to a typed count. Refused if stock changed since `seen`: no other booking is overwritten. */
+/** The difference to a typed count. Refused if stock changed since `seen`: no other movement is overwritten. */
 export function decideQuantity(
   facts: AdjustmentFacts,
-  { quantity, seen, ...how }: HowBooked & { quantity: number; seen: number },
-): Result<DecidedAdjustment, AdjustRefusal | 'not_a_count' | 'stock_changed', { reserved?: number; onHand?: number }> {
+  { quantity, seen, ...source }: MovementSource & { quantity: number; seen: number },
+): Result<Adjustment, AdjustRefusal | 'not_a_count' | 'stock_changed', { reserved?: number; onHand?: number }> {
   if (!isCount(quantity)) return refuse('not_a_count')
   const { shelf } = facts
   if (!shelf) return refuse('not_found')
   if (facts.isRepeat || quantity === shelf.onHand) return ok({ after: stockAfter(shelf, shelf.onHand) })
   if (seen !== shelf.onHand) return refuse('stock_changed', { onHand: shelf.onHand })
-  return decideAdjustment(facts, { ...how, delta: quantity - shelf.onHand })
+  return decideAdjustment(facts, { ...source, delta: quantity - shelf.onHand })
 }
 
 export const isCount = (items: number): boolean => Number.isInteger(items) && items >= 0 && items <= maxDelta
@@ -59,36 +59,36 @@ const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
 })
 
 /** The key is unique to this undo. */
-export type TakenBack = { items: readonly { variantId: number; delta: number }[]; key: string }
+export type StockRemoval = { items: readonly { variantId: number; delta: number }[]; key: string }
 
-export const firstKey = 'hand:first:'
-export const takenBackKey = 'hand:import_undo:'
+export const firstStockKey = 'hand:first:'
+export const removalKey = 'hand:import_undo:'
 
-/** Takes back what is neither sold nor reserved. */
-export const decideTakingBack = (shelves: readonly Shelf[], { items, key }: TakenBack): ManualBooking[] =>
-  shelves.flatMap(({ variantId, onHand, reserved }): ManualBooking[] => {
-    const put = items.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
-    const delta = Math.min(put, onHand - reserved)
+/** Removes what is neither sold nor reserved. */
+export const decideStockRemoval = (shelves: readonly Shelf[], { items, key }: StockRemoval): ManualMovement[] =>
+  shelves.flatMap(({ variantId, onHand, reserved }): ManualMovement[] => {
+    const added = items.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
+    const delta = Math.min(added, onHand - reserved)
     if (delta <= 0) return []
-    const sourceKey = `${takenBackKey}${key}:${variantId}`
+    const sourceKey = `${removalKey}${key}:${variantId}`
     return [{ variantId, delta: -delta, kind: 'correction', reason: '', sourceKey, onHand: onHand - delta }]
   })
 
 export type SizeShelf = Shelf & { productId: string; size: string }
 
-/** `items` are left of it. */
-export type FirstStock = { bookings: number; takenBack: number; items: number }
+/** Of a size: its first receipts, their removals by undone imports, and the units left of them. */
+export type FirstStock = { receipts: number; removals: number; items: number }
 
 /** First receipts of sizes that have none. After an undo a size starts again, less the units that stayed. */
 export const decideFirstStock = (
-  { shelves, begun }: { shelves: readonly SizeShelf[]; begun: ReadonlyMap<number, FirstStock> },
+  { shelves, earlier }: { shelves: readonly SizeShelf[]; earlier: ReadonlyMap<number, FirstStock> },
   counts: ReadonlyMap<string, number>,
-): ManualBooking[] =>
-  shelves.flatMap(({ variantId, productId, size, onHand }): ManualBooking[] => {
-    const { bookings, takenBack, items } = begun.get(variantId) ?? { bookings: 0, takenBack: 0, items: 0 }
+): ManualMovement[] =>
+  shelves.flatMap(({ variantId, productId, size, onHand }): ManualMovement[] => {
+    const { receipts, removals, items } = earlier.get(variantId) ?? { receipts: 0, removals: 0, items: 0 }
     const delta = (counts.get(size) ?? 0) - items
-    if (delta <= 0 || bookings > takenBack) return []
-    const sourceKey = `${firstKey}${productId}:${size}${bookings > 0 ? `:${bookings + 1}` : ''}`
+    if (delta <= 0 || receipts > removals) return []
+    const sourceKey = `${firstStockKey}${productId}:${size}${receipts > 0 ? `:${receipts + 1}` : ''}`
     return [{ variantId, delta, kind: 'receipt', reason: '', sourceKey, onHand: onHand + delta }]
   })
 

@@ -1,22 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ShelfNote, ShelfNotes } from './shelf-rules.ts'
+import type { ShelfSettings, ShelfUpdate } from './shelf-rules.ts'
 import {
   type FirstStock,
-  firstKey,
-  type ManualBooking,
+  firstStockKey,
+  type ManualMovement,
   type MovementKind,
+  removalKey,
   type Shelf,
   type SizeShelf,
   type StockCounts,
-  takenBackKey,
 } from './stock-rules.ts'
 
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
 
-/** A source key is booked once. */
-type Booking = {
+/** By an order; recorded once per source key. */
+type OrderMovement = {
   kind: MovementKind
   reason?: string
   orderId: string
@@ -40,7 +40,7 @@ export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: mor
 
 /**
  * The only statement that changes stock for orders: one round trip. Locks rows in ascending variant id (no deadlocks),
- * checks the locked values, then changes and books all or none. Adds to the locked value: the statement's snapshot may
+ * checks the locked values, then changes and records all or none. Adds to the locked value: the statement's snapshot may
  * be older, and table checks see it first. `any (array(…))` beside the joins avoids a full scan: the planner expects a
  * hundred lines.
  */
@@ -48,7 +48,7 @@ export async function changeStock(
   tx: Db,
   items: readonly StockCounts[],
   change: StockChange,
-  booking?: Booking,
+  movement?: OrderMovement,
 ): Promise<boolean> {
   // JSON, not arrays: the row estimate is constant, so a connection plans once.
   const lineRows = items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
@@ -63,7 +63,7 @@ export async function changeStock(
        where s.variant_id = any (array(select variant_id from want)) order by s.variant_id for update of s),
     decision as (
       select count(*) filter (where ${change.allowed}) = (select count(*) from want) as go from l),
-    ${booking ? bookingOf(booking, change) : sql`booked as (select 1)`},
+    ${movement ? insertOrderMovement(movement, change) : sql`recorded as (select 1)`},
     changed as (
       update stock s set on_hand = l.on_hand + ${change.onHand}, reserved = l.reserved + ${change.reserved}
         from l, decision
@@ -74,9 +74,9 @@ export async function changeStock(
   return rows[0]?.changed === new Set(items.map((one) => one.variantId)).size
 }
 
-function bookingOf(booking: Booking, change: StockChange) {
-  const { kind, reason = '', orderId, refundId, editId, actorId = null, now } = booking
-  return sql`booked as (
+function insertOrderMovement(movement: OrderMovement, change: StockChange) {
+  const { kind, reason = '', orderId, refundId, editId, actorId = null, now } = movement
+  return sql`recorded as (
       insert into stock_movements (variant_id, delta, kind, reason, order_id, actor_id, source_key, created_at)
       select l.variant_id, ${change.onHand}, ${kind}, ${reason}, ${orderId}::uuid, ${actorId}::text,
              ${`${kind}:${editId ?? refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
@@ -107,28 +107,28 @@ export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]
     .forUpdate()
     .execute()
 
-export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
+export async function findFirstStock(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const { rows } = await sql<FirstStock & { variantId: number }>`
     select variant_id, sum(delta) as items,
-           count(*) filter (where starts_with(source_key, ${firstKey})) as bookings,
-           count(*) filter (where starts_with(source_key, ${takenBackKey})) as "takenBack"
+           count(*) filter (where starts_with(source_key, ${firstStockKey})) as receipts,
+           count(*) filter (where starts_with(source_key, ${removalKey})) as "removals"
       from stock_movements
      where variant_id = any(${[...variantIds]}::bigint[])
-       and (starts_with(source_key, ${firstKey}) or starts_with(source_key, ${takenBackKey}))
+       and (starts_with(source_key, ${firstStockKey}) or starts_with(source_key, ${removalKey}))
      group by variant_id`.execute(tx)
   return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
-export async function isBooked(tx: Db, sourceKey: string): Promise<boolean> {
+export async function isRecorded(tx: Db, sourceKey: string): Promise<boolean> {
   const query = tx.selectFrom('stockMovements').select('id').where('sourceKey', '=', sourceKey)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export type BookedBy = ChangedBy & { receiptId?: number; countId?: number }
+export type RecordedBy = ChangedBy & { receiptId?: number; countId?: number }
 
 /** At most one per variant; returns how many were new. The caller holds the stock locks. */
-export async function insertBookings(tx: Db, bookings: readonly ManualBooking[], by: BookedBy): Promise<number> {
-  const rowsToBook = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
+export async function insertMovements(tx: Db, movements: readonly ManualMovement[], by: RecordedBy): Promise<number> {
+  const movementRows = movements.map(({ variantId, delta, kind, reason, sourceKey }) => ({
     variant_id: variantId,
     delta,
     kind,
@@ -136,23 +136,23 @@ export async function insertBookings(tx: Db, bookings: readonly ManualBooking[],
     source_key: sourceKey,
   }))
   const { rows } = await sql<{ changed: number }>`
-    with booked as (
+    with recorded as (
       insert into stock_movements
         (variant_id, delta, kind, reason, actor_id, source_key, created_at, receipt_id, count_id)
       select w.variant_id, w.delta, w.kind, w.reason, ${by.actorId}::text, w.source_key, ${by.now}::timestamptz,
              ${by.receiptId ?? null}::bigint, ${by.countId ?? null}::bigint
-        from json_to_recordset(${JSON.stringify(rowsToBook)}::json)
+        from json_to_recordset(${JSON.stringify(movementRows)}::json)
           as w (variant_id bigint, delta int, kind text, reason text, source_key text)
       on conflict (source_key) do nothing returning variant_id, delta),
     changed as (
-      update stock s set on_hand = s.on_hand + b.delta from booked b where s.variant_id = b.variant_id returning 1)
+      update stock s set on_hand = s.on_hand + r.delta from recorded r where s.variant_id = r.variant_id returning 1)
     select count(*) as changed from changed
   `.execute(tx)
   return rows[0]?.changed ?? 0
 }
 
 /** In ascending variant id; missing ones are left out. */
-export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfNotes)[]> {
+export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfSettings)[]> {
   if (variantIds.length === 0) return []
   return tx
     .selectFrom('stock')
@@ -165,8 +165,8 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
 }
 
 /** The caller holds the stock locks. */
-export async function updateShelves(tx: Db, notes: readonly ShelfNote[]): Promise<void> {
-  const rows = notes.map(({ variantId, field, to }) => ({ variant_id: variantId, [field]: to }))
+export async function updateShelves(tx: Db, updates: readonly ShelfUpdate[]): Promise<void> {
+  const rows = updates.map(({ variantId, field, to }) => ({ variant_id: variantId, [field]: to }))
   await sql`
     update stock s
        set location = coalesce(n.location, s.location),

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { closeScreen, show } from '#tests/support/component-screen.tsx'
-import type { DeliveryRow } from '../bulk-edit/bulk-edit.ts'
-import { AdminBulkEditForm, type SheetAnswer } from './bulk-edit-form.tsx'
+import type { BulkEditRow } from '../bulk-edit/bulk-edit.ts'
+import { AdminBulkEditForm, type BulkEditAnswer } from './bulk-edit-form.tsx'
 
-const row = (id: string, name: string, cells: DeliveryRow['cells']): DeliveryRow => ({
+const row = (id: string, name: string, cells: BulkEditRow['cells']): BulkEditRow => ({
   id,
   names: { en: name, th: name },
   version: 1,
@@ -17,7 +17,7 @@ afterEach(closeScreen)
 
 const at = '/admin/products/edit'
 
-function showSheet(answer?: SheetAnswer) {
+function showSheet(answer?: BulkEditAnswer) {
   const sent: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {
     sent.push(Object.fromEntries(await request.formData()))

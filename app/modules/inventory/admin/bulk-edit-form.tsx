@@ -9,15 +9,15 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
 import { useGridCells } from '#app/ui/admin/use-grid-cells.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { BulkEditProblem, DeliveryRow } from '../bulk-edit/bulk-edit.ts'
+import type { BulkEditProblem, BulkEditRow } from '../bulk-edit/bulk-edit.ts'
 import { AdminBulkEdit, useColumnLabel } from './bulk-edit-table.tsx'
 
 /** `undo` is the key for it. */
-export type SheetAnswer = AdminAnswer<{ undo?: string }, { problems?: readonly BulkEditProblem[] }>
+export type BulkEditAnswer = AdminAnswer<{ undo?: string }, { problems?: readonly BulkEditProblem[] }>
 
 export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
   const t = useAdminT()
-  const fetcher = useFetcher<SheetAnswer>()
+  const fetcher = useFetcher<BulkEditAnswer>()
   const answer = fetcher.data ?? sent
   const form = useRef<HTMLFormElement>(null)
   const cells = useGridCells(form)
@@ -68,14 +68,14 @@ export function AdminBulkEditForm({ rows, formKey, sent }: Props) {
 }
 
 type Props = {
-  rows: readonly DeliveryRow[]
+  rows: readonly BulkEditRow[]
   /** Idempotency key. */
   formKey: string
   /** The result without JavaScript. */
-  sent: SheetAnswer | undefined
+  sent: BulkEditAnswer | undefined
 }
 
-function Problems({ answer, rows }: { answer: Extract<SheetAnswer, { ok: false }>; rows: readonly DeliveryRow[] }) {
+function Problems({ answer, rows }: { answer: Extract<BulkEditAnswer, { ok: false }>; rows: readonly BulkEditRow[] }) {
   const t = useAdminT()
   const language = useLanguage()
   const label = useColumnLabel()

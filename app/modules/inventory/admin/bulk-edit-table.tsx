@@ -1,6 +1,8 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { isShownFact, productFacts } from '#app/modules/catalog/product-facts.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
 import { cellPlace } from '#app/ui/admin/use-grid-cells.ts'
 import { Input, Select } from '#app/ui/control.tsx'
@@ -9,17 +11,17 @@ import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/ui/table.t
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import {
   type BulkEditColumn,
+  type BulkEditRow,
   bulkEditChoices,
   bulkEditColumns,
   cellName,
-  type DeliveryRow,
 } from '../bulk-edit/bulk-edit.ts'
 
 const isSize = (column: string) => sizes.some((size) => size === column)
 const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
 /** On phones a share of four columns, so that rows fill up. */
 const widthOf = (column: BulkEditColumn) => {
-  if (column === 'category') return 'max-lg:col-span-2 lg:w-36'
+  if (column === 'category' || isShownFact(column)) return 'max-lg:col-span-2 lg:w-36'
   if (column === 'hidden') return 'max-sm:col-span-2 lg:w-24'
   if (column === 'Free size') return 'max-sm:col-span-2 lg:w-14'
   return isSize(column) ? 'lg:w-14' : 'lg:w-26'
@@ -27,19 +29,20 @@ const widthOf = (column: BulkEditColumn) => {
 
 export function useColumnLabel(): (column: BulkEditColumn | 'product') => string {
   const t = useAdminT()
+  const shopT = useT()
   const language = useLanguage()
   return (column) => {
     const size = sizes.find((one) => one === column)
-    return size ? t('sheet.items', { size: sizeLabel(size, language) }) : t(`sheet.column.${column as 'price'}`)
+    if (size) return t('sheet.items', { size: sizeLabel(size, language) })
+    if (isShownFact(column)) return anyText(t, shopT as Translate)(productFacts[column].label)
+    return t(`sheet.column.${column as 'price'}`)
   }
 }
 
-export function AdminBulkEdit({ rows }: { rows: readonly DeliveryRow[] }) {
+export function AdminBulkEdit({ rows }: { rows: readonly BulkEditRow[] }) {
   const label = useColumnLabel()
   const language = useLanguage()
-  const shown = bulkEditColumns.filter(
-    (column) => !isSize(column) || rows.some((row) => row.cells[column] !== undefined),
-  )
+  const shown = bulkEditColumns.filter((column) => rows.some((row) => row.cells[column] !== undefined))
   const short = (column: BulkEditColumn) => (isSize(column) ? sizeLabel(column, language) : label(column))
   return (
     <Table cards="lg" cells="middle">
@@ -59,7 +62,7 @@ export function AdminBulkEdit({ rows }: { rows: readonly DeliveryRow[] }) {
   )
 }
 
-function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: readonly BulkEditColumn[] }) {
+function Row({ row, at, columns }: { row: BulkEditRow; at: number; columns: readonly BulkEditColumn[] }) {
   const language = useLanguage()
   const { id, version, cells } = row
   return (
@@ -85,7 +88,7 @@ function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: read
           </td>
         ) : (
           <td key={column} className={`p-1 max-lg:p-0 ${widthOf(column)}`}>
-            <SheetCell row={row} column={column} place={cellPlace(at, index)} />
+            <BulkEditCell row={row} column={column} place={cellPlace(at, index)} />
           </td>
         ),
       )}
@@ -93,15 +96,16 @@ function Row({ row, at, columns }: { row: DeliveryRow; at: number; columns: read
   )
 }
 
-function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditColumn; place: string }) {
+function BulkEditCell({ row, column, place }: { row: BulkEditRow; column: BulkEditColumn; place: string }) {
   const t = useAdminT()
-  const shopT = useT()
+  const choiceLabel = useChoiceLabel()
   const language = useLanguage()
   const label = useColumnLabel()
+  const choices = bulkEditChoices(column)
   const { error, value } = useFormAround()
   const name = cellName(column, row.id)
   const wrong = error(name)
-  const held = row.cells[column] ?? ''
+  const stored = row.cells[column] ?? ''
   const control = {
     name,
     'data-cell': place,
@@ -114,17 +118,15 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
       <span aria-hidden="true" className="mb-1 block text-xs text-ink-soft lg:hidden">
         {label(column)}
       </span>
-      {column === 'category' || column === 'hidden' ? (
+      {choices ? (
         <Select
           {...control}
-          defaultValue={value(name) ?? held}
+          defaultValue={value(name) ?? stored}
           className="data-changed:bg-paper data-changed:font-semibold pl-2! pr-7! text-ellipsis"
         >
-          {bulkEditChoices[column].map((choice) => (
+          {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === 'visible' || choice === 'hidden'
-                ? t(choice === 'visible' ? 'sheet.visible' : 'sheet.hiddenOne')
-                : shopT(`frame.category.${choice}`)}
+              {choiceLabel(column, choice)}
             </option>
           ))}
         </Select>
@@ -134,7 +136,7 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
           inputMode={isSize(column) ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
-          defaultValue={value(name) ?? held}
+          defaultValue={value(name) ?? stored}
           className="data-changed:bg-paper data-changed:font-semibold px-2! tabular text-right"
         />
       )}
@@ -145,4 +147,14 @@ function SheetCell({ row, column, place }: { row: DeliveryRow; column: BulkEditC
       )}
     </>
   )
+}
+
+function useChoiceLabel(): (column: BulkEditColumn, choice: string) => string {
+  const t = useAdminT()
+  const shopT = useT()
+  return (column, choice) => {
+    if (column === 'hidden') return t(choice === 'visible' ? 'sheet.visible' : 'sheet.hiddenOne')
+    const { optionTexts } = isShownFact(column) ? productFacts[column] : productFacts.category
+    return choice && anyText(t, shopT as Translate)(`${optionTexts}.${choice}`)
+  }
 }

@@ -4,7 +4,7 @@ import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { SavedInput } from './saved-input.tsx'
-import { sizeName } from './stock-words.ts'
+import { sizeName } from './stock-labels.ts'
 
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
 const figure = 'tabular text-right max-md:text-left'
@@ -72,12 +72,12 @@ function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
 
 function CountedInput({ countId, line }: { countId: number; line: AdminCountLine }) {
   const t = useAdminT()
-  const kept = line.counted === null ? '' : String(line.counted)
+  const saved = line.counted === null ? '' : String(line.counted)
   return (
     <SavedInput
       to={`/admin/inventory/counts/${countId}`}
-      sent={{ intent: 'line', variant: line.variantId, seen: kept }}
-      kept={kept}
+      hiddenFields={{ intent: 'line', variant: line.variantId, seen: saved }}
+      saved={saved}
       width="md:ml-auto md:w-20"
       name="counted"
       inputMode="numeric"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bookedAs,
   isManualReason,
+  manualMovementOf,
   manualReasons,
   readInventoryFilters,
   readLedgerFilters,
@@ -47,7 +47,7 @@ describe('why stock is changed by hand', () => {
     ['damaged', 1, 'correction', 'damaged'],
     ['lost', -1, 'correction', 'lost'],
   ] as const)('%s and %d pieces are booked as a %s, %s', (reason, delta, kind, kept) =>
-    expect(bookedAs(reason, delta)).toEqual({ kind, reason: kept }),
+    expect(manualMovementOf(reason, delta)).toEqual({ kind, reason: kept }),
   )
 })
 

@@ -27,7 +27,7 @@ export type ManualReason = (typeof manualReasons)[number]
 export const isManualReason = (text: unknown): text is ManualReason => manualReasons.some((one) => one === text)
 
 /** Added units are a receipt, unless recounted. */
-export function bookedAs(
+export function manualMovementOf(
   reason: ManualReason,
   delta: number,
 ): { kind: 'receipt' | 'correction'; reason: ManualReason } {

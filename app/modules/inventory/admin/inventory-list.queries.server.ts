@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containsText, findsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
+import { containsText, findSearchPage, matchesText } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ChosenSizes, locationOf } from '../shelf-rules.ts'
@@ -69,9 +69,9 @@ export async function lowSizes(db: Db) {
 export async function adminInventory(db: Db, filters: InventoryFilters) {
   const where = await matching(db, filters)
   const order = sql`p.name_en, p.id`
-  const found = filters.q ? await pageOfFound(db, { where, order, page: filters.page }) : undefined
-  const page = found
-    ? sql`where p.id = any (${found.ids}::text[])`
+  const searchPage = filters.q ? await findSearchPage(db, { where, order, page: filters.page }) : undefined
+  const page = searchPage
+    ? sql`where p.id = any (${searchPage.ids}::text[])`
     : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
     sql<AdminInventoryItem>`
@@ -84,7 +84,7 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
                where v.product_id = p.id and not v.retired) as shelves
         from (select * from products p ${page}) p
        order by ${order}`.execute(db),
-    found ?? countPages(db, sql`from products p where ${where}`),
+    searchPage ?? countPages(db, sql`from products p where ${where}`),
   ])
   return { rows, count: counted.count, pages: counted.pages }
 }
@@ -92,18 +92,18 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
 async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuilder<unknown>> {
   const conditions = [sql`p.deleted_at is null`]
   if (q)
-    conditions.push(sql`(${await findsText(db, q)} or p.id = any (array(
+    conditions.push(sql`(${await matchesText(db, q)} or p.id = any (array(
       select v.product_id from variants v where not v.retired and ${hasSku(q)}
        union
       select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
-        from stock s where ${liesOn(q)})))`)
+        from stock s where ${isAtLocation(q)})))`)
   if (state !== 'all') conditions.push(hasSize(isIn(state)))
   return sql.join(conditions, sql` and `)
 }
 
 /** Stored in capitals; a location matches by prefix, as for counts. */
 const hasSku = (q: string) => begins(sql`v.sku`, q.toUpperCase())
-const liesOn = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`, locationOf(q))})`
+const isAtLocation = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`, locationOf(q))})`
 /** As a byte range: a generic plan uses its index, but none for `like`. */
 const begins = (text: RawBuilder<unknown>, q: string) => sql`(${text} ~>=~ ${q} and ${text} ~<~ ${`${q}\u{10FFFF}`})`
 
@@ -116,7 +116,7 @@ export async function chosenSizes(
 ): Promise<number[]> {
   const conditions = [onSale]
   if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
-  if (all && q) conditions.push(sql`(${containsText(q)} or ${hasSku(q)} or ${liesOn(q)})`)
+  if (all && q) conditions.push(sql`(${containsText(q)} or ${hasSku(q)} or ${isAtLocation(q)})`)
   if (all && state !== 'all') conditions.push(isIn(state))
   const { rows } = await sql<{ id: number }>`
     select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id

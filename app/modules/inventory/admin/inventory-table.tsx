@@ -18,7 +18,7 @@ export function AdminInventoryTable(props: {
   reason: ManualReason
 }) {
   const t = useAdminT()
-  const shelf = locationOf(props.q)
+  const location = locationOf(props.q)
   return (
     <Table cards="md" cells="middle">
       <TableHead>
@@ -38,7 +38,7 @@ export function AdminInventoryTable(props: {
             key={item.id}
             item={item}
             open={props.open === item.id}
-            onShelf={shelf !== '' && item.shelves.some(({ location }) => location === shelf)}
+            isAtLocation={location !== '' && item.shelves.some((shelf) => shelf.location === location)}
             movements={props.open === item.id ? props.movements : []}
             reason={props.reason}
           />

@@ -13,21 +13,20 @@ import { AdminShelfChoice } from './shelf-batch-form.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
-/** A single size is edited in the row, others below; `onShelf` keeps them open. */
+/** A single size is edited in the row, others below; `isAtLocation`, the searched one, keeps them open. */
 export function AdminItemRow(props: {
   item: AdminInventoryItem
   open: boolean
-  onShelf: boolean
+  isAtLocation: boolean
   movements: readonly AdminMovement[]
   reason: ManualReason
 }) {
-  const { item, open, onShelf, movements, reason } = props
+  const { item, open, isAtLocation, movements, reason } = props
   const t = useAdminT()
   const language = useLanguage()
   const [name, other] = language === 'en' ? [item.nameEn, item.nameTh] : [item.nameTh, item.nameEn]
-  const [only] = item.shelves
-  const single = item.shelves.length === 1 ? only : undefined
-  const staysOpen = onShelf && !single
+  const single = item.shelves.length === 1 ? item.shelves[0] : undefined
+  const staysOpen = isAtLocation && !single
   const detailsId = `sizes-${item.id}`
   return (
     <>

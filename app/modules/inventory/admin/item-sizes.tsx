@@ -8,8 +8,8 @@ import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-
 import { AdminShelfField } from './saved-input.tsx'
 import { AdminShelfChoice } from './shelf-batch-form.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { movementLabel } from './stock-labels.ts'
 import { AdminStockStepper } from './stock-stepper.tsx'
-import { movementWords } from './stock-words.ts'
 
 export function AdminItemSizes(props: {
   item: AdminInventoryItem
@@ -81,7 +81,7 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
             <time dateTime={movement.at.toISOString()} className="text-ink-soft">
               {formatMoment(movement.at, language)}
             </time>
-            <span>{movementWords(movement, t)}</span>
+            <span>{movementLabel(movement, t)}</span>
             {movement.orderNumber && (
               <LocalLink
                 to={`/admin/orders/${movement.orderNumber}`}

@@ -6,8 +6,8 @@ import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { stockState } from '../stock-rules.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { movementLabel, sizeName } from './stock-labels.ts'
 import type { AdminSize, LedgerLine } from './stock-ledger.queries.server.ts'
-import { movementWords, sizeName } from './stock-words.ts'
 
 const columns = ['at', 'delta', 'after', 'what', 'who'] as const
 const isNumber = (column: string) => column === 'delta' || column === 'after'
@@ -31,7 +31,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
             </TableCell>
             <TableCell className="tabular text-right">{line.after}</TableCell>
             <TableCell className="max-md:col-span-3">
-              {movementWords(line, t)}
+              {movementLabel(line, t)}
               {line.orderNumber && (
                 <>
                   {' · '}

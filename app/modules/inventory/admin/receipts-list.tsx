@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { AdminReceipt } from '../receipts.queries.server.ts'
-import { sizeName } from './stock-words.ts'
+import { sizeName } from './stock-labels.ts'
 
 export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceipt[] }) {
   const t = useAdminT()

@@ -17,7 +17,7 @@ function showForm(answers: (ReceiveAnswer | Error)[]) {
     if (answer instanceof Error) return { ok: false, reason: 'frame.offline' }
     return answer
   }
-  const element = <AdminReceiveForm freshKey="key-of-the-page" answer={undefined} />
+  const element = <AdminReceiveForm freshKey="key-of-the-page" sent={undefined} />
   show(null, { routes: [{ path: '/admin/inventory/receive', action, element }], at: '/admin/inventory/receive' })
   return posted
 }
@@ -27,7 +27,7 @@ test('what is scanned counts up; looked at, then booked under one key though an 
   const posted = showForm([
     { ok: false, preview, sheet: 'LOTUS-M\t2' },
     new Error('lost'),
-    { ok: true, booked: true, ...withMessage('inventory.receive.booked', { count: 2 }) },
+    { ok: true, recorded: true, ...withMessage('inventory.receive.recorded', { count: 2 }) },
   ])
   await userEvent.type(scan(), 'lotus-m{Enter}LOTUS-M{Enter}')
   await expect.element(sheet()).toHaveValue('LOTUS-M\t2')

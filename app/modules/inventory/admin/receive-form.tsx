@@ -9,55 +9,54 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { addDeliveryRow, type BulkEditProblem, type DeliveryPreview } from '../delivery-rules.ts'
+import { addDeliveryRow, type DeliveryPreview, type DeliveryProblem } from '../delivery-rules.ts'
 import { receiveFields } from '../receive-form.ts'
-import { sizeName } from './stock-words.ts'
+import { sizeName } from './stock-labels.ts'
 
-type Looked = { preview?: DeliveryPreview | undefined; sheet?: string }
-export type ReceiveAnswer = AdminAnswer<{ booked?: true }, Looked>
+/** `preview` of this `sheet`. */
+export type ReceiveAnswer = AdminAnswer<{ recorded?: true }, { preview?: DeliveryPreview | undefined; sheet?: string }>
 
-/** Booking needs a preview of the present list. The key stays until booked: a retry books once. */
-export function AdminReceiveForm({
-  freshKey,
-  answer: posted,
-}: {
+/** Recording needs a preview of the present list. The key stays until recorded: a retry records once. */
+export function AdminReceiveForm(props: {
   freshKey: string
-  answer: ReceiveAnswer | undefined
+  /** The result without JavaScript. */
+  sent: ReceiveAnswer | undefined
 }) {
+  const { freshKey, sent } = props
   const t = useAdminT()
   const fetcher = useFetcher<ReceiveAnswer>()
-  const answer = fetcher.data ?? posted
-  const [sheet, setSheet] = useState(posted?.ok === false ? (posted.sheet ?? '') : '')
+  const answer = fetcher.data ?? sent
+  const [sheet, setSheet] = useState(sent?.ok === false ? (sent.sheet ?? '') : '')
   const [key, setKey] = useState(freshKey)
   const [round, setRound] = useState(0)
-  const done = useRef(answer)
+  const handled = useRef(answer)
   useAnswerToast(answer?.ok ? answer : undefined, t('inventory.updateFailed'))
   useEffect(() => {
-    if (!answer?.ok || !answer.booked || done.current === answer) return
-    done.current = answer
+    if (!answer?.ok || !answer.recorded || handled.current === answer) return
+    handled.current = answer
     setSheet('')
     setKey(crypto.randomUUID())
     setRound((before) => before + 1)
   }, [answer])
-  const looked = answer?.ok === false && answer.sheet === sheet ? answer.preview : undefined
-  const isReady = looked !== undefined && looked.problems.length === 0
+  const preview = answer?.ok === false && answer.sheet === sheet ? answer.preview : undefined
+  const isReady = preview !== undefined && preview.problems.length === 0
   return (
     <AdminForm key={round} fetcher={fetcher} intent="receive" answer={answer} className="grid max-w-3xl gap-4">
       <input type="hidden" name="key" value={key} />
-      <AdminDeliveryRowsInput sheet={sheet} onChange={setSheet} />
+      <DeliveryRowsInput sheet={sheet} onChange={setSheet} />
       <Field of={receiveFields.reference} className="md:max-w-96" />
       <TextArea of={receiveFields.note} rows={2} />
       <div className="flex flex-wrap gap-3">
         {isReady && (
           <Button type="submit" name="confirm" value="yes">
-            {t('inventory.receive.book', { count: looked.items })}
+            {t('inventory.receive.record', { count: preview.items })}
           </Button>
         )}
         <Button type="submit" variant={isReady ? 'secondary' : 'primary'}>
           {t('inventory.receive.check')}
         </Button>
       </div>
-      {looked && <AdminDeliveryPreview preview={looked} />}
+      {preview && <DeliveryPreviewTable preview={preview} />}
       <LeaveGuard unsaved={() => sheet.trim() !== ''} />
     </AdminForm>
   )
@@ -65,12 +64,12 @@ export function AdminReceiveForm({
 
 const maxShown = 100
 
-function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) {
+function DeliveryPreviewTable({ preview }: { preview: DeliveryPreview }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <section aria-label={t('inventory.receive.preview')} className="mt-6">
-      <AdminBulkEditProblems problems={preview.problems} />
+      <DeliveryProblems problems={preview.problems} />
       {preview.sizes.length > 0 && (
         <Table cells="middle">
           <TableHead>
@@ -98,7 +97,7 @@ function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) {
   )
 }
 
-function AdminBulkEditProblems({ problems }: { problems: readonly BulkEditProblem[] }) {
+function DeliveryProblems({ problems }: { problems: readonly DeliveryProblem[] }) {
   const t = useAdminT()
   if (problems.length === 0) return null
   return (
@@ -117,7 +116,7 @@ function AdminBulkEditProblems({ problems }: { problems: readonly BulkEditProble
 }
 
 /** Typed, pasted or scanned: a scanner types a code and Enter, which adds one unit. */
-function AdminDeliveryRowsInput(props: { sheet: string; onChange: Dispatch<SetStateAction<string>> }) {
+function DeliveryRowsInput(props: { sheet: string; onChange: Dispatch<SetStateAction<string>> }) {
   const { sheet, onChange } = props
   const t = useAdminT()
   return (

@@ -28,20 +28,20 @@ export type NamedSize = { brand: string; nameEn: string; nameTh: string; size: s
 export type ReorderLine = SoldShelf & NamedSize & { days: number; suggested: number }
 
 /** Whether available units are fewer than the sales of `reach` weeks, or all are shown. */
-export const isShown = (shelf: SoldShelf, { sold, reach, show }: ReorderFilters): boolean =>
+export const isReorderLine = (shelf: SoldShelf, { sold, reach, show }: ReorderFilters): boolean =>
   show === 'all' || (shelf.onHand - shelf.reserved) * sold < shelf.sold * reach
 
 export function reorderLine(size: SoldShelf & NamedSize, weeks: Pick<ReorderFilters, 'sold' | 'reach'>): ReorderLine {
-  const rest = size.onHand - size.reserved
+  const available = size.onHand - size.reserved
   return {
     ...size,
-    days: Math.floor((rest * 7 * weeks.sold) / size.sold),
-    suggested: Math.max(Math.ceil((size.sold * weeks.reach) / weeks.sold) - rest, 0),
+    days: Math.floor((available * 7 * weeks.sold) / size.sold),
+    suggested: Math.max(Math.ceil((size.sold * weeks.reach) / weeks.sold) - available, 0),
   }
 }
 
 /** Sorts like the database: brand, name, size, id. */
-export const inSheetOrder = (one: SoldShelf & NamedSize, other: SoldShelf & NamedSize): number =>
+export const byBrandAndName = (one: SoldShelf & NamedSize, other: SoldShelf & NamedSize): number =>
   byText(one.brand, other.brand) ||
   byText(one.nameEn, other.nameEn) ||
   one.position - other.position ||

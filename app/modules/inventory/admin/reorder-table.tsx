@@ -1,9 +1,10 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder-rules.ts'
-import { sizeName } from './stock-words.ts'
+import { sizeName } from './stock-labels.ts'
 
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')
@@ -20,13 +21,11 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
         </span>
       </h2>
       <Table cards="screen" rows="tight" cells="middle">
-        <TableHead>
-          {columns.map((column) => (
-            <HeadCell key={column} isNumber={column !== 'size'}>
-              {t(`reorder.column.${column}`)}
-            </HeadCell>
-          ))}
-        </TableHead>
+        <AdminTableHead
+          columns={columns}
+          label={(column) => t(`reorder.column.${column}`)}
+          isNumber={(column) => column !== 'size'}
+        />
         <TableBody>
           {sizes.map((line) => (
             <Line key={line.variantId} line={line} />

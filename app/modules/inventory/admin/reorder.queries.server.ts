@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import {
-  inSheetOrder,
-  isShown,
+  byBrandAndName,
+  isReorderLine,
   type NamedSize,
   type ReorderFilters,
   reorderLine,
@@ -15,7 +15,9 @@ export const maxReorderLines = 1000
 
 /** Sizes on sale with sales before `now`. Cancellations count on their own day; returns stay sold. */
 export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, max = maxReorderLines + 1) {
-  const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) => isShown(one, filters))
+  const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) =>
+    isReorderLine(one, filters),
+  )
   const sizes = await sizesOnSale(
     db,
     shelves.map(({ variantId }) => variantId),
@@ -25,7 +27,7 @@ export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, m
     return size ? [{ ...shelf, ...size }] : []
   })
   return named
-    .toSorted(inSheetOrder)
+    .toSorted(byBrandAndName)
     .slice(0, max)
     .map((size) => reorderLine(size, filters))
 }

@@ -11,40 +11,40 @@ import type { AdminStock } from './inventory-list.queries.server.ts'
 type Props = ComponentProps<'input'> & {
   /** The page with the action. */
   to: Address
-  /** The rest of the form. */
-  sent: Readonly<Record<string, string | number>>
-  kept: string
+  /** The form's other fields. */
+  hiddenFields: Readonly<Record<string, string | number>>
+  saved: string
   width: string
 }
 
 /** Saves on blur or Enter; resets on a refusal. */
-export function SavedInput({ to, sent, kept, width, ...input }: Props) {
+export function SavedInput({ to, hiddenFields, saved, width, ...input }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
-  const box = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current && fetcher.state === 'idle') box.current.value = kept
-  }, [fetcher.state, fetcher.data, kept])
+    if (field.current && fetcher.state === 'idle') field.current.value = saved
+  }, [fetcher.state, fetcher.data, saved])
   return (
     <fetcher.Form method="post" action={useLocalPath()(to)} className={width}>
-      {Object.entries(sent).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Input
         {...input}
-        ref={box}
-        defaultValue={kept}
+        ref={field}
+        defaultValue={saved}
         autoComplete="off"
         onBlur={({ target }) => {
-          if (target.value.trim().toUpperCase() !== kept) void fetcher.submit(target.form)
+          if (target.value.trim().toUpperCase() !== saved) void fetcher.submit(target.form)
         }}
       />
     </fetcher.Form>
   )
 }
 
-const fields = {
+const shelfFields = {
   location: {
     intent: 'place',
     width: 'w-28 md:max-lg:w-20',
@@ -57,16 +57,16 @@ const fields = {
   },
 } as const
 
-export function AdminShelfField(props: { shelf: AdminStock; name: string; field: keyof typeof fields }) {
+export function AdminShelfField(props: { shelf: AdminStock; name: string; field: keyof typeof shelfFields }) {
   const { shelf, name, field } = props
   const t = useAdminT()
   const language = useLanguage()
-  const { intent, width, input } = fields[field]
+  const { intent, width, input } = shelfFields[field]
   return (
     <SavedInput
       to="/admin/inventory"
-      sent={{ intent, variant: shelf.variantId }}
-      kept={String(shelf[field])}
+      hiddenFields={{ intent, variant: shelf.variantId }}
+      saved={String(shelf[field])}
       width={width}
       {...input}
       name={field}

@@ -11,7 +11,8 @@ import type { ManualReason } from './inventory-filters.ts'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 import { useStockChanges } from './use-stock-changes.ts'
 
-const key = 'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
+const stepButton =
+  'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
 
 /** Steps show at once and are saved together; a typed count is saved on Enter or blur. Resets on a refusal. */
 export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
@@ -19,15 +20,15 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
   const t = useAdminT()
   const language = useLanguage()
   const action = useLocalPath()('/admin/inventory')
-  const presses = useId()
+  const stepForm = useId()
   const { counted, shown, press, type, fetcher } = useStockChanges(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   const words = { name, size: sizeLabel(shelf.size, language) }
   // Not disabled at its limit, to keep the focus.
-  const isLeast = shown <= Math.max(0, shelf.reserved)
+  const isAtMin = shown <= Math.max(0, shelf.reserved)
   const step = (by: 1 | -1, disabled = false) => ({
     type: 'submit' as const,
-    form: presses,
+    form: stepForm,
     name: 'delta',
     value: String(by),
     'aria-disabled': disabled || undefined,
@@ -35,9 +36,9 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
       event.preventDefault()
       press(disabled ? 0 : by)
     },
-    className: key,
+    className: stepButton,
   })
-  const facts = (
+  const hiddenInputs = (
     <>
       <input type="hidden" name="variant" value={shelf.variantId} />
       <input type="hidden" name="reason" value={reason} />
@@ -45,18 +46,18 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
   )
   return (
     <div>
-      <fetcher.Form id={presses} method="post" action={action} hidden>
+      <fetcher.Form id={stepForm} method="post" action={action} hidden>
         <input type="hidden" name="intent" value="adjust" />
-        {facts}
+        {hiddenInputs}
       </fetcher.Form>
       <fieldset aria-label={t('inventory.quantityOf', words)} className="flex items-center">
-        <Button variant="plain" {...step(-1, isLeast)} aria-label={t('inventory.one_less', words)}>
+        <Button variant="plain" {...step(-1, isAtMin)} aria-label={t('inventory.one_less', words)}>
           <span aria-hidden="true">−</span>
         </Button>
         <QuantityForm action={action} label={t('inventory.countOf', words)} shown={shown} seen={counted} onType={type}>
           <input type="hidden" name="intent" value="quantity" />
           <input type="hidden" name="seen" value={shelf.onHand} />
-          {facts}
+          {hiddenInputs}
         </QuantityForm>
         <Button variant="plain" {...step(1)} aria-label={t('inventory.one_more', words)}>
           <span aria-hidden="true">+</span>
@@ -67,7 +68,7 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
           to={`/admin/inventory/${shelf.sku}`}
           className="inline-block py-1 text-xs text-ink-soft underline underline-offset-2 pointer-coarse:py-3"
         >
-          {t('inventory.held', { count: shelf.reserved })}
+          {t('inventory.reserved', { count: shelf.reserved })}
         </LocalLink>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
-import { sizeName } from './stock-words.ts'
+import { sizeName } from './stock-labels.ts'
 
 export function AdminInventorySummary(props: { variants: number; items: number; low: number; out: number }) {
   const t = useAdminT()

@@ -5,11 +5,11 @@ import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
-const patience = 700
+const pauseMs = 700
 
 /** Unsent steps, then a typed count. */
-type Waiting = { presses: number; typed?: { quantity: number; seen: number } | undefined }
-const nothing: Waiting = { presses: 0 }
+type Unsent = { presses: number; typed?: { quantity: number; seen: number } | undefined }
+const nothing: Unsent = { presses: 0 }
 
 /** Queues a size's changes: steps merge after a pause, one request at a time; leaving sends the rest. */
 export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
@@ -19,48 +19,46 @@ export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
   const submit = useSubmit()
   // The fetcher's state lags; the next change must not overtake.
   const [isSending, setSending] = useState(false)
-  const [waiting, setWaiting] = useState(nothing)
+  const [unsent, setUnsent] = useState(nothing)
   const latest = useRef(nothing)
-  const wait = (next: Waiting) => {
+  const queue = (next: Unsent) => {
     latest.current = next
-    setWaiting(next)
+    setUnsent(next)
   }
   const sendNow = useEffectEvent(() => {
     const { presses, typed } = latest.current
     if (presses === 0 && !typed) return
     const change = nextChange(latest.current)
-    wait(presses === 0 ? nothing : { presses: 0, typed })
+    queue(presses === 0 ? nothing : { presses: 0, typed })
     const sent = { ...change, variant: String(shelf.variantId), reason, key: crypto.randomUUID() }
     setSending(true)
     void submit(sent, { method: 'post', action, navigate: false, fetcherKey }).finally(() => setSending(false))
   })
   useEffect(() => {
     const isBusy = isSending || fetcher.state !== 'idle'
-    if (isBusy || (waiting.presses === 0 && !waiting.typed)) return undefined
-    const pause = setTimeout(() => sendNow(), waiting.typed ? 0 : patience)
+    if (isBusy || (unsent.presses === 0 && !unsent.typed)) return undefined
+    const pause = setTimeout(() => sendNow(), unsent.typed ? 0 : pauseMs)
     return () => clearTimeout(pause)
-  }, [waiting, isSending, fetcher.state])
+  }, [unsent, isSending, fetcher.state])
   useEffect(() => () => sendNow(), [])
-  const onItsWay = shownBy(shelf.onHand, fetcher.formData)
-  const counted = onItsWay + waiting.presses
+  const counted = stockAfterRequest(shelf.onHand, fetcher.formData) + unsent.presses
   return {
     fetcher,
     /** The stock once everything before the typed count is saved. */
     counted,
-    shown: waiting.typed?.quantity ?? counted,
-    press: (step: 1 | 0 | -1) => wait({ ...latest.current, presses: latest.current.presses + step }),
-    type: (quantity: number, seen: number) => wait({ ...latest.current, typed: { quantity, seen } }),
+    shown: unsent.typed?.quantity ?? counted,
+    press: (step: 1 | 0 | -1) => queue({ ...latest.current, presses: latest.current.presses + step }),
+    type: (quantity: number, seen: number) => queue({ ...latest.current, typed: { quantity, seen } }),
   }
 }
 
 /** Steps first. */
-const nextChange = ({ presses, typed }: Waiting): Record<string, string> =>
+const nextChange = ({ presses, typed }: Unsent): Record<string, string> =>
   presses === 0 && typed
     ? { intent: 'quantity', quantity: String(typed.quantity), seen: String(typed.seen) }
     : { intent: 'adjust', delta: String(presses) }
 
-/** The stock after the pending request. */
-function shownBy(onHand: number, sending: FormData | undefined): number {
+function stockAfterRequest(onHand: number, sending: FormData | undefined): number {
   const typed = sending?.get('quantity')
   if (typeof typed === 'string') return Number(typed)
   return onHand + Number(sending?.get('delta') ?? 0)

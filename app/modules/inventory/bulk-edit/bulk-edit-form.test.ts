@@ -33,7 +33,13 @@ test('an empty price before takes it off; every other empty cell is refused', ()
   ])
 })
 
+test('a fact is chosen from its list, or taken off', () => {
+  expect(sheet({ stretch: 'slight' }, { ...was, stretch: '' }).edits[0]?.cells).toEqual({ stretch: 'slight' })
+  expect(sheet({ stretch: '' }, { ...was, stretch: 'high' }).edits[0]?.cells).toEqual({ stretch: null })
+})
+
 test.each([
+  [{ stretch: 'much' }, 'stretch', 'not_a_choice'],
   [{ price: '12.345' }, 'price', 'not_an_amount'],
   [{ price: '0' }, 'price', 'not_an_amount'],
   [{ compareAt: 'free' }, 'compareAt', 'not_an_amount'],

@@ -1,7 +1,7 @@
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
+import { isShownFact, productFacts, productPrice } from '#app/modules/catalog/product-facts.ts'
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 import { readCount } from '../stock-form.ts'
 import {
@@ -33,7 +33,7 @@ export function readEdits(form: FormData): {
 }
 
 function readRow(form: FormData, names: ReadonlySet<string>, id: string) {
-  const was = readWas(formText(form, cellName('was', id)))
+  const original = readOriginal(formText(form, cellName('was', id)))
   const problems: BulkEditProblem[] = []
   const values: Record<string, string> = {}
   const cells: Record<string, unknown> = {}
@@ -43,10 +43,10 @@ function readRow(form: FormData, names: ReadonlySet<string>, id: string) {
     if (!names.has(name)) continue
     const typed = oneLine(formText(form, name))
     values[name] = typed
-    if (typed === was[cell]) continue
+    if (typed === original[cell]) continue
     const reading = readCell(cell, typed)
     if ('problem' in reading) problems.push({ id, cell, reason: reading.problem })
-    else if (isSize(cell)) stock.push({ size: cell, quantity: reading.value as number, seen: numberOf(was[cell]) })
+    else if (isSize(cell)) stock.push({ size: cell, quantity: reading.value as number, seen: numberOf(original[cell]) })
     else cells[cell] = reading.value
   }
   const version = Number(formText(form, cellName('version', id))) || 0
@@ -57,17 +57,21 @@ function readCell(cell: BulkEditColumn, typed: string): Reading {
   if (cell === 'category') return isCategory(typed) ? { value: typed } : { problem: 'not_a_choice' }
   if (cell === 'hidden')
     return typed === 'hidden' || typed === 'visible' ? { value: typed === 'hidden' } : { problem: 'not_a_choice' }
-  if (typed === '') return cell === 'compareAt' ? { value: null } : { problem: 'required' }
+  if (isShownFact(cell) && typed !== '') {
+    const reading = productFacts[cell].read(typed)
+    return 'value' in reading ? reading : { problem: 'not_a_choice' }
+  }
+  if (typed === '') return cell === 'compareAt' || isShownFact(cell) ? { value: null } : { problem: 'required' }
   if (isSize(cell)) {
     const items = readCount(typed)
     return items === undefined ? { problem: 'not_a_count' } : { value: items }
   }
-  const reading = productInputs.price.read(typed)
+  const reading = productPrice.read(typed)
   return 'value' in reading ? reading : { problem: 'not_an_amount' }
 }
 
 /** Empty if unreadable. */
-function readWas(text: string): Readonly<Partial<Record<string, string>>> {
+function readOriginal(text: string): Readonly<Partial<Record<string, string>>> {
   try {
     const was: unknown = JSON.parse(text)
     if (typeof was !== 'object' || was === null) return {}

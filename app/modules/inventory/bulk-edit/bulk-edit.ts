@@ -1,16 +1,17 @@
 import { categories } from '#app/modules/catalog/category.ts'
 import type { ProductCells } from '#app/modules/catalog/product-cells-rules.ts'
+import { isShownFact, productFacts, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
-export const bulkEditColumns = ['price', 'compareAt', 'category', 'hidden', ...sizes] as const
+export const bulkEditColumns = ['price', 'compareAt', 'category', 'hidden', ...shownFactNames, ...sizes] as const
 export type BulkEditColumn = (typeof bulkEditColumns)[number]
 
 /** `was` holds the row's original values. */
 export const cellName = (column: BulkEditColumn | 'version' | 'was', id: string): string => `${column}.${id}`
 
 /** Cell texts; only sizes on sale. */
-export type DeliveryRow = {
+export type BulkEditRow = {
   id: string
   names: { en: string; th: string }
   version: number
@@ -25,7 +26,12 @@ export type BulkEdit = {
   stock: readonly { size: Size; quantity: number; seen: number | undefined }[]
 }
 
-export const bulkEditChoices = { category: categories, hidden: ['visible', 'hidden'] } as const
+/** Of a cell that is chosen from a list. */
+export function bulkEditChoices(column: BulkEditColumn): readonly string[] | undefined {
+  if (column === 'category') return categories
+  if (column === 'hidden') return ['visible', 'hidden']
+  return isShownFact(column) ? ['', ...productFacts[column].options] : undefined
+}
 
 /** `product` means the whole row. */
 export type BulkEditProblem = {

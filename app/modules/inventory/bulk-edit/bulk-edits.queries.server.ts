@@ -3,8 +3,9 @@ import { camelKeys } from '#app/kit/camel-keys.ts'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
+import { type ProductFacts, type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DeliveryRow } from './bulk-edit.ts'
+import type { BulkEditRow } from './bulk-edit.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
 
@@ -39,7 +40,7 @@ export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[])
     .execute()
 }
 
-export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> {
+export async function markUndone(tx: Db, key: string, now: Date): Promise<void> {
   await tx.updateTable('bulkEdits').set({ undoneAt: now }).where('id', '=', key).execute()
 }
 
@@ -53,22 +54,24 @@ type Row = {
   category: string
   hidden: boolean
   stock: Record<string, number>
-}
+} & Pick<ProductFacts, ShownFact>
+
+const factColumns = shownFactNames.map((name) => sql.ref(`p.${name}`))
 
 /** In the given order, without deleted ones; prices in baht. */
-export async function bulkEdit(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
+export async function bulkEdit(db: Db, ids: readonly string[]): Promise<BulkEditRow[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name_en as en, p.name_th as th, p.version, p.price_satang as price,
-           p.compare_at_price_satang as "compareAt", p.category, p.hidden,
+           p.compare_at_price_satang as "compareAt", p.category, p.hidden, ${sql.join(factColumns)},
            coalesce((select json_object_agg(v.size, s.on_hand)
                        from variants v join stock s on s.variant_id = v.id
                       where v.product_id = p.id and not v.retired), '{}') as stock
       from products p where p.id = any(${ids}::text[]) and p.deleted_at is null
      order by array_position(${ids}::text[], p.id)`.execute(db)
-  return rows.map(toSheetRow)
+  return rows.map(toBulkEditRow)
 }
 
-const toSheetRow = ({ id, en, th, version, stock, ...row }: Row): DeliveryRow => ({
+const toBulkEditRow = ({ id, en, th, version, stock, ...row }: Row): BulkEditRow => ({
   id,
   names: { en, th },
   version,
@@ -77,6 +80,7 @@ const toSheetRow = ({ id, en, th, version, stock, ...row }: Row): DeliveryRow =>
     compareAt: row.compareAt === null ? '' : typed(row.compareAt),
     category: row.category,
     hidden: row.hidden ? 'hidden' : 'visible',
+    ...Object.fromEntries(shownFactNames.map((name) => [name, row[name] ?? ''])),
     ...Object.fromEntries(Object.entries(stock).map(([size, count]) => [size, String(count)])),
   },
 })

@@ -1,9 +1,9 @@
-import { decideAdjustment, decideQuantity, type ManualBooking, type SizeShelf } from '../stock-rules.ts'
+import { decideAdjustment, decideQuantity, type ManualMovement, type SizeShelf } from '../stock-rules.ts'
 import type { BulkEdit, BulkEditColumn, BulkEditProblem } from './bulk-edit.ts'
 import type { EditedRow } from './bulk-edits.queries.server.ts'
 
 export type StockDecision = {
-  bookings: ManualBooking[]
+  movements: ManualMovement[]
   /** By product, for undo. */
   deltas: ReadonlyMap<string, EditedRow['stock']>
   problems: BulkEditProblem[]
@@ -16,13 +16,13 @@ const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
 
 /** Returns the difference from each seen number, or the problem. */
 export function decideTypedStock(shelves: readonly SizeShelf[], edits: readonly BulkEdit[], key: string) {
-  return gather(
+  return toStockDecision(
     edits.flatMap(({ id, stock }) =>
       stock.map(({ size, quantity, seen = -1 }) => {
         const shelf = shelves.find((one) => one.productId === id && one.size === size)
         const variantId = shelf?.variantId ?? 0
-        const how = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
-        const decision = decideQuantity({ shelf, isRepeat: false }, { quantity, seen, ...how })
+        const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
+        const decision = decideQuantity({ shelf, isRepeat: false }, { quantity, seen, ...source })
         return { id, size, variantId, decision }
       }),
     ),
@@ -31,32 +31,32 @@ export function decideTypedStock(shelves: readonly SizeShelf[], edits: readonly 
 
 /** Returns the reverse of a sheet's changes, or the problem. */
 export function decideStockUndo(shelves: readonly SizeShelf[], rows: readonly EditedRow[], key: string): StockDecision {
-  return gather(
+  return toStockDecision(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
         const shelf = shelves.find((one) => one.variantId === variantId)
-        const how = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
-        const decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...how })
+        const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
+        const decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...source })
         return { id, size, variantId, decision }
       }),
     ),
   )
 }
 
-function gather(all: readonly Decided[]): StockDecision {
+function toStockDecision(all: readonly Decided[]): StockDecision {
   const deltas = new Map<string, EditedRow['stock']>()
-  const bookings: ManualBooking[] = []
+  const movements: ManualMovement[] = []
   const problems: BulkEditProblem[] = []
   for (const { id, size, variantId, decision } of all) {
     if (!decision.ok) {
       const { reason, detail } = decision
-      const known = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason
-      problems.push({ id, cell: size as BulkEditColumn, reason: known, count: detail?.onHand ?? detail?.reserved })
-    } else if (decision.value.booking) {
-      const { booking } = decision.value
-      bookings.push(booking)
-      deltas.set(id, [...(deltas.get(id) ?? []), { variantId, size, delta: booking.delta }])
+      const problem = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason
+      problems.push({ id, cell: size as BulkEditColumn, reason: problem, count: detail?.onHand ?? detail?.reserved })
+    } else if (decision.value.movement) {
+      const { movement } = decision.value
+      movements.push(movement)
+      deltas.set(id, [...(deltas.get(id) ?? []), { variantId, size, delta: movement.delta }])
     }
   }
-  return { bookings, deltas, problems }
+  return { movements, deltas, problems }
 }

@@ -4,10 +4,10 @@ import { changeProducts } from '#app/modules/catalog/change-products.server.ts'
 import type { ProductChange } from '#app/modules/catalog/product-cells-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
+import { recordMovements } from '../record-movements.server.ts'
 import { lockShelvesOfProducts } from '../stock.queries.server.ts'
-import { writeBookings } from '../write-bookings.server.ts'
 import type { BulkEdit, BulkEditProblem } from './bulk-edit.ts'
-import { claimEdit, type EditedRow, lockEdit, noteUndone, writeEdit } from './bulk-edits.queries.server.ts'
+import { claimEdit, type EditedRow, lockEdit, markUndone, writeEdit } from './bulk-edits.queries.server.ts'
 import { decideStockUndo, decideTypedStock, type StockDecision } from './edit-products-rules.ts'
 
 /** Applies a bulk edit, all or nothing, with every problem. A repeated key changes nothing. */
@@ -34,20 +34,20 @@ export const undoEdit = (db: Db, { key }: { key: string }, by: ChangedBy) =>
     const changes = edit.rows.map(({ id, version, before }): ProductChange => ({ id, version, cells: before }))
     const written = await write(tx, changes, decision, { ...by, isUndo: true })
     if (!written.ok) return written
-    await noteUndone(tx, key, by.now)
+    await markUndone(tx, key, by.now)
     return ok({ products: edit.rows.length })
   })
 
 async function write(
   tx: Db,
   changes: readonly ProductChange[],
-  { bookings, deltas, problems }: StockDecision,
+  { movements, deltas, problems }: StockDecision,
   { isUndo = false, ...by }: ChangedBy & { isUndo?: boolean },
 ): Promise<Result<EditedRow[], 'refused', { problems: readonly BulkEditProblem[] }>> {
   const changed = await changeProducts(tx, changes, { ...by, isUndo })
   if (!changed.ok) return refuse('refused', { problems: [...(changed.detail?.problems ?? []), ...problems] })
   if (problems.length > 0) return refuse('refused', { problems })
-  await writeBookings(tx, bookings, by)
+  await recordMovements(tx, movements, by)
   const byId = new Map(changed.value.map((one) => [one.id, one]))
   const rows = changes.flatMap(({ id, version }) => {
     const stock = deltas.get(id) ?? []

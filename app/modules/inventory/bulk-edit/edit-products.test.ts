@@ -165,3 +165,14 @@ test('two sheets over one product at once: one of them is told', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await row(jade.id)).version).toBe(2)
 })
+
+test('a fact is written with its line in the log, and taken back by undo', async () => {
+  await editProducts(db, { key, edits: [edit(jade.id, { stretch: 'slight' })] }, by)
+  const stretch = async () =>
+    (await db.selectFrom('products').select('stretch').where('id', '=', jade.id).executeTakeFirstOrThrow()).stretch
+  expect(await stretch()).toBe('slight')
+  const line = db.selectFrom('auditLog').select('detail').where('entityId', '=', jade.id).orderBy('id', 'desc')
+  expect(await line.executeTakeFirst()).toEqual({ detail: { changed: { stretch: { from: null, to: 'slight' } } } })
+  expect(await undoEdit(db, { key }, by)).toEqual({ ok: true, value: { products: 1 } })
+  expect(await stretch()).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideApproval, decideNote, type StockCount } from './count-rules.ts'
+import { decideApproval, decideCountedLine, type StockCount } from './count-rules.ts'
 
 const day = new Date('2026-11-21T05:00:00Z')
 const count: StockCount = { id: 4, version: 3, approvedAt: null, droppedAt: null }
@@ -11,7 +11,7 @@ describe('a number on the sheet', () => {
     [5, null, 5, { isChange: true }],
     [5, 5, 4, { isChange: false }],
   ])('where %s stood, %s is noted by who saw %s', (stood, counted, seen, value) =>
-    expect(decideNote(count, { counted: stood }, { counted, seen })).toEqual({ ok: true, value }),
+    expect(decideCountedLine(count, { counted: stood }, { counted, seen })).toEqual({ ok: true, value }),
   )
 
   test.each([
@@ -23,7 +23,7 @@ describe('a number on the sheet', () => {
     [{ ...count, approvedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
     [{ ...count, droppedAt: day }, { counted: null }, { counted: 6, seen: null }, 'already_ended'],
   ])('is refused otherwise (%#: %s)', (of, line, typed, reason) =>
-    expect(decideNote(of, line, typed)).toEqual({ ok: false, reason }),
+    expect(decideCountedLine(of, line, typed)).toEqual({ ok: false, reason }),
   )
 })
 
@@ -40,12 +40,12 @@ describe('approving', () => {
     decideApproval(of, { lines, shelves: on, version })
 
   test('books what differs on top of what lies there now: three were sold meanwhile, five received', () => {
-    const booking = { kind: 'correction', reason: 'recount' }
+    const movement = { kind: 'correction', reason: 'recount' }
     expect(decide()).toEqual({
       ok: true,
       value: [
-        { ...booking, variantId: 1, delta: -1, sourceKey: 'count:4:1', onHand: 6 },
-        { ...booking, variantId: 4, delta: 2, sourceKey: 'count:4:4', onHand: 7 },
+        { ...movement, variantId: 1, delta: -1, sourceKey: 'count:4:1', onHand: 6 },
+        { ...movement, variantId: 4, delta: 2, sourceKey: 'count:4:4', onHand: 7 },
       ],
     })
   })

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { isCount, type ManualBooking, type Shelf } from '../stock-rules.ts'
+import { isCount, type ManualMovement, type Shelf } from '../stock-rules.ts'
 
 /** The version grows with every counted line. */
 export type StockCount = { id: number; version: number; approvedAt: Date | null; droppedAt: Date | null }
@@ -12,7 +12,7 @@ export type CountRefusal = 'not_found' | 'already_ended' | 'conflict'
 const isOver = ({ approvedAt, droppedAt }: StockCount) => approvedAt !== null || droppedAt !== null
 
 /** Refused if somebody recorded another number since `seen`. */
-export function decideNote(
+export function decideCountedLine(
   count: StockCount | undefined,
   line: Pick<CountLine, 'counted'> | undefined,
   { counted, seen }: { counted: number | null; seen: number | null },
@@ -28,24 +28,24 @@ export function decideNote(
 export function decideApproval(
   count: StockCount | undefined,
   { lines, shelves, version }: { lines: readonly CountLine[]; shelves: readonly Shelf[]; version: number },
-): Result<ManualBooking[] | 'repeat', CountRefusal | 'below_reserved', { variantIds: number[] }> {
+): Result<ManualMovement[] | 'repeat', CountRefusal | 'below_reserved', { variantIds: number[] }> {
   if (!count) return refuse('not_found')
   if (count.approvedAt) return ok('repeat')
   if (isOver(count)) return refuse('already_ended')
   if (count.version !== version) return refuse('conflict')
   const shelfOf = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
-  const bookings: ManualBooking[] = []
-  const short: number[] = []
+  const movements: ManualMovement[] = []
+  const belowReserved: number[] = []
   for (const { variantId, expected, counted } of lines) {
     const shelf = shelfOf.get(variantId)
     if (counted === null || counted === expected || !shelf) continue
     const delta = counted - expected
     const onHand = shelf.onHand + delta
-    if (onHand < shelf.reserved) short.push(variantId)
+    if (onHand < shelf.reserved) belowReserved.push(variantId)
     const sourceKey = `count:${count.id}:${variantId}`
-    bookings.push({ variantId, delta, kind: 'correction', reason: 'recount', sourceKey, onHand })
+    movements.push({ variantId, delta, kind: 'correction', reason: 'recount', sourceKey, onHand })
   }
-  return short.length > 0 ? refuse('below_reserved', { variantIds: short }) : ok(bookings)
+  return belowReserved.length > 0 ? refuse('below_reserved', { variantIds: belowReserved }) : ok(movements)
 }
 
 /** `open`: not counted yet. */

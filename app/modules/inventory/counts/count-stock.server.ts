@@ -1,4 +1,4 @@
-// A count of stock: start, note and scan numbers, approve or drop.
+// A count of stock: start, record and scan numbers, approve or drop.
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -6,10 +6,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { readDeliveryRows } from '../delivery-rules.ts'
 import { knownSizes } from '../receipts.queries.server.ts'
+import { recordMovements } from '../record-movements.server.ts'
 import { locationOf } from '../shelf-rules.ts'
 import { lockShelves } from '../stock.queries.server.ts'
-import { writeBookings } from '../write-bookings.server.ts'
-import { type CountRefusal, decideApproval, decideNote } from './count-rules.ts'
+import { type CountRefusal, decideApproval, decideCountedLine } from './count-rules.ts'
 import {
   countedLines,
   endCount,
@@ -22,7 +22,7 @@ import {
   updateCountLine,
 } from './counts.queries.server.ts'
 
-type Noted = { variantId: number; counted: number | null }
+type CountedLine = { variantId: number; counted: number | null }
 
 /** Starts a count of all sizes on sale, or of a location prefix. Returns the open one instead if there is one. */
 export function startCount(db: Db, typed: string, by: ChangedByStaff): Promise<Result<{ id: number }, 'empty'>> {
@@ -39,17 +39,17 @@ export function startCount(db: Db, typed: string, by: ChangedByStaff): Promise<R
 }
 
 /** Records a counted number, or null for none. Refused if it changed since `seen`. */
-export function noteCount(
+export function recordCount(
   db: Db,
-  { countId, variantId, counted, seen }: Noted & { countId: number; seen: number | null },
+  { countId, variantId, counted, seen }: CountedLine & { countId: number; seen: number | null },
   by: ChangedByStaff,
-): Promise<Result<Noted, CountRefusal | 'not_a_count'>> {
+): Promise<Result<CountedLine, CountRefusal | 'not_a_count'>> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const line = await findCountLine(tx, countId, variantId)
-    const decision = decideNote(count, line, { counted, seen })
+    const decision = decideCountedLine(count, line, { counted, seen })
     if (!decision.ok) return decision
-    if (decision.value.isChange) await writeNote(tx, { countId, variantId, counted, key: null }, by)
+    if (decision.value.isChange) await writeCountedLine(tx, { countId, variantId, counted, key: null }, by)
     return ok({ variantId, counted })
   })
 }
@@ -68,18 +68,22 @@ export const scanCount = (
     const { variantId } = size
     const line = (await findCountLine(tx, countId, variantId)) ?? { counted: null, lastKey: null }
     const counted = line.lastKey === key ? line.counted : (line.counted ?? 0) + 1
-    const decision = decideNote(count, line, { counted, seen: line.counted })
+    const decision = decideCountedLine(count, line, { counted, seen: line.counted })
     if (!decision.ok) return decision
     if (decision.value.isChange) {
       if (!(await findCountLine(tx, countId, variantId))) await insertCountLine(tx, countId, variantId)
-      await writeNote(tx, { countId, variantId, counted, key }, by)
+      await writeCountedLine(tx, { countId, variantId, counted, key }, by)
     }
     return ok({ variantId, counted, sku: size.sku })
   })
 
-async function writeNote(tx: Db, note: Noted & { countId: number; key: string | null }, by: ChangedByStaff) {
-  const { countId, variantId, counted } = note
-  await updateCountLine(tx, note)
+async function writeCountedLine(
+  tx: Db,
+  line: CountedLine & { countId: number; key: string | null },
+  by: ChangedByStaff,
+) {
+  const { countId, variantId, counted } = line
+  await updateCountLine(tx, line)
   const about = { entity: 'variant', entityId: String(variantId), detail: { countId, counted } }
   await recordAudit(tx, { ...by, action: 'stock.count_note', ...about })
 }
@@ -96,13 +100,13 @@ export const approveCount = (db: Db, { countId, version }: { countId: number; ve
     const decision = decideApproval(count, { lines, shelves, version })
     if (!decision.ok) return decision
     if (decision.value === 'repeat') return ok({ sizes: 0 })
-    const bookings = decision.value
-    await writeBookings(tx, bookings, { ...by, countId })
+    const movements = decision.value
+    await recordMovements(tx, movements, { ...by, countId })
     await endCount(tx, countId, { approvedBy: by.actorId, approvedAt: by.now })
-    const detail = { counted: lines.length, differences: bookings.length }
+    const detail = { counted: lines.length, differences: movements.length }
     const about = { entity: 'stock_count', entityId: String(countId), detail }
     await recordAudit(tx, { ...by, action: 'stock.count_approve', ...about })
-    return ok({ sizes: bookings.length })
+    return ok({ sizes: movements.length })
   })
 
 /** Ends a count without recording it; repeatable. */

@@ -9,10 +9,10 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { pageOf } from '#app/kit/list-address.ts'
 import { countLines, findCount } from '#app/modules/inventory/admin/count-list.queries.server.ts'
-import { AdminCountSheet } from '#app/modules/inventory/admin/count-sheet.tsx'
 import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
+import { AdminStockCount } from '#app/modules/inventory/admin/stock-count.tsx'
 import { countViews } from '#app/modules/inventory/counts/count-rules.ts'
-import { approveCount, dropCount, noteCount, scanCount } from '#app/modules/inventory/counts/count-stock.server.ts'
+import { approveCount, dropCount, recordCount, scanCount } from '#app/modules/inventory/counts/count-stock.server.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -62,7 +62,7 @@ async function line(form: FormData, { shop, countId, by }: Sent) {
   const variantId = Number(form.get('variant'))
   if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
   const [counted, seen] = [readNumber(formText(form, 'counted')), readNumber(formText(form, 'seen'))]
-  const noted = await noteCount(shop.db, { countId, variantId, counted, seen }, by)
+  const noted = await recordCount(shop.db, { countId, variantId, counted, seen }, by)
   return noted.ok ? success({}) : no(noted.reason)
 }
 
@@ -92,7 +92,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <title>{`${t('inventory.count.title')} · ${useT()('frame.brand')}`}</title>
       <AdminInventoryHead title={t('inventory.count.title')} />
       <AdminNotice answer={actionData} />
-      <AdminCountSheet count={count} lines={lines}>
+      <AdminStockCount count={count} lines={lines}>
         <FilterForm>
           <FilterSelect
             name="view"
@@ -101,7 +101,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
             options={countViews.map((value) => ({ value, label: t(`inventory.count.views.${value}`) }))}
           />
         </FilterForm>
-      </AdminCountSheet>
+      </AdminStockCount>
       <AdminPager page={page} pages={pages} />
     </>
   )

@@ -11,11 +11,11 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { adjustStock, setQuantity } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
-  bookedAs,
   type InventoryFilters,
   isManualReason,
   listFilters,
   type ManualReason,
+  manualMovementOf,
   readInventoryFilters,
   stockFilters,
 } from '#app/modules/inventory/admin/inventory-filters.ts'
@@ -35,7 +35,7 @@ import {
   maxBatchFields,
   readShelfBatch,
   readShelfUndo,
-  type ShelfNote,
+  type ShelfUpdate,
   writeShelfUndo,
 } from '#app/modules/inventory/shelf-rules.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
@@ -97,7 +97,7 @@ async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: numbe
   const why = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
   const given = formText(form, 'key')
   const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  return { variantId, ...bookedAs(why, delta), ...(await actorOf(shop)), key }
+  return { variantId, ...manualMovementOf(why, delta), ...(await actorOf(shop)), key }
 }
 
 async function adjust(form: FormData, sent: Shelf) {
@@ -181,7 +181,7 @@ async function undoShelves(form: FormData, shop: Shop) {
   return success(withMessage('inventory.batch.undone', { count: sizesOf(noted.value) }))
 }
 
-const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId }) => variantId)).size
+const sizesOf = (notes: readonly ShelfUpdate[]) => new Set(notes.map(({ variantId }) => variantId)).size
 
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/inventory' }

@@ -41,16 +41,17 @@ async function receive(form: FormData, shop: Shop) {
   const read = readFields<typeof receiveForm.shape, AdminKey>(form, receiveForm)
   if (!read.ok) return invalid({ ...read, sheet })
   if (form.get('confirm') !== 'yes') {
-    const looked = await previewOfDelivery(shop.db, sheet)
+    const preview = await previewOfDelivery(shop.db, sheet)
     // Preview only.
-    return looked.ok ? data({ ok: false as const, preview: looked.value, sheet }) : unread(looked, sheet)
+    return preview.ok ? data({ ok: false as const, preview: preview.value, sheet }) : notRecorded(preview, sheet)
   }
-  const booked = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
-  if (!booked.ok) return unread(booked, sheet)
-  return success({ booked: true as const, ...withMessage('inventory.receive.booked', { count: booked.value.items }) })
+  const receipt = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
+  if (!receipt.ok) return notRecorded(receipt, sheet)
+  const message = withMessage('inventory.receive.recorded', { count: receipt.value.items })
+  return success({ recorded: true as const, ...message })
 }
 
-const unread = ({ reason, detail }: { reason: DeliveryRefusal; detail?: DeliveryPreview }, sheet: string) =>
+const notRecorded = ({ reason, detail }: { reason: DeliveryRefusal; detail?: DeliveryPreview }, sheet: string) =>
   refused('invalid', `inventory.receive.refusal.${reason}`, { preview: detail, sheet })
 
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +62,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
       <title>{`${t('inventory.receive.title')} · ${useT()('frame.brand')}`}</title>
       <AdminInventoryHead title={t('inventory.receive.title')} />
       <AdminNotice answer={actionData} />
-      <AdminReceiveForm freshKey={freshKey} answer={actionData} />
+      <AdminReceiveForm freshKey={freshKey} sent={actionData} />
       <section aria-labelledby="receipts" className="mt-10">
         <h2 id="receipts" className="mb-2 text-lg">
           {t('inventory.receive.listed')}

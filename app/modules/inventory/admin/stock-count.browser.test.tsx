@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
-import { AdminCountSheet } from './count-sheet.tsx'
+import { AdminStockCount } from './stock-count.tsx'
 
 const open: AdminCount = {
   id: 3,
@@ -40,9 +40,9 @@ function showSheet(answers: (AdminAnswer | Promise<AdminAnswer>)[], count: Parti
   }
   const at = '/admin/inventory/counts/3'
   const sheet = (
-    <AdminCountSheet count={{ ...open, ...count }} lines={lines}>
+    <AdminStockCount count={{ ...open, ...count }} lines={lines}>
       <p />
-    </AdminCountSheet>
+    </AdminStockCount>
   )
   show(null, { at, routes: [{ path: at, action, element: sheet }] })
   return posted

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountTable } from './count-table.tsx'
 
-export function AdminCountSheet(props: { count: AdminCount; lines: readonly AdminCountLine[]; children: ReactNode }) {
+export function AdminStockCount(props: { count: AdminCount; lines: readonly AdminCountLine[]; children: ReactNode }) {
   const { count, lines, children } = props
   const t = useAdminT()
   const language = useLanguage()

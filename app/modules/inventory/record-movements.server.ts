@@ -1,0 +1,35 @@
+import type { ChangedBy } from '#app/kit/changed-by.ts'
+import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { insertMovements, lockShelvesOfProduct, type RecordedBy } from './stock.queries.server.ts'
+import { decideStockRemoval, type ManualMovement, type StockRemoval } from './stock-rules.ts'
+
+/** Writes movements decided under the stock locks. Throws `FactChanged` if a key was used meanwhile. */
+export async function recordMovements(tx: Db, movements: readonly ManualMovement[], by: RecordedBy): Promise<void> {
+  if (movements.length === 0) return
+  if ((await insertMovements(tx, movements, by)) < movements.length) throw new FactChanged('a movement was made before')
+  const { actorId, now } = by
+  if (!actorId) return
+  await recordAudits(
+    tx,
+    movements.map(({ variantId, delta, kind, reason, onHand }) => ({
+      actorId,
+      action: 'stock.adjust',
+      entity: 'variant',
+      entityId: String(variantId),
+      detail: { delta, kind, reason, onHand },
+      now,
+    })),
+  )
+}
+
+/** Removes units that are neither sold nor reserved, once per key. Locks all stock of the product. */
+export async function removeStock(
+  tx: Db,
+  { productId, ...removal }: StockRemoval & { productId: string },
+  by: ChangedBy,
+) {
+  const shelves = await lockShelvesOfProduct(tx, productId)
+  await recordMovements(tx, decideStockRemoval(shelves, removal), by)
+}
