@@ -10,12 +10,12 @@ import { lockImport, retryIncomplete, writeImportState } from './imports.queries
 /** Starts or resumes an import, or retries failures and missing pictures. Does nothing while it runs. */
 export const startImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found) return refuse('not_found')
-    if (found.state === 'running') return ok({ isRunning: true })
-    if (found.state === 'undoing' || found.state === 'undone') return refuse('undone')
+    const productImport = await lockImport(tx, id)
+    if (!productImport) return refuse('not_found')
+    if (productImport.state === 'running') return ok({ isRunning: true })
+    if (productImport.state === 'undoing' || productImport.state === 'undone') return refuse('undone')
     await retryIncomplete(tx, id)
-    await writeImportState(tx, id, { state: 'running', startedAt: found.startedAt ?? by.now, finishedAt: null })
+    await writeImportState(tx, id, { state: 'running', startedAt: productImport.startedAt ?? by.now, finishedAt: null })
     await enqueue(tx, 'import_products', { importId: id, actorId: by.actorId }, { key: importKey(id) })
     await recordAudit(tx, { ...by, action: 'product.import', entity: 'product_import', entityId: id })
     return ok({ isRunning: true })
@@ -24,9 +24,9 @@ export const startImport = (db: Db, id: string, by: ChangedByStaff) =>
 /** Stops an import after the current product; it can be resumed. */
 export const stopImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found) return refuse('not_found')
-    if (found.state !== 'running') return refuse('not_running')
+    const productImport = await lockImport(tx, id)
+    if (!productImport) return refuse('not_found')
+    if (productImport.state !== 'running') return refuse('not_running')
     await writeImportState(tx, id, { state: 'stopped', finishedAt: by.now })
     await recordAudit(tx, { ...by, action: 'product.import_stop', entity: 'product_import', entityId: id })
     return ok({})
@@ -35,10 +35,10 @@ export const stopImport = (db: Db, id: string, by: ChangedByStaff) =>
 /** Starts undoing an import; repeatable. Refused while it runs or before it started. */
 export const undoImport = (db: Db, id: string, by: ChangedByStaff) =>
   inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found) return refuse('not_found')
-    if (found.state === 'undoing' || found.state === 'undone') return ok({})
-    if (found.state !== 'done' && found.state !== 'stopped') return refuse('not_finished')
+    const productImport = await lockImport(tx, id)
+    if (!productImport) return refuse('not_found')
+    if (productImport.state === 'undoing' || productImport.state === 'undone') return ok({})
+    if (productImport.state !== 'done' && productImport.state !== 'stopped') return refuse('not_finished')
     await writeImportState(tx, id, { state: 'undoing' })
     await enqueue(tx, 'undo_import', { importId: id, actorId: by.actorId }, { key: undoKey(id) })
     await recordAudit(tx, { ...by, action: 'product.import_undo', entity: 'product_import', entityId: id })

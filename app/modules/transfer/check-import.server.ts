@@ -6,20 +6,21 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { findProductDrafts, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
-import { textsInTheWay } from '#app/modules/catalog/publication-rules.ts'
+import { newlyMissingTexts } from '#app/modules/catalog/publication-rules.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import { type Row, readColumns, type Table } from './file-columns.ts'
+import { type FileProduct, inFileOrder, readFileProducts } from './file-products.ts'
+import { findCandidates } from './import-candidates.queries.server.ts'
 import { identifiersOf, type Match, matchOf } from './import-identity.ts'
 import { leavesOut, type Problem } from './import-problems.ts'
-import { type GivenProduct, inFileOrder, readProducts } from './import-products.ts'
 import { decideImport } from './import-rules.ts'
-import { type Row, readHead, type Table } from './import-table.ts'
 import { type Forecast, insertImport, type NewItem } from './imports.queries.server.ts'
 import { type ArchiveRefusal, isArchive, openArchive } from './open-archive.server.ts'
+import { findPicturesOfSources } from './picture-sources.queries.server.ts'
 import { readTable, type TableRefusal } from './read-table.server.ts'
-import { candidatesOf, picturesOfSources } from './remembered.queries.server.ts'
 
 type FileRefusal = TableRefusal | ArchiveRefusal | 'wrong_columns' | 'column_twice' | 'problems'
 type FileDetail = { row?: number; column?: string; problems?: readonly Problem[]; count?: number }
@@ -38,39 +39,48 @@ export async function checkImport(
   file: File,
   by: ChangedByStaff,
 ): Promise<Result<{ id: string }, FileRefusal, FileDetail>> {
-  const opened = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
-  if (!opened.ok) return opened
-  const read = await readTable(opened.value.table)
-  if (!read.ok) return read
-  const head = readHead(read.value.head)
-  if (!head.ok) return head
-  const pictures = { origin, archive: opened.value.pictures }
-  const { products, problems, table } = readProducts(head.value, read.value.rows, pictures)
+  const upload = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
+  if (!upload.ok) return upload
+  const sheet = await readTable(upload.value.table)
+  if (!sheet.ok) return sheet
+  const columns = readColumns(sheet.value.head)
+  if (!columns.ok) return columns
+  const { head, rows } = sheet.value
+  const pictures = { origin, archive: upload.value.pictures }
+  const { products, problems, table } = readFileProducts(columns.value, rows, pictures)
   const { fallback } = file
-  const completed = products.map((given) => (given.category || !fallback ? given : { ...given, fallback }))
-  const items = await foreseen(db, completed, table)
-  const all = onePerCell(inFileOrder([...problems, ...items.problems]))
-  const byRow = Map.groupBy(problems, ({ row }) => row)
-  const good = items.good.filter(
-    ({ given: { row: first, rows = [first] } }) =>
-      !rows.some((row) => byRow.get(row)?.some((one) => leavesOut(one, rows[0] ?? first))),
-  )
-  const shown = all.slice(0, maxShown)
-  if (good.length === 0) return refuse('problems', { problems: shown, count: all.length })
+  const completed = products.map((product) => (product.category || !fallback ? product : { ...product, fallback }))
+  const preview = await previewItems(db, completed, table)
+  const allProblems = onePerCell(inFileOrder([...problems, ...preview.problems]))
+  const shownProblems = allProblems.slice(0, maxShown)
+  const items = withoutWrongRows(preview.items, problems)
+  if (items.length === 0) return refuse('problems', { problems: shownProblems, count: allProblems.length })
   const id = randomUUID()
-  const archiveKey = opened.value.pictures.size > 0 ? `imports/${id}/pictures.zip` : null
+  const archiveKey = upload.value.pictures.size > 0 ? `imports/${id}/pictures.zip` : null
   if (archiveKey) await files.write(archiveKey, file.bytes)
-  const places = [...head.value.leftOut, ...(items.hasOtherSkus ? [head.value.at.get('sku') ?? -1] : [])]
-  const leftOut = places.flatMap((place) => filledColumn(read.value.head, read.value.rows, place))
+  const unusedColumns = [
+    ...columns.value.leftOut,
+    ...(preview.hasOtherSkus ? [columns.value.places.get('sku') ?? -1] : []),
+  ]
+  const leftOut = unusedColumns.flatMap((place) => filledColumn(head, rows, place))
   const fileName = oneLine(file.name).slice(0, 200)
   await inTransaction(db, async (tx) => {
-    const made = { id, fileName, archiveKey, leftOut, problemCount: all.length }
-    await insertImport(tx, { ...made, items: good, problems: shown }, by)
+    const row = { id, fileName, archiveKey, leftOut, problemCount: allProblems.length }
+    await insertImport(tx, { ...row, items, problems: shownProblems }, by)
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    const detail = { file: fileName, products: good.length, problems: all.length, sha256 }
+    const detail = { file: fileName, products: items.length, problems: allProblems.length, sha256 }
     await recordAudit(tx, { ...by, action: 'product.import_check', entity: 'product_import', entityId: id, detail })
   })
   return ok({ id })
+}
+
+/** Without products of which a whole row is wrong. */
+function withoutWrongRows(items: readonly NewItem[], problems: readonly Problem[]): NewItem[] {
+  const byRow = Map.groupBy(problems, ({ row }) => row)
+  return items.filter(
+    ({ product: { row: first, rows = [first] } }) =>
+      !rows.some((row) => byRow.get(row)?.some((problem) => leavesOut(problem, rows[0] ?? first))),
+  )
 }
 
 const onePerCell = (problems: readonly Problem[]): Problem[] =>
@@ -81,62 +91,59 @@ function filledColumn(head: readonly string[], rows: readonly Row[], place: numb
   return name && rows.some(({ cells }) => cells[place]?.trim()) ? [name] : []
 }
 
-/** The cell of the written language, and the missing one. */
-const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: ProductInput) =>
-  textsInTheWay(draft && { hidden: draft.hidden, texts: draft }, { hidden, texts }).map((field) =>
-    field.endsWith('Th')
-      ? ({ field: field.replace(/Th$/, 'En'), reason: 'no_thai' } as const)
-      : ({ field: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
-  )
-
-async function foreseen(db: Db, products: readonly GivenProduct[], table: Table) {
-  const candidates = await candidatesOf(db, products.map(identifiersOf))
-  const matches = products.map((given, at) => matchOf(given, candidates.get(at) ?? []))
+async function previewItems(db: Db, products: readonly FileProduct[], table: Table) {
+  const candidates = await findCandidates(db, products.map(identifiersOf))
+  const matches = products.map((product, at) => matchOf(product, candidates.get(at) ?? []))
   const ids = matches.map((match) => (match && 'id' in match ? match.id : undefined))
   const firstOf = new Map(ids.map((id, at) => [id, at] as const).toReversed())
   const sources = products.flatMap(({ pictures = [] }) => pictures.map(({ source }) => source))
-  const [drafts, pictures, { products: rules }] = await Promise.all([
+  const [drafts, pictures, { products: settings }] = await Promise.all([
     findProductDrafts(
       db,
       ids.filter((id) => id !== undefined),
       { withCost: true },
     ),
-    picturesOfSources(db, sources),
+    findPicturesOfSources(db, sources),
     readSettings(db),
   ])
   const problems: Problem[] = []
-  const good: NewItem[] = []
-  for (const [at, given] of products.entries()) {
+  const items: NewItem[] = []
+  for (const [at, product] of products.entries()) {
     const id = ids[at]
     const draft = id === undefined ? undefined : drafts.get(id)
     const refusal = refusedMatch(matches[at], id !== undefined && firstOf.get(id) !== at)
-    const { issues, forecast } = foreseenOf(given, { draft, pictures, completeTexts: rules.completeTexts })
+    const { issues, forecast } = previewOf(product, { draft, pictures, completeTexts: settings.completeTexts })
     for (const { field, reason } of refusal ?? issues) {
-      const cell = given.cells[field] ?? { row: given.row, column: table.columnName('handle'), value: given.handle }
+      const cell = product.cells[field] ?? {
+        row: product.row,
+        column: table.columnName('handle'),
+        value: product.handle,
+      }
       problems.push({ ...cell, reason })
     }
-    if (forecast && !refusal && issues.every(({ field }) => field === 'pictures')) good.push({ given, forecast })
+    if (forecast && !refusal && issues.every(({ field }) => field === 'pictures')) items.push({ product, forecast })
   }
-  const knownSkus = new Set([...candidates.values()].flatMap((found) => found.map(({ sku }) => sku)))
+  const knownSkus = new Set([...candidates.values()].flatMap((ofProduct) => ofProduct.map(({ sku }) => sku)))
   const hasOtherSkus = products.some(({ skus }) => Object.keys(skus ?? {}).some((sku) => !knownSkus.has(sku)))
-  return { good, problems, hasOtherSkus }
+  return { items, problems, hasOtherSkus }
 }
 
 /** `forecast` is absent if it cannot be imported. */
-function foreseenOf(
-  given: GivenProduct,
+function previewOf(
+  product: FileProduct,
   facts: { draft: ProductDraft | undefined; pictures: ReadonlyMap<string, string>; completeTexts: boolean },
 ): { issues: Issue[]; forecast?: Forecast } {
   const { draft, pictures, completeTexts } = facts
-  const found = given.pictures?.map(({ source }) => pictures.get(source) ?? '')
-  const decided = decideImport(given, draft, found)
-  const isLost = given.pictures?.some(({ source }) => source.startsWith('own:') && !pictures.has(source))
+  const pictureIds = product.pictures?.map(({ source }) => pictures.get(source) ?? '')
+  const decision = decideImport(product, draft, pictureIds)
+  const lacksOwnPicture = product.pictures?.some(({ source }) => source.startsWith('own:') && !pictures.has(source))
+  const fieldIssues = decision.ok ? [] : (decision.detail ?? [])
   const issues: Issue[] = [
-    ...(isLost ? [{ field: 'pictures', reason: 'bad_address' } as const] : []),
-    ...(decided.ok ? [] : (decided.detail ?? [])).filter(({ field }) => !given.isAllWrong || !ofSizes.has(field)),
-    ...(decided.ok && completeTexts ? textsLacked(draft, decided.value.product) : []),
+    ...(lacksOwnPicture ? [{ field: 'pictures', reason: 'bad_address' } as const] : []),
+    ...fieldIssues.filter(({ field }) => !product.isAllWrong || !ofSizes.has(field)),
+    ...(decision.ok && completeTexts ? textIssues(draft, decision.value.product) : []),
   ]
-  return decided.ok && !given.isAllWrong ? { issues, forecast: decided.value.forecast } : { issues }
+  return decision.ok && !product.isAllWrong ? { issues, forecast: decision.value.forecast } : { issues }
 }
 
 const ofSizes: ReadonlySet<string> = new Set(['sizes', 'price', 'compareAtPrice'])
@@ -150,3 +157,11 @@ function refusedMatch(match: Match, isTwice: boolean): Issue[] | undefined {
   if (match?.isDeleted) return [{ field: 'handle', reason: 'deleted' }]
   return isTwice ? [{ field: 'handle', reason: 'same_product' }] : undefined
 }
+
+/** The cell of the written language, and the missing one. */
+const textIssues = (draft: ProductDraft | undefined, { hidden, ...texts }: ProductInput) =>
+  newlyMissingTexts(draft && { hidden: draft.hidden, texts: draft }, { hidden, texts }).map((field) =>
+    field.endsWith('Th')
+      ? ({ field: field.replace(/Th$/, 'En'), reason: 'no_thai' } as const)
+      : ({ field: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
+  )

@@ -1,6 +1,6 @@
 // Imported HTML descriptions become plain text and are never rendered as HTML.
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 export function textOfHtml(html: string): string {
   if (!/<\/?[a-z][^<>]*>/i.test(html)) return unescaped(html).trim()
@@ -25,7 +25,7 @@ const paragraphEnd = '\u2029'
 
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
+    if (name) return entities[String(name).toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
   })

@@ -2,8 +2,8 @@
 // colour. Never by position.
 import { slugOf } from '#app/kit/text.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
-import type { GivenProduct } from './import-products.ts'
-import { colourKeyOf } from './import-words.ts'
+import type { FileProduct } from './file-products.ts'
+import { colourKeyOf } from './file-values.ts'
 
 export type Identifiers = { skus: readonly string[]; key: string; handle: string; style: string }
 
@@ -19,37 +19,37 @@ export type Candidate = {
 export type Match = { id: string; isDeleted: boolean } | { problem: 'other_sku' | 'colour_unclear' } | undefined
 
 /** A tab cannot occur in a handle. */
-export const keyOf = ({ handle, ofColour, colour = '' }: GivenProduct): string =>
+export const keyOf = ({ handle, ofColour, colour = '' }: FileProduct): string =>
   ofColour ? `${ofColour.handle}\t${colourKeyOf(colour)}` : handle
 
-export function identifiersOf(given: GivenProduct): Identifiers {
-  const handle = given.ofColour?.handle ?? given.handle
+export function identifiersOf(fileProduct: FileProduct): Identifiers {
+  const handle = fileProduct.ofColour?.handle ?? fileProduct.handle
   return {
-    skus: Object.keys(given.skus ?? {}),
-    key: keyOf(given),
+    skus: Object.keys(fileProduct.skus ?? {}),
+    key: keyOf(fileProduct),
     handle,
     // Styles are cut at 60 letters: a longer handle would match another.
-    style: given.ofColour && handle.length <= 60 ? slugOf(handle) : '',
+    style: fileProduct.ofColour && handle.length <= 60 ? slugOf(handle) : '',
   }
 }
 
-export function matchOf(given: GivenProduct, candidates: readonly Candidate[]): Match {
+export function matchOf(fileProduct: FileProduct, candidates: readonly Candidate[]): Match {
   const bySku = candidates.filter(({ by, isDeleted }) => by === 'sku' && !isDeleted)
-  const isOther = ({ id, sku, size }: Candidate) => id !== bySku[0]?.id || (sku && given.skus?.[sku] !== size)
+  const isOther = ({ id, sku, size }: Candidate) => id !== bySku[0]?.id || (sku && fileProduct.skus?.[sku] !== size)
   if (bySku.some(isOther)) return { problem: 'other_sku' }
-  const colour = given.ofColour && colourKeyOf(given.colour ?? '')
+  const colour = fileProduct.ofColour && colourKeyOf(fileProduct.colour ?? '')
   const isOfColour = (one: Candidate) => colour === undefined || colourKeyOf(one.colour) === colour
   const byHandle = candidates.filter(({ by }) => by === 'handle')
-  const found = [
+  const inOrder = [
     ...bySku,
     ...candidates.filter(({ by }) => by === 'key'),
     ...byHandle.filter(isOfColour),
     ...candidates.filter((one) => one.by === 'style' && isOfColour(one)),
   ]
-  const match = found.find(({ isDeleted }) => !isDeleted) ?? found[0]
+  const match = inOrder.find(({ isDeleted }) => !isDeleted) ?? inOrder[0]
   if (match) return match
   const plain = byHandle.find((one) => one.colour === '' && !one.isDeleted)
   if (!plain) return undefined
   // Several colours, and the shop's product does not tell which it is.
-  return given.ofColour?.isOne ? plain : { problem: 'colour_unclear' }
+  return fileProduct.ofColour?.isOne ? plain : { problem: 'colour_unclear' }
 }

@@ -11,27 +11,27 @@ import {
 } from '#app/modules/catalog/product-form.ts'
 import { textRules } from '#app/modules/catalog/product-text-fields.ts'
 import { inSizeOrder } from '#app/modules/catalog/size.ts'
-import type { GivenProduct } from './import-products.ts'
-import { colourKeyOf } from './import-words.ts'
+import type { FileProduct } from './file-products.ts'
+import { colourKeyOf } from './file-values.ts'
 
 type FieldIssue = { field: string; reason: ProductFieldProblem | 'no_category' }
 
-export type Decided = {
+export type ImportDecision = {
   product: ProductInput
   forecast: 'new' | 'change' | 'same'
-  newBrand?: string
+  newBrand: string | undefined
   firstStock: ReadonlyMap<string, number>
 }
 
 /** Merges a row over the stored product. `pictureIds`: null for missing ones. Unnamed values and sizes stay. */
 export function decideImport(
-  given: GivenProduct,
+  fileProduct: FileProduct,
   stored: ProductDraft | undefined,
   pictureIds: readonly (string | null)[] = [],
-): Result<Decided, 'invalid', FieldIssue[]> {
-  const parsed = productForm.safeParse(inputOf(given, stored, pictureIds))
+): Result<ImportDecision, 'invalid', FieldIssue[]> {
+  const parsed = productForm.safeParse(inputOf(fileProduct, stored, pictureIds))
   const issues: FieldIssue[] =
-    given.category || given.fallback || stored ? [] : [{ field: 'category', reason: 'no_category' }]
+    fileProduct.category || fileProduct.fallback || stored ? [] : [{ field: 'category', reason: 'no_category' }]
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? '')
@@ -44,38 +44,43 @@ export function decideImport(
   return ok({
     product,
     forecast: !stored ? 'new' : isSame ? 'same' : 'change',
-    ...(given.brand ? { newBrand: given.brand } : {}),
-    firstStock: new Map(Object.entries(given.stock)),
+    newBrand: fileProduct.brand,
+    firstStock: new Map(Object.entries(fileProduct.stock)),
   })
 }
 
-function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureIds: PictureIds) {
-  const category = given.category ?? (stored ? undefined : given.fallback)
+function inputOf(fileProduct: FileProduct, stored: ProductDraft | undefined, pictureIds: PictureIds) {
+  const category = fileProduct.category ?? (stored ? undefined : fileProduct.fallback)
   const start = stored ?? blank
-  const { brand, colour, style, price, compareAt, cost } = given
-  const pictures = picturesOver(given, start.pictures, pictureIds)
+  const { brand, colour, style, price, compareAt, cost } = fileProduct
+  const pictures = picturesOver(fileProduct, start.pictures, pictureIds)
   // A product without pictures is not published, but a visible one stays visible.
   const isPictureless = pictures.length === 0
-  const hidden = isPictureless ? given.hidden || (stored?.hidden ?? true) : given.hidden
+  const hidden = isPictureless ? fileProduct.hidden || (stored?.hidden ?? true) : fileProduct.hidden
   return {
     ...start,
-    ...textsOver(start, given),
-    ...(brand ? { brandId: importedBrandId(brand) } : {}),
-    ...(category ? { category } : {}),
-    ...(colour === undefined || isSameColour(given, start.colour) ? {} : { colour }),
-    ...(style === undefined ? {} : { style }),
-    ...given.facts,
-    ...(price === undefined ? {} : { price }),
-    ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
-    ...(cost === undefined ? {} : { costPrice: cost }),
-    ...(hidden === undefined ? {} : { hidden }),
-    sizes: inSizeOrder([...start.sizes, ...(stored && !given.hasOptions ? [] : given.sizes)]),
+    ...textsOver(start, fileProduct),
+    ...fileProduct.facts,
+    ...present({
+      brandId: brand && importedBrandId(brand),
+      category,
+      colour: isSameColour(fileProduct, start.colour) ? undefined : colour,
+      style,
+      price,
+      compareAtPrice: compareAt,
+      costPrice: cost,
+      hidden,
+    }),
+    sizes: inSizeOrder([...start.sizes, ...(stored && !fileProduct.hasOptions ? [] : fileProduct.sizes)]),
     pictures,
   }
 }
 
+const present = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
 /** Any spelling matches; the shop's stays. */
-const isSameColour = ({ ofColour, colour = '' }: GivenProduct, stored: string): boolean =>
+const isSameColour = ({ ofColour, colour = '' }: FileProduct, stored: string): boolean =>
   ofColour !== undefined && colourKeyOf(colour) === colourKeyOf(stored)
 
 /** A Thai-only name gets a hash id. */
@@ -86,25 +91,25 @@ type PictureIds = readonly (string | null)[]
 
 /** If one is missing: the present pictures, else the ones found. */
 function picturesOver(
-  { pictures }: GivenProduct,
-  own: ProductDraft['pictures'],
+  { pictures }: FileProduct,
+  stored: ProductDraft['pictures'],
   ids: PictureIds,
 ): ProductDraft['pictures'] {
-  if (!pictures || (ids.includes(null) && own.length > 0)) return own
+  if (!pictures || (ids.includes(null) && stored.length > 0)) return stored
   return pictures.flatMap(({ altEn, altTh }, at) =>
-    ids[at] === null ? [] : [{ id: ids[at] || nowhere, altEn, altTh }],
+    ids[at] === null ? [] : [{ id: ids[at] || notUploaded, altEn, altTh }],
   )
 }
 
 const blank = { ...productFields(new FormData()), category: 'dress' as const }
 
 /** Stands for a picture not uploaded yet. */
-const nowhere = '0'.repeat(32)
+const notUploaded = '0'.repeat(32)
 
 /** A name fills in the other language; an empty cell never clears a name. */
-function textsOver(start: Partial<Record<string, unknown>>, { texts, otherwise }: GivenProduct) {
-  const required = (field: string) => textRules[field.slice(0, -2) as keyof typeof textRules]?.required
-  const written = Object.entries(texts).filter(([field, text]) => text !== '' || !required(field))
-  const instead = Object.entries(otherwise).filter(([field]) => !start[field] && !texts[field as keyof typeof texts])
-  return Object.fromEntries([...instead, ...written])
+function textsOver(start: Partial<Record<string, unknown>>, { texts, otherwise }: FileProduct) {
+  const isRequired = (field: string) => textRules[field.slice(0, -2) as keyof typeof textRules]?.required
+  const written = Object.entries(texts).filter(([field, text]) => text !== '' || !isRequired(field))
+  const fallbacks = Object.entries(otherwise).filter(([field]) => !start[field] && !texts[field as keyof typeof texts])
+  return Object.fromEntries([...fallbacks, ...written])
 }

@@ -2,36 +2,40 @@ import { type Selectable, sql } from 'kysely'
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductImportItems, ProductImports } from '#app/platform/database/schema.gen.ts'
+import type { FileProduct } from './file-products.ts'
 import type { FailedReason, Problem } from './import-problems.ts'
-import type { GivenProduct } from './import-products.ts'
 import type { Written, WrittenItem } from './undo/undo-rules.ts'
 
 export type ImportState = ProductImports['state']
 export type ItemState = Selectable<ProductImportItems>['state']
 export type Forecast = ProductImportItems['forecast']
-export type NewItem = { given: GivenProduct; forecast: Forecast }
+export type NewItem = { product: FileProduct; forecast: Forecast }
 
 type NewImport = Pick<Selectable<ProductImports>, 'id' | 'fileName' | 'archiveKey' | 'leftOut' | 'problemCount'> & {
   items: readonly NewItem[]
   problems: readonly Problem[]
 }
 
-export async function insertImport(tx: Db, { items, problems, ...made }: NewImport, by: ChangedByStaff): Promise<void> {
-  const row = { ...made, problems: JSON.stringify(problems), createdBy: by.actorId, createdAt: by.now }
+export async function insertImport(
+  tx: Db,
+  { items, problems, ...columns }: NewImport,
+  by: ChangedByStaff,
+): Promise<void> {
+  const row = { ...columns, problems: JSON.stringify(problems), createdBy: by.actorId, createdAt: by.now }
   await tx
     .insertInto('productImports')
     .values({ ...row, state: 'checked' })
     .execute()
-  const itemRows = items.map((item, position) => ({ position, ...item }))
+  const itemRows = items.map(({ product, forecast }, position) => ({ position, given: product, forecast }))
   await sql`
     insert into product_import_items (import_id, position, handle, row_number, given, forecast)
-    select ${made.id}, position, given->>'handle', (given->>'row')::int, given, forecast
+    select ${columns.id}, position, given->>'handle', (given->>'row')::int, given, forecast
       from jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
         as item(position integer, given jsonb, forecast text)`.execute(tx)
 }
 
 /** Locks the import against stop and undo. */
-export async function superviseRunning(tx: Db, id: string): Promise<boolean> {
+export async function lockRunningImport(tx: Db, id: string): Promise<boolean> {
   const query = tx.selectFrom('productImports').select('state').where('id', '=', id).forShare()
   return (await query.executeTakeFirst())?.state === 'running'
 }
@@ -57,7 +61,7 @@ export async function waitingItems(db: Db, importId: string, max: number) {
     .orderBy('position')
     .limit(max)
     .execute()
-  return rows.map(({ position, given }) => ({ position, given: given as unknown as GivenProduct }))
+  return rows.map(({ position, given }) => ({ position, product: given as unknown as FileProduct }))
 }
 
 /** Locked, so that two workers never write it twice. */
@@ -72,8 +76,8 @@ export async function lockWaitingItem(tx: Db, importId: string, position: number
     .executeTakeFirst()
   if (!row) return undefined
   const written = row.written as unknown as Written | null
-  const kept: WrittenItem | undefined = written ? { written, version: row.writtenVersion ?? 0 } : undefined
-  return { kept }
+  const earlier: WrittenItem | undefined = written ? { written, version: row.writtenVersion ?? 0 } : undefined
+  return { earlier }
 }
 
 /** Two rows never merge into one product. */
@@ -92,19 +96,21 @@ export async function otherItemWrote(
   return row !== undefined
 }
 
+export type ItemResult = { state: ItemState; reason?: FailedReason; about?: string; productId?: string }
+
 export const writeItem = (
   db: Db,
   { importId, position }: { importId: string; position: number },
-  done: { state: ItemState; reason?: FailedReason; about?: string; productId?: string },
-  wrote?: WrittenItem,
+  result: ItemResult,
+  written?: WrittenItem,
 ) =>
   db
     .updateTable('productImportItems')
     .set({
       reason: null,
       about: null,
-      ...done,
-      ...(wrote ? { written: JSON.stringify(wrote.written), writtenVersion: wrote.version } : {}),
+      ...result,
+      ...(written ? { written: JSON.stringify(written.written), writtenVersion: written.version } : {}),
     })
     .where('importId', '=', importId)
     .where('position', '=', position)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
-import { baseName } from './import-pictures.ts'
+import { baseName } from './file-pictures.ts'
 import { maxTableBytes } from './read-table.server.ts'
 
 export type ArchiveRefusal =
@@ -14,7 +14,7 @@ export type ArchiveRefusal =
   | 'is_excel'
   | 'too_many_files'
   | 'table_too_big'
-type Found = { table: Uint8Array; pictures: Map<string, string> }
+type OpenedArchive = { table: Uint8Array; pictures: Map<string, string> }
 
 const maxFiles = 2000
 
@@ -22,16 +22,16 @@ const maxFiles = 2000
 export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9
 
 /** The unpacked CSV and the packed pictures by base name. */
-export async function openArchive(bytes: Uint8Array): Promise<Result<Found, ArchiveRefusal>> {
-  const names = zipEntries(bytes, maxFiles)
-  if (!names) return refuse('broken_archive')
-  if (names.length > maxFiles) return refuse('too_many_files')
-  if (names.some(({ name }) => name === '[Content_Types].xml')) return refuse('is_excel')
-  const files = names.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
-  const [one, other] = files.filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name))
-  if (!one) return refuse('no_table_in_archive')
-  if (other) return refuse('two_tables')
-  const table = await unpackEntry(bytes, one, maxTableBytes)
+export async function openArchive(bytes: Uint8Array): Promise<Result<OpenedArchive, ArchiveRefusal>> {
+  const entries = zipEntries(bytes, maxFiles)
+  if (!entries) return refuse('broken_archive')
+  if (entries.length > maxFiles) return refuse('too_many_files')
+  if (entries.some(({ name }) => name === '[Content_Types].xml')) return refuse('is_excel')
+  const files = entries.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
+  const [tableFile, secondTable] = files.filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name))
+  if (!tableFile) return refuse('no_table_in_archive')
+  if (secondTable) return refuse('two_tables')
+  const table = await unpackEntry(bytes, tableFile, maxTableBytes)
   if (table === 'too_big') return refuse('table_too_big')
   if (table === 'broken') return refuse('broken_archive')
   const pictures = files.filter(({ name }) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))

@@ -1,11 +1,11 @@
 import type { Cell } from '#app/kit/csv.ts'
 import { findProductDrafts, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
-import { chosenFacts } from '#app/modules/catalog/product-facts.ts'
+import { shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { productTextNames, textField } from '#app/modules/catalog/product-text-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ExportFacts, exportFacts, productIdsAfter } from './export.queries.server.ts'
+import { factColumn, ownColumns, ownHeader, shopifyColumns, textColumn } from './file-columns.ts'
 import { htmlOfText } from './html-text.ts'
-import { factColumn, ownColumns, ownHeader, shopifyColumns, textColumn } from './import-table.ts'
 
 const atOnce = 500
 
@@ -93,7 +93,7 @@ function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: bool
     'Option1 name': isPlain ? 'Title' : 'Size',
     [shopifyColumns.colour[0]]: draft.colour,
     [ownHeader('style')]: draft.style,
-    ...Object.fromEntries(chosenFacts.map((name) => [ownHeader(factColumn(name)), draft[name] ?? undefined])),
+    ...Object.fromEntries(shownFactNames.map((name) => [ownHeader(factColumn(name)), draft[name] ?? undefined])),
   }
 }
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Row } from './import-table.ts'
+import type { Row } from './file-columns.ts'
 
 /** About five thousand products. */
 export const maxTableBytes = 5 * 1024 * 1024
 const maxRows = 5000
 const maxRowLength = 200_000
-const itemLength = 32 * 1024
+const pieceLength = 32 * 1024
 
 export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
 
@@ -46,11 +46,11 @@ function parsed(text: string): AsyncIterable<string[]> {
     skip_empty_lines: false,
     max_record_size: maxRowLength,
   }
-  return Readable.from(items(text)).pipe(parse(options)) as AsyncIterable<string[]>
+  return Readable.from(pieces(text)).pipe(parse(options)) as AsyncIterable<string[]>
 }
 
-function* items(text: string) {
-  for (let at = 0; at < text.length; at += itemLength) yield text.slice(at, at + itemLength)
+function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
 /** Undefined if undecodable: a wrong guess would spoil Thai names. */
@@ -68,6 +68,6 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 function delimiterOf(text: string): string {
   const head = text.slice(0, 10_000).split(/\r|\n/, 1)[0] ?? ''
-  const counted = [',', ';', '\t'].map((one) => ({ one, count: head.split(one).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
+  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: head.split(delimiter).length }))
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { FileProduct } from '../file-products.ts'
 import { type Problem, readMissing, readReason } from '../import-problems.ts'
-import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
 import type { Undone } from '../undo/undo-rules.ts'
 
@@ -36,14 +36,14 @@ export type AdminImportPage = NonNullable<Awaited<ReturnType<typeof adminImport>
 
 /** With its first items, failures first. */
 export async function adminImport(db: Db, id: string) {
-  const found = await db
+  const productImport = await db
     .selectFrom('productImports')
     .select(['id', 'fileName', 'state', 'createdAt as at', 'leftOut', 'problems', 'problemCount'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) return undefined
+  if (!productImport) return undefined
   const [counts, undo, items] = await Promise.all([countsOf(db, id), undoCountsOf(db, id), itemsOf(db, id)])
-  return { ...found, problems: found.problems as unknown as Problem[], counts, undo, items }
+  return { ...productImport, problems: productImport.problems as unknown as Problem[], counts, undo, items }
 }
 
 type Counts = Record<Forecast | ItemState | 'count' | 'pictureless' | 'hidden', number>
@@ -66,11 +66,11 @@ async function undoCountsOf(db: Db, id: string) {
     select undone, not written ? 'before' as "isCreated", count(*) as count
       from product_import_items where import_id = ${id} and written is not null
      group by undone, "isCreated"`.execute(db)
-  const done: Partial<Record<Undone, number>> = {}
-  for (const { undone, count } of rows) if (undone) done[undone] = (done[undone] ?? 0) + count
-  const left = (created: boolean) =>
+  const byState: Partial<Record<Undone, number>> = {}
+  for (const { undone, count } of rows) if (undone) byState[undone] = (byState[undone] ?? 0) + count
+  const remaining = (created: boolean) =>
     rows.find(({ undone, isCreated }) => undone === null && isCreated === created)?.count ?? 0
-  return { created: left(true), changed: left(false), done }
+  return { created: remaining(true), changed: remaining(false), byState }
 }
 
 export type AdminImportItem = Awaited<ReturnType<typeof itemsOf>>[number]
@@ -87,13 +87,13 @@ async function itemsOf(db: Db, id: string) {
     .limit(maxItems)
     .execute()
   return rows.map((row) => {
-    const given = row.given as unknown as GivenProduct
+    const product = row.given as unknown as FileProduct
     return {
       row: row.rowNumber,
-      name: given.texts.nameEn || given.texts.nameTh || row.handle,
+      name: product.texts.nameEn || product.texts.nameTh || row.handle,
       handle: row.handle,
-      price: given.price ?? '',
-      sizes: given.sizes,
+      price: product.price ?? '',
+      sizes: product.sizes,
       forecast: row.forecast,
       state: row.state,
       reason: readReason(row.reason),

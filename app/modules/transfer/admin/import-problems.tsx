@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from '#app/ui/table.tsx'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Table, TableBody, TableCell, TableRow } from '#app/ui/table.tsx'
 import type { Problem } from '../import-problems.ts'
 
 const columns = ['row', 'column', 'value', 'problem'] as const
@@ -9,13 +10,11 @@ export function AdminImportProblems({ problems, count }: { problems: readonly Pr
   return (
     <section className="mt-4">
       <Table cards="md" className="max-w-4xl">
-        <TableHead>
-          {columns.map((column) => (
-            <HeadCell key={column} isNumber={column === 'row'}>
-              {t(`transfer.column.${column}`)}
-            </HeadCell>
-          ))}
-        </TableHead>
+        <AdminTableHead
+          columns={columns}
+          label={(column) => t(`transfer.column.${column}`)}
+          isNumber={(column) => column === 'row'}
+        />
         <TableBody>
           {problems.map(({ row, column, value, reason }) => (
             <TableRow

@@ -91,7 +91,7 @@ function NextStep({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) 
 
 type Props = Pick<AdminImportPage, 'state' | 'undo'>
 
-export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
+export function AdminImportUndoButton({ state, undo: { created, changed } }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('transfer.undoFailed'))
@@ -109,19 +109,19 @@ export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
   )
 }
 
-export function AdminImportUndone({ state, undo: { created, changed, done } }: Props) {
+export function AdminImportUndoProgress({ state, undo: { created, changed, byState } }: Props) {
   const t = useAdminT()
   useFreshWhile(state === 'undoing')
-  const finished = undoneStates.reduce((sum, one) => sum + (done[one] ?? 0), 0)
+  const finished = undoneStates.reduce((sum, undone) => sum + (byState[undone] ?? 0), 0)
   const count = finished + created + changed
   return (
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
         <strong className="font-semibold">{t(`transfer.state.${state}`)}</strong>
-        {undoneStates.map((one) =>
-          done[one] ? (
-            <span key={one} className={one === 'deleted' || one === 'restored' ? '' : 'text-lacquer'}>
-              {t(`transfer.undone.${one}`)}: <span className="tabular">{done[one]}</span>
+        {undoneStates.map((undone) =>
+          byState[undone] ? (
+            <span key={undone} className={undone === 'deleted' || undone === 'restored' ? '' : 'text-lacquer'}>
+              {t(`transfer.undone.${undone}`)}: <span className="tabular">{byState[undone]}</span>
             </span>
           ) : null,
         )}

@@ -3,8 +3,8 @@ import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { productForm } from '#app/modules/catalog/product-form.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { removeStock } from '#app/modules/inventory/record-movements.server.ts'
 import { orderedAmong } from '#app/modules/inventory/stock.queries.server.ts'
-import { takeBackStock } from '#app/modules/inventory/write-bookings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -18,7 +18,7 @@ import { decideUndo, type Undone, type WrittenItem } from './undo-rules.ts'
 type Job = { importId: string; actorId: string }
 
 /** A job must end well before it counts as abandoned. */
-const productsAJob = 50
+const productsPerJob = 50
 
 /** Undoes the next products and queues itself for the rest. Safe to kill and repeat. */
 export async function undoProducts(
@@ -26,7 +26,7 @@ export async function undoProducts(
   { importId, actorId }: Job,
 ): Promise<void> {
   const { db } = ports.database
-  for (const position of await writtenItems(db, importId, productsAJob)) {
+  for (const position of await writtenItems(db, importId, productsPerJob)) {
     try {
       await undoProduct(db, { importId, position }, { actorId, now: ports.clock() })
     } catch (error) {
@@ -36,10 +36,10 @@ export async function undoProducts(
     }
     failpoint('import.after_undo')
   }
-  await goOn(db, { importId, actorId })
+  await queueNext(db, { importId, actorId })
 }
 
-function goOn(db: Db, job: Job): Promise<void> {
+function queueNext(db: Db, job: Job): Promise<void> {
   return inTransaction(db, async (tx) => {
     if ((await lockImport(tx, job.importId))?.state !== 'undoing') return
     const [next] = await writtenItems(tx, job.importId, 1)
@@ -49,17 +49,20 @@ function goOn(db: Db, job: Job): Promise<void> {
 }
 
 type Item = { importId: string; position: number }
+/** Rolls back the product's undo. */
 class NotUndone extends Error {}
 
 /** Deletes a created product, or hides it if ordered or edited since; restores a changed one unless edited. */
 async function undoProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      const found = await lockWrittenItem(tx, item)
-      if (!found) return
-      const decision = decideUndo(await lockProductState(tx, found.productId), found)
-      const isLeft = decision === 'changed' || decision === 'gone'
-      const undone = isLeft ? decision : await undo(tx, { ...found, ...item, isKept: decision === 'hide' }, by)
+      const written = await lockWrittenItem(tx, item)
+      if (!written) return
+      const decision = decideUndo(await lockProductState(tx, written.productId), written)
+      const staysAsIs = decision === 'changed' || decision === 'gone'
+      const undone = staysAsIs
+        ? decision
+        : await revertItem(tx, { ...written, ...item, mustStay: decision === 'hide' }, by)
       failpoint('import.within_undo')
       await writeUndone(tx, item, undone)
     })
@@ -69,12 +72,18 @@ async function undoProduct(db: Db, item: Item, by: ChangedByStaff): Promise<void
   }
 }
 
-async function undo(
+async function revertItem(
   tx: Db,
-  { productId: id, isKept, written, version, importId }: Item & WrittenItem & { productId: string; isKept: boolean },
+  {
+    productId: id,
+    mustStay,
+    written,
+    version,
+    importId,
+  }: Item & WrittenItem & { productId: string; mustStay: boolean },
   by: ChangedByStaff,
 ): Promise<Undone> {
-  await takeBackStock(tx, { productId: id, items: written.stock, key: importId }, by)
+  await removeStock(tx, { productId: id, items: written.stock, key: importId }, by)
   if (written.before) {
     const product = productForm.safeParse(written.before)
     const restored = product.success && (await updateProduct(tx, { id, version, product: product.data }, by))
@@ -82,8 +91,8 @@ async function undo(
     await writeRestored(tx, id, { from: written.before.version, to: restored.value.version })
     return 'restored'
   }
-  const isHidden = isKept || (await orderedAmong(tx, [id])).has(id)
-  const done = isHidden ? await hideProduct(tx, { id, hidden: true }, by) : await deleteProduct(tx, { id }, by)
-  if (!done.ok) throw new NotUndone()
+  const isHidden = mustStay || (await orderedAmong(tx, [id])).has(id)
+  const result = isHidden ? await hideProduct(tx, { id, hidden: true }, by) : await deleteProduct(tx, { id }, by)
+  if (!result.ok) throw new NotUndone()
   return isHidden ? 'hidden' : 'deleted'
 }

@@ -1,8 +1,8 @@
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 
-type Items = { variantId: number; delta: number }
-/** Without `before` the import created it. */
-export type Written = { before?: ProductDraft; stock: readonly Items[] }
+type AddedStock = { variantId: number; delta: number }
+/** What an import wrote of a product; without `before` it created it. */
+export type Written = { before?: ProductDraft | undefined; stock: readonly AddedStock[] }
 /** `version`: as the import left it; 0 if edited in between. */
 export type WrittenItem = { written: Written; version: number }
 
@@ -12,12 +12,12 @@ export type Undone = (typeof undoneStates)[number]
 
 /** For a second write, such as one that adds missing pictures. */
 export function writtenAgain(
-  kept: WrittenItem | undefined,
-  { stored, version, stock }: { stored: ProductDraft | undefined; version: number; stock: readonly Items[] },
+  earlier: WrittenItem | undefined,
+  { stored, version, stock }: { stored: ProductDraft | undefined; version: number; stock: readonly AddedStock[] },
 ): WrittenItem {
-  if (!kept) return { written: { ...(stored ? { before: stored } : {}), stock }, version }
-  const isOurs = stored?.version === kept.version
-  return { written: { ...kept.written, stock: [...kept.written.stock, ...stock] }, version: isOurs ? version : 0 }
+  if (!earlier) return { written: { before: stored, stock }, version }
+  const isOurs = stored?.version === earlier.version
+  return { written: { ...earlier.written, stock: [...earlier.written.stock, ...stock] }, version: isOurs ? version : 0 }
 }
 
 /** An edited product keeps its edits; if created by the import, it is hidden. */

@@ -13,8 +13,8 @@ import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/i
 import { AdminImportProblems } from '#app/modules/transfer/admin/import-problems.tsx'
 import {
   AdminImportProgress,
-  AdminImportUndo,
-  AdminImportUndone,
+  AdminImportUndoButton,
+  AdminImportUndoProgress,
 } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport, stopImport, undoImport } from '#app/modules/transfer/change-import.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -95,11 +95,11 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
       <AdminNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />
       {state === 'undoing' || state === 'undone' ? (
-        <AdminImportUndone state={state} undo={undo} />
+        <AdminImportUndoProgress state={state} undo={undo} />
       ) : (
         <AdminImportProgress state={state} counts={counts} />
       )}
-      <AdminImportUndo state={state} undo={undo} />
+      <AdminImportUndoButton state={state} undo={undo} />
       {leftOut.length > 0 && (
         <p className="mt-4 max-w-3xl break-words text-ink-soft">
           {t('transfer.leftOut', { columns: leftOut.join(', ') })}

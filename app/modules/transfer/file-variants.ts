@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { parseBaht } from '#app/kit/money.ts'
 import { slugOf } from '#app/kit/text.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
+import type { Column, Row, Table } from './file-columns.ts'
+import { colourKeyOf, isDefaultTitle, optionOf, sizeOf } from './file-values.ts'
 import type { CellProblem } from './import-problems.ts'
-import type { Column, Row, Table } from './import-table.ts'
-import { colourKeyOf, isDefaultTitle, optionOf, sizeOf } from './import-words.ts'
 
-const options = [
+const optionColumns = [
   ['option1Name', 'option1'],
   ['option2Name', 'option2'],
   ['option3Name', 'option3'],
@@ -17,15 +17,15 @@ export type Options = { size?: Column; colour?: Column }
 
 /** Shopify names options in a product's first row only. */
 export function optionsOf(table: Table, rows: readonly Row[]): Options {
-  const found: Options = {}
-  for (const [name, value] of options) {
-    const named = rows.map((row) => table.cell(row, name)).find(Boolean) ?? ''
+  const options: Options = {}
+  for (const [name, value] of optionColumns) {
+    const optionName = rows.map((row) => table.cell(row, name)).find(Boolean) ?? ''
     const filled = rows.filter((row) => table.cell(row, value) !== '')
-    const kind = optionOf(named)
-    if (kind === 'size' || kind === 'colour') found[kind] ??= value
-    else if (kind === 'unknown' || (named === '' && filled.length > 0)) noteChoice(table, filled, value)
+    const kind = optionOf(optionName)
+    if (kind === 'size' || kind === 'colour') options[kind] ??= value
+    else if (kind === 'unknown' || (optionName === '' && filled.length > 0)) noteChoice(table, filled, value)
   }
-  return found
+  return options
 }
 
 /** An option with one value can be dropped. */
@@ -63,47 +63,48 @@ function colourSuffix(colour: string): string {
 export type Variant = { row: Row; size: Size; items: number | undefined }
 
 /** Leaves out and reports invalid rows. Without options there is one size. */
-export function variantsOf(table: Table, rows: readonly Row[], { size }: Options) {
-  const good: Variant[] = []
-  const all = rows.filter((row) => isVariant(table, row))
-  for (const row of all) {
-    const written = size === undefined ? '' : table.cell(row, size)
-    const one = written === '' || isDefaultTitle(written) ? 'Free size' : sizeOf(written)
+export function variantsOf(table: Table, rows: readonly Row[], { size: sizeColumn }: Options) {
+  const variants: Variant[] = []
+  const variantRows = rows.filter((row) => isVariant(table, row))
+  for (const row of variantRows) {
+    const typedSize = sizeColumn === undefined ? '' : table.cell(row, sizeColumn)
+    const size = typedSize === '' || isDefaultTitle(typedSize) ? 'Free size' : sizeOf(typedSize)
     const items = itemsOf(table, row)
-    const wrong: [CellProblem, Column][] = [
-      ...(one === undefined && size !== undefined ? [['unknown_size', size] as [CellProblem, Column]] : []),
-      ...(items === 'invalid' ? [['not_a_count', 'quantity'] as [CellProblem, Column]] : []),
-      ...wrongPrices(table, row, good),
-    ]
-    const isTwice = good.some((other) => other.size === one)
-    if (wrong.length === 0 && isTwice && size !== undefined) wrong.push(['size_twice', size])
-    for (const [reason, column] of wrong) table.note(reason, row.number, column, table.cell(row, column))
-    if (wrong.length > 0 || isTwice || one === undefined || items === 'invalid' || table.hasFormula(row)) continue
-    good.push({ row, size: one, items })
+    const isTwice = variants.some((other) => other.size === size)
+    const problems: ColumnProblem[] = []
+    if (size === undefined && sizeColumn !== undefined) problems.push(['unknown_size', sizeColumn])
+    if (items === 'invalid') problems.push(['not_a_count', 'quantity'])
+    problems.push(...wrongPrices(table, row, variants))
+    if (problems.length === 0 && isTwice && sizeColumn !== undefined) problems.push(['size_twice', sizeColumn])
+    for (const [reason, column] of problems) table.note(reason, row.number, column, table.cell(row, column))
+    const isValid = problems.length === 0 && !isTwice && !table.hasFormula(row)
+    if (isValid && size !== undefined && items !== 'invalid') variants.push({ row, size, items })
   }
-  return { good, isAllWrong: all.length > 0 && good.length === 0 }
+  return { variants, isAllWrong: variantRows.length > 0 && variants.length === 0 }
 }
 
+type ColumnProblem = [CellProblem, Column]
+
 /** All sizes share the first valid price. */
-function wrongPrices(table: Table, row: Row, good: readonly Variant[]): [CellProblem, Column][] {
-  return (['price', 'compareAt'] as const).flatMap((column): [CellProblem, Column][] => {
-    const written = table.cell(row, column)
-    const first = good.map((one) => table.cell(one.row, column)).find(Boolean)
-    if (written === '') return []
-    if (parseBaht(written) === undefined) return [['not_an_amount', column]]
-    return first !== undefined && parseBaht(written) !== parseBaht(first) ? [['price_differs', column]] : []
+function wrongPrices(table: Table, row: Row, variants: readonly Variant[]): ColumnProblem[] {
+  return (['price', 'compareAt'] as const).flatMap((column): ColumnProblem[] => {
+    const price = table.cell(row, column)
+    const first = variants.map((variant) => table.cell(variant.row, column)).find(Boolean)
+    if (price === '') return []
+    if (parseBaht(price) === undefined) return [['not_an_amount', column]]
+    return first !== undefined && parseBaht(price) !== parseBaht(first) ? [['price_differs', column]] : []
   })
 }
 
 const isVariant = (table: Table, row: Row): boolean =>
-  options.some(([, value]) => table.cell(row, value) !== '') ||
+  optionColumns.some(([, value]) => table.cell(row, value) !== '') ||
   table.cell(row, 'price') !== '' ||
   table.cell(row, 'quantity') !== ''
 
 /** Negative stock counts as 0. */
 function itemsOf(table: Table, row: Row): number | undefined | 'invalid' {
-  const written = table.cell(row, 'quantity')
-  if (written === '') return undefined
-  if (/^-\d{1,7}$/.test(written)) return 0
-  return /^\d{1,4}$/.test(written) ? Number(written) : 'invalid'
+  const quantity = table.cell(row, 'quantity')
+  if (quantity === '') return undefined
+  if (/^-\d{1,7}$/.test(quantity)) return 0
+  return /^\d{1,4}$/.test(quantity) ? Number(quantity) : 'invalid'
 }

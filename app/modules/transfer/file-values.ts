@@ -75,7 +75,7 @@ export function categoryFor(type: string, taxonomy: string): Category | undefine
   return undefined
 }
 
-export function truthOf(word: string): boolean | undefined {
+export function booleanOf(word: string): boolean | undefined {
   if (/^(?:true|yes|1|จริง|ใช่)$/i.test(word.trim())) return true
   return /^(?:false|no|0|เท็จ|ไม่)$/i.test(word.trim()) ? false : undefined
 }

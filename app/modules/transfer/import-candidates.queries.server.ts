@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Candidate, Identifiers } from './import-identity.ts'
 
-/** By position in `asked`. Includes deleted products, except those that an undo deleted. */
-export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((identifiers, at) => ({ at, ...identifiers })))}::jsonb)`
+/** By position in `identifiers`. Includes deleted products, except those that an undo deleted. */
+export async function findCandidates(db: Db, identifiers: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
+  const searched = sql`jsonb_to_recordset(${JSON.stringify(identifiers.map((one, at) => ({ at, ...one })))}::jsonb)`
   const { rows } = await sql<Candidate & { at: number }>`
-    with g as (select * from ${given} as g(at integer, skus jsonb, key text, handle text, style text))
+    with g as (select * from ${searched} as g(at integer, skus jsonb, key text, handle text, style text))
     select found.at, found.by, found.sku, found.size, p.id, p.colour, p.deleted_at is not null as "isDeleted"
       from (
         select g.at, 'sku' as by, v.sku, v.size, v.product_id as id
@@ -26,7 +26,7 @@ export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promi
 }
 
 /** Stores the key, and the plain handle if it is free. */
-export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: string | undefined }, productId: string) =>
+export const saveHandle = (tx: Db, { key, plain }: { key: string; plain: string | undefined }, productId: string) =>
   sql`
     insert into product_handles (handle, product_id)
     select handle, ${productId} from unnest(${[key, ...(plain === undefined ? [] : [plain])]}::text[]) as given(handle)
@@ -34,20 +34,3 @@ export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: str
     on conflict (handle) do update set product_id = excluded.product_id where product_handles.handle = ${key}`.execute(
     tx,
   )
-
-/** Only pictures still in the shop. */
-export async function picturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
-  const own = sources.flatMap((source) => (source.startsWith('own:') ? source.slice('own:'.length) : []))
-  const { rows } = await sql<{ source: string; pictureId: string }>`
-    select source, picture_id from picture_sources where source = any(${sources}::text[])
-    union all
-    select 'own:' || id, id from pictures where id = any(${own}::text[]) and uploaded_by is null`.execute(db)
-  return new Map(rows.map(({ source, pictureId }) => [source, pictureId]))
-}
-
-export const rememberPicture = (db: Db, source: string, pictureId: string) =>
-  db
-    .insertInto('pictureSources')
-    .values({ source, pictureId })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ pictureId }))
-    .execute()

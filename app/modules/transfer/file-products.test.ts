@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readProducts } from './import-products.ts'
-import { readHead } from './import-table.ts'
+import { readColumns } from './file-columns.ts'
+import { readFileProducts } from './file-products.ts'
 import { readTable } from './read-table.server.ts'
 
 const origin = 'https://mai.example'
@@ -9,9 +9,9 @@ const origin = 'https://mai.example'
 async function read(csv: string | Uint8Array, files: Record<string, string> = {}) {
   const table = await readTable(typeof csv === 'string' ? new TextEncoder().encode(csv) : csv)
   if (!table.ok) throw new Error(table.reason)
-  const head = readHead(table.value.head)
+  const head = readColumns(table.value.head)
   if (!head.ok) throw new Error(head.reason)
-  return readProducts(head.value, table.value.rows, { origin, archive: new Map(Object.entries(files)) })
+  return readFileProducts(head.value, table.value.rows, { origin, archive: new Map(Object.entries(files)) })
 }
 const problemsOf = async (csv: string) =>
   (await read(csv)).problems.map(({ row, column, reason, value }) => `${row} ${column}: ${reason} ${value}`.trim())
@@ -35,16 +35,16 @@ test('Shopify’s own sample is read with its old names: twenty products, one wi
 
 test('the names of today are known, in any case; what the shop has no place for is left out', () => {
   const names = readFileSync('tests/data/shopify/new-format-headers.txt', 'utf8').split('\n')[1]?.split(',') ?? []
-  const head = readHead(names.map((name) => name.toUpperCase()))
+  const head = readColumns(names.map((name) => name.toUpperCase()))
   if (!head.ok) throw new Error(head.reason)
   const known = ['title', 'handle', 'body', 'vendor', 'productCategory', 'type', 'published', 'status', 'option1Name']
   const more = ['option1', 'option2', 'option3', 'price', 'compareAt', 'cost', 'quantity', 'image', 'imagePosition']
-  expect([...head.value.at.keys()]).toEqual(
+  expect([...head.value.places.keys()]).toEqual(
     expect.arrayContaining([...known, ...more, 'imageAlt', 'variantImage', 'colour']),
   )
   expect(head.value.leftOut.map((place) => names[place])).toContain('Weight value (grams)')
-  expect(readHead(['Name', 'Price'])).toEqual({ ok: false, reason: 'wrong_columns' })
-  expect(readHead(['Handle', 'URL handle'])).toEqual({
+  expect(readColumns(['Name', 'Price'])).toEqual({ ok: false, reason: 'wrong_columns' })
+  expect(readColumns(['Handle', 'URL handle'])).toEqual({
     ok: false,
     reason: 'column_twice',
     detail: { column: 'URL handle' },

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { unguarded } from '#app/kit/csv.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
-import { chosenFacts, type ProductFact } from '#app/modules/catalog/product-facts.ts'
+import { type ShownFact, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { type ProductText, productTextNames } from '#app/modules/catalog/product-text-fields.ts'
 import type { CellProblem, Problem } from './import-problems.ts'
 
@@ -12,30 +12,37 @@ export type Row = { number: number; cells: readonly string[] }
 /** What a spreadsheet would calculate, not every text with a dash. */
 const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@\uFF1D\uFF20\uFE66\uFE6B]|[+\-\uFF0B\uFF0D\u2212\uFE62\uFE63]\S*[(|!])/u
 
-export function openTable(head: Head) {
+export function openTable(columns: FileColumns) {
   const problems: Problem[] = []
-  const withFormula = new Set<number>()
+  const rowsWithFormula = new Set<number>()
   const columnName = (column: Column): string =>
-    head.written.get(column) ?? shopifyColumns[column as ShopifyColumn]?.[0] ?? ownHeader(column)
+    columns.headers.get(column) ?? shopifyColumns[column as ShopifyColumn]?.[0] ?? ownHeader(column)
   const note = (reason: CellProblem, row: number, column: Column, value = '') => {
     problems.push({ reason, row, column: columnName(column), value: value.slice(0, 80) })
   }
   const cell = (row: Row, column: Column): string => {
-    const place = head.at.get(column)
+    const place = columns.places.get(column)
     if (place === undefined) return ''
-    const written = row.cells[place] ?? ''
-    return manyLines(unguarded(written))
+    return manyLines(unguarded(row.cells[place] ?? ''))
   }
   const checkFormulas = (row: Row) => {
-    for (const [column, place] of head.at) {
-      const written = row.cells[place] ?? ''
-      if (!formula.test(written)) continue
-      note('formula', row.number, column, written)
-      withFormula.add(row.number)
+    for (const [column, place] of columns.places) {
+      const text = row.cells[place] ?? ''
+      if (!formula.test(text)) continue
+      note('formula', row.number, column, text)
+      rowsWithFormula.add(row.number)
     }
   }
-  const hasFormula = (row: Row) => withFormula.has(row.number)
-  return { has: (column: Column) => head.at.has(column), cell, note, columnName, checkFormulas, hasFormula, problems }
+  const hasFormula = (row: Row) => rowsWithFormula.has(row.number)
+  return {
+    has: (column: Column) => columns.places.has(column),
+    cell,
+    note,
+    columnName,
+    checkFormulas,
+    hasFormula,
+    problems,
+  }
 }
 
 export type Table = ReturnType<typeof openTable>
@@ -71,7 +78,7 @@ export const shopifyColumns = {
 export const textColumn = (name: ProductText, language: Language) => `${name}_${language}` as const
 
 /** Of a fact: "no_returns". */
-export function factColumn(name: ProductFact): string {
+export function factColumn(name: ShownFact): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -79,7 +86,7 @@ export function factColumn(name: ProductFact): string {
 const ownTexts = productTextNames
   .flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')])
   .filter((column) => column !== 'name_en' && column !== 'description_en')
-export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th', ...chosenFacts.map(factColumn)]
+export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th', ...shownFactNames.map(factColumn)]
 
 type ShopifyColumn = keyof typeof shopifyColumns
 export type Column = ShopifyColumn | (string & {})
@@ -94,26 +101,28 @@ const keyOf = new Map<string, Column>([
   ...ownColumns.map((column): [string, Column] => [ownHeader(column).toLowerCase(), column]),
 ])
 
-/** Position and spelling of each column; `leftOut`: unknown ones. */
-export type Head = {
-  at: ReadonlyMap<Column, number>
-  written: ReadonlyMap<Column, string>
+/** Position and spelling of each column; `leftOut`: positions of unknown ones. */
+export type FileColumns = {
+  places: ReadonlyMap<Column, number>
+  headers: ReadonlyMap<Column, string>
   leftOut: readonly number[]
 }
 
 /** Refuses other headers and duplicate columns. */
-export function readHead(names: readonly string[]): Result<Head, 'wrong_columns' | 'column_twice', { column: string }> {
-  const at = new Map<Column, number>()
-  const written = new Map<Column, string>()
+export function readColumns(
+  names: readonly string[],
+): Result<FileColumns, 'wrong_columns' | 'column_twice', { column: string }> {
+  const places = new Map<Column, number>()
+  const headers = new Map<Column, string>()
   const leftOut: number[] = []
   for (const [place, name] of names.entries()) {
     const key = keyOf.get(name.trim().replaceAll(/\s+/g, ' ').toLowerCase())
     if (key === undefined) leftOut.push(place)
-    else if (at.has(key)) return refuse('column_twice', { column: name.trim().slice(0, 80) })
+    else if (places.has(key)) return refuse('column_twice', { column: name.trim().slice(0, 80) })
     else {
-      at.set(key, place)
-      written.set(key, name.trim())
+      places.set(key, place)
+      headers.set(key, name.trim())
     }
   }
-  return at.has('handle') || at.has('title') ? ok({ at, written, leftOut }) : refuse('wrong_columns')
+  return places.has('handle') || places.has('title') ? ok({ places, headers, leftOut }) : refuse('wrong_columns')
 }

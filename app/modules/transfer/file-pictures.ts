@@ -1,18 +1,18 @@
 import { languageOfText } from '#app/kit/text-language.ts'
 import { publicUrl } from '#app/platform/http/public-request.server.ts'
-import type { Column, Row, Table } from './import-table.ts'
+import type { Column, Row, Table } from './file-columns.ts'
 
 /** `source`: "https://…", "own:<id>" in the shop, or "file:<name>" in the archive. */
-export type GivenPicture = { source: string; altEn: string; altTh: string; row?: number }
+export type FilePicture = { source: string; altEn: string; altTh: string; row?: number }
 
 /** The shop's origin, and archive files by lowercase base name. */
 export type PictureFiles = { origin: string; archive: ReadonlyMap<string, string> }
 
 export function picturesOf(
   table: Table,
-  { rows, handle, colourRows }: { rows: readonly Row[]; handle: string; colourRows?: readonly Row[] },
+  { rows, handle, colourRows }: { rows: readonly Row[]; handle: string; colourRows: readonly Row[] | undefined },
   files: PictureFiles,
-): GivenPicture[] | undefined {
+): FilePicture[] | undefined {
   const ordered = rows
     .map((row, at) => ({ row, place: Number(table.cell(row, 'imagePosition')) || 1000 + at }))
     .toSorted((a, b) => a.place - b.place)
@@ -21,23 +21,23 @@ export function picturesOf(
     ...(colourRows ?? []).map((row) => ({ row, column: 'variantImage' })),
     ...ordered.map((row) => ({ row, column: 'image' })),
   ].flatMap(({ row, column }) => pictureOf(table, row, column, files))
-  const others = colourRows && new Set(rows.filter((row) => !colourRows.includes(row)).flatMap(variantSource))
-  function variantSource(row: Row): string[] {
-    return pictureOf(table, row, 'variantImage', files).map(({ source }) => source)
-  }
-  const own = named.filter(({ source }) => !others?.has(source))
-  const once = [...new Map(own.toReversed().map((one) => [one.source, one])).values()].toReversed()
-  if (once.length > 0) return once
+  const ofOtherColours = rows
+    .filter((row) => colourRows && !colourRows.includes(row))
+    .flatMap((row) => pictureOf(table, row, 'variantImage', files))
+  const otherSources = new Set(ofOtherColours.map(({ source }) => source))
+  const own = named.filter(({ source }) => !otherSources.has(source))
+  const unique = [...new Map(own.toReversed().map((picture) => [picture.source, picture])).values()].toReversed()
+  if (unique.length > 0) return unique
   const byHandle = filesOf(handle, files.archive)
   return byHandle.length > 0 ? byHandle : undefined
 }
 
-function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles): GivenPicture[] {
-  const written = table.cell(row, column)
-  if (written === '') return []
-  const source = sourceOf(written, files)
+function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles): FilePicture[] {
+  const address = table.cell(row, column)
+  if (address === '') return []
+  const source = sourceOf(address, files)
   if (source === 'bad_address' || source === 'not_in_archive') {
-    table.note(source, row.number, column, written)
+    table.note(source, row.number, column, address)
     return []
   }
   const alt = column === 'image' ? shortAlt(table.cell(row, 'imageAlt')) : ''
@@ -52,25 +52,25 @@ function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles):
   ]
 }
 
-const longestAlt = 200
+const maxAltLength = 200
 /** Other shops allow 512 characters; cuts at a word. */
 const shortAlt = (text: string): string =>
-  text.length <= longestAlt ? text : text.slice(0, longestAlt).replace(/\s+\S*$/, '')
+  text.length <= maxAltLength ? text : text.slice(0, maxAltLength).replace(/\s+\S*$/, '')
 
-function sourceOf(written: string, { origin, archive }: PictureFiles): string {
-  const inArchive = archive.get(baseName(written))
+function sourceOf(address: string, { origin, archive }: PictureFiles): string {
+  const inArchive = archive.get(baseName(address))
   if (inArchive !== undefined) return `file:${inArchive}`
-  if (!/^[a-z][a-z\d+.-]*:/i.test(written)) return 'not_in_archive'
-  const own = written.startsWith(`${origin}/media/`) && /\/media\/([0-9a-f]{32})\//.exec(written)?.[1]
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return 'not_in_archive'
+  const own = address.startsWith(`${origin}/media/`) && /\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
   if (own) return `own:${own}`
-  return publicUrl(written)?.href ?? 'bad_address'
+  return publicUrl(address)?.href ?? 'bad_address'
 }
 
 export const baseName = (path: string): string =>
   (path.split(/[?#]/)[0] ?? '').split(/[/\\]/).at(-1)?.toLowerCase() ?? ''
 
 /** "jade-dress.jpg", "jade-dress-2.jpg", by number. */
-const filesOf = (handle: string, archive: ReadonlyMap<string, string>): GivenPicture[] =>
+const filesOf = (handle: string, archive: ReadonlyMap<string, string>): FilePicture[] =>
   [...archive]
     .flatMap(([name, file]) => {
       const [, stem, number = '0'] = /^(.+?)(?:[-_ ](\d{1,2}))?\.(?:jpe?g|png|webp|avif)$/.exec(name) ?? []

@@ -3,17 +3,17 @@ import { ok, refuse } from '#app/kit/result.ts'
 import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import type { GivenPicture } from './import-pictures.ts'
+import type { FilePicture } from './file-pictures.ts'
 import { type MissingPicture, pictureReason } from './import-problems.ts'
 import { unpackPicture } from './open-archive.server.ts'
-import { picturesOfSources, rememberPicture } from './remembered.queries.server.ts'
+import { findPicturesOfSources, savePictureSource } from './picture-sources.queries.server.ts'
 
 /** Retries the whole job later. */
 export class EncoderBusy extends Error {}
 
 type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
 type PictureRequest = {
-  pictures: readonly GivenPicture[]
+  pictures: readonly FilePicture[]
   row: number
   archive: () => Promise<Uint8Array | undefined>
   actorId: string
@@ -21,16 +21,16 @@ type PictureRequest = {
 }
 
 /** Returns picture ids, null for a failed one. Fetches, unpacks and encodes new ones, once per source. */
-export async function findPictures(ports: PicturePorts, request: PictureRequest) {
+export async function importPictures(ports: PicturePorts, request: PictureRequest) {
   const { db } = ports.database
-  const existing = await picturesOfSources(
+  const existing = await findPicturesOfSources(
     db,
     request.pictures.map(({ source }) => source),
   )
   const ids: (string | null)[] = []
   const missing: MissingPicture[] = []
   for (const { source, row = request.row } of request.pictures) {
-    const id = existing.get(source) ?? (await bringIn(ports, source, request))
+    const id = existing.get(source) ?? (await importPicture(ports, source, request))
     ids.push(typeof id === 'string' ? id : null)
     if (typeof id !== 'string')
       missing.push({ reason: pictureReason(id.reason), row, place: source.replace(/^(?:file|own):/, '') })
@@ -38,16 +38,16 @@ export async function findPictures(ports: PicturePorts, request: PictureRequest)
   return { ids, missing }
 }
 
-async function bringIn(ports: PicturePorts, source: string, request: PictureRequest) {
+async function importPicture(ports: PicturePorts, source: string, request: PictureRequest) {
   const { db } = ports.database
   const bytes = await bytesOf(ports, source, request)
   if (!bytes.ok) return bytes
   const content = `sha256:${createHash('sha256').update(bytes.value).digest('hex')}`
-  const same = (await picturesOfSources(db, [content])).get(content)
-  const id = same ?? (await encode(ports, bytes.value, request))
+  const known = (await findPicturesOfSources(db, [content])).get(content)
+  const id = known ?? (await encode(ports, bytes.value, request))
   if (typeof id !== 'string') return id
-  await rememberPicture(db, content, id)
-  if (source.startsWith('https:')) await rememberPicture(db, source, id)
+  await savePictureSource(db, content, id)
+  if (source.startsWith('https:')) await savePictureSource(db, source, id)
   return id
 }
 
