@@ -10,7 +10,7 @@ import { type Dictionary, type Translate, translator } from '#app/i18n/translate
 import type { FormField } from '#app/kit/form-fields.ts'
 import { satang } from '#app/kit/money.ts'
 import { confirmationHours, resetHours, signUpLimits } from '#app/modules/accounts/account-limits.ts'
-import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
+import { productFacts } from '#app/modules/catalog/product-facts.ts'
 import { codRefusal } from '#app/modules/checkout/method-rules.ts'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentKeys } from '#app/modules/content/content-fields.ts'
@@ -235,7 +235,7 @@ test.each(languages)('each figure with a unit, in %s, is a placeholder or a list
 test.each(languages)('a limit in the hint of a form, in %s, comes from its field', (language) => {
   const dictionary: Dictionary = language === 'th' ? adminTh : adminEn
   const t = translator(dictionary, language) as Translate
-  const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productInputs]
+  const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productFacts]
   const hints = groups.flatMap((group) => Object.values(group)).flatMap((of) => (of.hint ? [t(of.hint, of.words)] : []))
   expect(hints.filter((hint) => /\{(?:least|most|days)\}/.test(hint))).toEqual([])
   expect(hints.some((hint) => hint.includes('20,160'))).toBe(true)

@@ -34,12 +34,13 @@ for (const [, group, fields = ''] of source.matchAll(/^const \w+ = formFields\('
     if (rest.includes('hint: true')) named.add(`${group}.${name}Hint`)
   }
 
-function keysOfField({ label, hint, brief, options = [] }: FormField): string[] {
+function keysOfField({ label, logLabel, hint, brief, options = [], optionTexts }: FormField): string[] {
   return [
     label,
+    ...(logLabel ? [logLabel] : []),
     ...(hint ? [hint] : []),
     ...(brief ? [`${label}Brief`] : []),
-    ...options.map((one) => `${label}Options.${one}`),
+    ...options.map((one) => `${optionTexts}.${one}`),
   ]
 }
 

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testDoubles } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { bundledPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import { heroWidths, productWidths, renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
 
@@ -46,7 +46,7 @@ const sorted = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1))
 writeFileSync(join(target, 'index.json'), `${JSON.stringify(sorted)}\n`)
 rmSync('public/hero', { recursive: true, force: true })
 mkdirSync('public/hero', { recursive: true })
-for (const { key } of testDoubles) {
+for (const { key } of bundledPictures) {
   const hash = hashes.get(`hero-${key}.jpg`) ?? ''
   for (const width of made.get(hash)?.widths ?? [])
     for (const format of ['webp', 'avif'])

@@ -91,9 +91,10 @@ function readTexts<Fields extends EntityFields>(fields: Fields, texts: Draft<Fie
 
 function readText(field: EntityField, textOf: (name: string) => string): ReturnType<EntityField['read']> {
   const text = textOf(field.name)
-  if (field.readsEmpty || oneLine(text) !== '') return field.read(text, textOf)
-  if ('empty' in field) return { value: field.empty }
-  return field.optional ? { value: null } : { problem: 'required' }
+  const isEmpty = oneLine(text) === ''
+  if (isEmpty && 'empty' in field) return { value: field.empty }
+  if (isEmpty && field.optional) return { value: null }
+  return isEmpty && !field.readsEmpty ? { problem: 'required' } : field.read(text, textOf)
 }
 
 const byName = <Fields extends EntityFields>(fields: Fields, of: (field: EntityField, column: string) => string) =>

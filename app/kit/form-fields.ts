@@ -13,8 +13,12 @@ type Common = {
   /** A single-line input by default. */
   control?: 'check' | 'select' | 'area'
   rows?: number
-  /** Of a select; the text keys are the label's with "Options". */
+  /** Of a select. */
   options?: readonly string[]
+  /** Group of the options' texts; by default the label's with "Options". */
+  optionTexts?: string
+  /** In audit log and history, where it is not the form's. */
+  logLabel?: Key
   /** Part of the form in which `Fields` renders it. */
   section?: string
   /** Typed text of a new entity. */
@@ -50,9 +54,11 @@ type Owed<Texts extends string, Fields> = {
 type OwedBy<Field, Text extends string> = (Field extends { label: Key } ? unknown : Under<Text, 'label'>) &
   (Field extends { hint: true } ? Under<`${Text}Hint`, 'hint'> : unknown) &
   (Field extends { brief: true } ? Under<`${Text}Brief`, 'textWithBrief'> : unknown) &
-  (Field extends { options: readonly (infer Option extends string)[] }
-    ? Under<`${Text}Options.${Option}`, 'textsWithOptions'>
-    : unknown)
+  (Field extends { optionTexts: infer Group extends string; options: readonly (infer Option extends string)[] }
+    ? Under<`${Group}.${Option}`, 'textsOfOptions'>
+    : Field extends { options: readonly (infer Option extends string)[] }
+      ? Under<`${Text}Options.${Option}`, 'textsOfOptions'>
+      : unknown)
 type Under<Text extends string, What extends string> = Text extends Key ? unknown : { [K in What]: Key }
 
 type Made<Fields> = {
@@ -65,9 +71,9 @@ export function formFields<Texts extends string, const Fields extends Readonly<R
   fields: Fields & Owed<Texts, Fields>,
 ) {
   const made = Object.entries<Listed>(fields).map(([key, field]): [string, FormField] => {
-    const { name = key } = field
+    const { name = key, label = `${texts}.${name}`, options, optionTexts = `${label}Options` } = field
     const hint = field.hint === true ? `${texts}.${name}Hint` : field.hint
-    return [key, { ...field, name, label: field.label ?? `${texts}.${name}`, hint }]
+    return [key, { ...field, name, label, hint, ...(options && { optionTexts }) }]
   })
   return Object.fromEntries(made) as Made<Fields>
 }

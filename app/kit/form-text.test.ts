@@ -9,8 +9,16 @@ test('the first text of a field; a missing one and a file are empty', () => {
   expect(['name', 'picture', 'email'].map((field) => formText(form, field))).toEqual([' Nok ', '', ''])
 })
 
-test('of the values of a form the texts are kept, empty ones too', () =>
-  expect(textsIn({ name: 'Nok', email: '', age: 7, phone: undefined, sizes: ['S'], notes: null })).toEqual({
+test('of the values of a form the texts are kept, empty ones too, and ticks', () => {
+  const values = {
     name: 'Nok',
     email: '',
-  }))
+    age: 7,
+    phone: undefined,
+    sizes: ['S'],
+    notes: null,
+    hidden: true,
+    sold: false,
+  }
+  expect(textsIn(values)).toEqual({ name: 'Nok', email: '', hidden: 'on', sold: '' })
+})

@@ -4,6 +4,11 @@ export function formText(form: FormData | URLSearchParams, field: string): strin
   return typeof value === 'string' ? value : ''
 }
 
-/** The string values, to prefill fields. */
+/** The texts and ticks ("on" or empty), to prefill fields. */
 export const textsIn = (values: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value === 'boolean') return [[name, value ? 'on' : '']]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )

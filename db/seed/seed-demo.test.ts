@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#app/env.server.ts'
-import { itemsOf } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { readHomePictures } from '#app/modules/content/read-home.server.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))
     expect(home.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_en))
     expect(thai.hero.map((picture) => picture.alt)).toEqual(opening.map((entry) => entry.alt_th))
-    expect(itemsOf(home.hero)).toEqual([
+    expect(productsWithoutCaption(home.hero)).toEqual([
       'jade-lotus-silk-ao-dai',
       'blush-lotus-silk-ao-dai',
       'ivory-plum-blossom-sheath-dress',

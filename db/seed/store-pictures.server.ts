@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Adapters } from '#app/context.server.ts'
-import { keepPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
+import { storePicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import {
@@ -34,7 +34,7 @@ export async function storePictures(adapters: Adapters, items: readonly IndexEnt
       const widths = item.category === 'hero' ? heroWidths : productWidths
       const made = (await readMade(hash.slice(0, 16), sizes)) ?? (await encode(name, bytes, widths))
       const id = hash.slice(0, 32)
-      await keepPicture(adapters.database.db, adapters.files, { id, ...made }, now)
+      await storePicture(adapters.database.db, adapters.files, { id, ...made }, now)
       seeded.set(name, id)
     }
   }

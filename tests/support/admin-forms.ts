@@ -1,4 +1,4 @@
-import { chosenFacts, optionsOf } from '#app/modules/catalog/product-facts.ts'
+import { productFacts, shownFactNames } from '#app/modules/catalog/product-facts.ts'
 import { attachmentForms } from './attachment-forms.ts'
 import { brandForms } from './brand-forms.ts'
 import { bulkEditForms } from './bulk-edit-forms.ts'
@@ -170,7 +170,7 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
       path: '/admin/products/{product}',
       address: { product },
     }) as const
-  const facts = Object.fromEntries(chosenFacts.map((name) => [name, optionsOf(name)?.[0] ?? '']))
+  const facts = Object.fromEntries(shownFactNames.map((name) => [name, productFacts[name].options[0]]))
   const filled = { ...typedProduct(draft), ...facts, compareAtPrice: '1290', price: '990', costPrice: '400' }
   const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
   return [

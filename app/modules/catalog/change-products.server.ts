@@ -28,8 +28,8 @@ export async function changeProducts(
     if (decision.ok && Object.keys(decision.value.columns).length > 0) accepted.push({ id, ...decision.value })
     if (!decision.ok && decision.detail) problems.push({ id, ...decision.detail.problem })
   }
-  const shown = accepted.filter(({ columns }) => columns.hidden === false).map(({ id }) => id)
-  for (const [id, missing] of await unpublishable(tx, shown))
+  const published = accepted.filter(({ columns }) => columns.hidden === false).map(({ id }) => id)
+  for (const [id, missing] of await unpublishable(tx, published))
     problems.push({ id, cell: 'hidden', reason: 'missing_texts', missing })
   if (problems.length > 0) return refuse('refused', { problems })
   const changed: ChangedProduct[] = []
@@ -42,8 +42,8 @@ export async function changeProducts(
     await enqueue(tx, 'renew_search_texts', {}, { key: 'renew_search_texts' })
   const action = isUndo ? ('product.undo' as const) : ('product.update' as const)
   const entries = accepted.map(({ id, columns }) => {
-    const was: Readonly<Record<string, unknown>> = stored.get(id) ?? {}
-    const cells = Object.entries(columns).map(([column, to]) => [column, { from: was[column], to }])
+    const before: Readonly<Record<string, unknown>> = stored.get(id) ?? {}
+    const cells = Object.entries(columns).map(([column, to]) => [column, { from: before[column], to }])
     return { ...context, action, entity: 'product', entityId: id, detail: { changed: Object.fromEntries(cells) } }
   })
   await recordAudits(tx, entries)

@@ -3,7 +3,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { publicationsOf } from './product-facts.queries.server.ts'
 import type { TextField } from './product-text-fields.ts'
-import { type Publication, textsInTheWay } from './publication-rules.ts'
+import { newlyMissingTexts, type Publication } from './publication-rules.ts'
 
 export type MissingTexts = { missing: TextField[] }
 
@@ -13,18 +13,18 @@ export async function checkPublication(
   before: Publication | undefined,
   after: Publication,
 ): Promise<Result<undefined, 'missing_texts', MissingTexts>> {
-  const missing = textsInTheWay(before, after)
+  const missing = newlyMissingTexts(before, after)
   if (missing.length === 0 || !(await readSettings(tx)).products.completeTexts) return ok(undefined)
   return refuse('missing_texts', { missing })
 }
 
 /** Those of the products that may not be shown, with the texts that they lack. */
 export async function unpublishable(tx: Db, ids: readonly string[]): Promise<Map<string, TextField[]>> {
-  const found = new Map<string, TextField[]>()
-  if (ids.length === 0) return found
+  const missingById = new Map<string, TextField[]>()
+  if (ids.length === 0) return missingById
   for (const [id, before] of await publicationsOf(tx, ids)) {
     const publication = await checkPublication(tx, before, { ...before, hidden: false })
-    if (!publication.ok) found.set(id, publication.detail?.missing ?? [])
+    if (!publication.ok) missingById.set(id, publication.detail?.missing ?? [])
   }
-  return found
+  return missingById
 }

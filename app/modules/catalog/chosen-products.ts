@@ -14,21 +14,20 @@ export function readChosen(form: FormData): ChosenProducts {
   return { ids: [...new Set(ids.filter(Boolean))].slice(0, maxChosen) }
 }
 
-/** `kept` are the unchanged ids. */
-export type ChangedChosen = { changed: number; kept: readonly string[] }
+export type BatchResult = { changed: number; unchanged: readonly string[] }
 
 /** Short transactions in id order, to avoid deadlocks. */
 export async function inBatches(
   ids: readonly string[],
-  change: (ids: readonly string[]) => Promise<ChangedChosen>,
-): Promise<ChangedChosen> {
+  change: (ids: readonly string[]) => Promise<BatchResult>,
+): Promise<BatchResult> {
   const sorted = ids.toSorted()
   let changed = 0
-  const kept: string[] = []
+  const unchanged: string[] = []
   for (let at = 0; at < sorted.length; at += productsAtOnce) {
-    const done = await change(sorted.slice(at, at + productsAtOnce))
-    changed += done.changed
-    kept.push(...done.kept)
+    const result = await change(sorted.slice(at, at + productsAtOnce))
+    changed += result.changed
+    unchanged.push(...result.unchanged)
   }
-  return { changed, kept }
+  return { changed, unchanged }
 }

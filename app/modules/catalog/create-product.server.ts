@@ -7,7 +7,7 @@ import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.serve
 import type { CacheTag } from '#app/site.ts'
 import { checkPublication, type MissingTexts } from './check-publication.server.ts'
 import type { ProductColumns } from './product-columns.ts'
-import { namedFacts, takenIds } from './product-facts.queries.server.ts'
+import { findReferencedFacts, takenIds } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
 import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
 import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
@@ -23,7 +23,7 @@ export function createProduct(
   preferredId: string = slugFor(product),
 ): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> {
   return inTransaction(db, async (tx) => {
-    const facts = { ...(await namedFacts(tx, product)), takenIds: await takenIds(tx, preferredId) }
+    const facts = { ...(await findReferencedFacts(tx, product)), takenIds: await takenIds(tx, preferredId) }
     const decision = decideCreation(facts, product, preferredId)
     if (!decision.ok) return decision
     const publication = await checkPublication(tx, undefined, { hidden: product.hidden, texts: product })

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
-import type { Category } from './category.ts'
-import { factsOf } from './product-facts.ts'
+import { draftFacts } from './product-facts.ts'
 import type { productForm } from './product-form.ts'
 import { byTextField, textField } from './product-text-fields.ts'
 import { inSizeOrder } from './size.ts'
@@ -35,8 +33,7 @@ export async function findProductDrafts(
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('deletedAt', 'is', null)
     .execute()
-  const found = rows.map(({ id }) => id)
-  const ofThem = sql<string>`any(${found}::text[])`
+  const ofThem = sql<string>`any(${rows.map(({ id }) => id)}::text[])`
   const [variants, pictures] = await Promise.all([
     db
       .selectFrom('variants')
@@ -58,23 +55,15 @@ function draftOf(
   pictures: readonly Selectable<ProductPictures>[],
   withCost: boolean,
 ): ProductDraft {
+  const { costPrice, ...facts } = draftFacts(row)
   return {
     id: row.id,
     version: row.version,
     createdAt: row.createdAt,
     ...byTextField((name, language) => row[textField(name, language)]),
-    category: row.category as Category,
-    brandId: row.brandId,
-    colour: row.colour,
-    style: row.style,
-    price: typed(row.priceSatang),
-    compareAtPrice: row.compareAtPriceSatang === null ? '' : typed(row.compareAtPriceSatang),
-    ...(withCost ? { costPrice: row.costSatang === null ? '' : typed(row.costSatang) } : {}),
+    ...facts,
+    ...(withCost ? { costPrice } : {}),
     sizes: inSizeOrder(variants.map((variant) => variant.size)),
-    hidden: row.hidden,
-    ...factsOf(row),
-    pictures: pictures.map((one) => ({ id: one.pictureId, altEn: one.altEn, altTh: one.altTh })),
+    pictures: pictures.map(({ pictureId, altEn, altTh }) => ({ id: pictureId, altEn, altTh })),
   }
 }
-
-const typed = (amount: number): string => decimalBaht(amount).replace(/\.00$/, '')

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { toBrandPart } from './brands/read-brand-part.server.ts'
 import { cardsOf } from './listing/list-products.server.ts'
 import { type CardContext, isNewArrival, toCardPicture } from './product-card.ts'
-import { shownFacts } from './product-facts.ts'
+import { shownFactTexts } from './product-facts.ts'
 import { byPageText, textField } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
 import { colourRows, productRow, relatedIds, sizeRows } from './shop-pages.queries.server.ts'
@@ -42,7 +42,7 @@ export async function findProduct(db: Db, id: string, context: CardContext) {
     isNew: isNewArrival(row.createdAt, context.now, context.newArrivalDays),
     /** Final sale, except for defects. */
     noReturns: row.noReturns,
-    facts: shownFacts(row),
+    facts: shownFactTexts(row),
     pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, language)),
     sizes,
   }

@@ -4,7 +4,7 @@ import { recordAudit, recordAudits } from '#app/modules/audit/record-audit.serve
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { checkPublication, type MissingTexts, unpublishable } from './check-publication.server.ts'
-import { type ChangedChosen, inBatches } from './chosen-products.ts'
+import { type BatchResult, inBatches } from './chosen-products.ts'
 import { lockProduct, lockProducts } from './product-facts.queries.server.ts'
 import { decideHiding } from './product-rules.ts'
 import { writeNextVersion, writeNextVersions } from './product-writes.queries.server.ts'
@@ -36,22 +36,22 @@ export const hideProducts = (
   db: Db,
   { ids, hidden }: { ids: readonly string[]; hidden: boolean },
   by: ChangedBy,
-): Promise<ChangedChosen> =>
+): Promise<BatchResult> =>
   inBatches(ids, (batch) =>
     inTransaction(db, async (tx) => {
       const stored = await lockProducts(tx, batch)
-      const wanted = batch.filter((id) => {
+      const toChange = batch.filter((id) => {
         const decision = decideHiding(stored.get(id), hidden)
         return decision.ok && decision.value.isChange
       })
-      const kept = hidden ? new Map() : await unpublishable(tx, wanted)
-      const changed = wanted.filter((id) => !kept.has(id))
+      const incomplete = hidden ? new Map() : await unpublishable(tx, toChange)
+      const changed = toChange.filter((id) => !incomplete.has(id))
       await writeNextVersions(tx, changed, { hidden }, by.now)
       const action = hidden ? 'product.hide' : 'product.show'
       await recordAudits(
         tx,
         changed.map((id) => ({ ...by, action, entity: 'product', entityId: id })),
       )
-      return { changed: changed.length, kept: [...kept.keys()] }
+      return { changed: changed.length, unchanged: [...incomplete.keys()] }
     }),
   )

@@ -9,6 +9,7 @@ const stored: StoredCells = {
   compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
+  stretch: null,
 }
 
 test('only what differs is written, and what it was is kept', () =>

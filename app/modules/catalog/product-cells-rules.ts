@@ -1,10 +1,12 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Category } from './category.ts'
+import { type ProductFacts, type ShownFact, shownFactNames } from './product-facts.ts'
 import type { TextField } from './product-text-fields.ts'
 
 /** Only the changed cells. */
-export type ProductCells = { price?: Satang; compareAt?: Satang | null; category?: Category; hidden?: boolean }
+export type ProductCells = { price?: Satang; compareAt?: Satang | null } & Partial<
+  Pick<ProductFacts, 'category' | 'hidden' | ShownFact>
+>
 export type ProductChange = { id: string; version: number; cells: ProductCells }
 
 export type StoredCells = {
@@ -12,9 +14,7 @@ export type StoredCells = {
   deletedAt: Date | null
   priceSatang: Satang
   compareAtPriceSatang: Satang | null
-  category: Category
-  hidden: boolean
-}
+} & Pick<ProductFacts, 'category' | 'hidden' | ShownFact>
 type CellColumns = Partial<Omit<StoredCells, 'version' | 'deletedAt'>>
 export type CellRefusal =
   | { cell: 'product' | 'compareAt'; reason: 'not_found' | 'conflict' | 'not_above_price' }
@@ -25,6 +25,7 @@ const columnOf = {
   compareAt: 'compareAtPriceSatang',
   category: 'category',
   hidden: 'hidden',
+  ...(Object.fromEntries(shownFactNames.map((name) => [name, name])) as { [Name in ShownFact]: Name }),
 } as const satisfies Record<keyof ProductCells, keyof StoredCells>
 const cellNames = Object.keys(columnOf) as (keyof ProductCells)[]
 

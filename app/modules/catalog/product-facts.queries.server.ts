@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
+import { shownFactNames } from './product-facts.ts'
 import type { ProductInput } from './product-form.ts'
-import type { NamedFacts, ProductLists, StoredProduct } from './product-rules.ts'
+import type { ProductLists, ReferencedFacts, StoredProduct } from './product-rules.ts'
 import { type Publication, publicationOf } from './publication-rules.ts'
 
-export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<NamedFacts> {
+export async function findReferencedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<ReferencedFacts> {
   const ids = pictures.map((picture) => picture.id)
   const { rows } = await sql<{ brand: string | null; story: string | null; pictureCount: number }>`
     select b.name as brand, b.story_th as story,
@@ -20,7 +21,7 @@ export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefin
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Call under the product's lock. */
-export async function listsOf(tx: Db, id: string): Promise<ProductLists> {
+export async function findProductLists(tx: Db, id: string): Promise<ProductLists> {
   const { rows } = await sql<ProductLists>`
     select array(select size from variants where product_id = ${id} and not retired order by position) as sizes,
            coalesce((select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th)
@@ -33,6 +34,7 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'version', 'deletedAt', 'priceSatang', 'compareAtPriceSatang', 'category', 'hidden'])
+    .select(shownFactNames)
     .where('id', '=', sql<string>`any(${sql.val(ids)}::text[])`)
     .orderBy('id')
     .forUpdate()

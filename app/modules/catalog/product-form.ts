@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
-import { productInputs } from './admin/product-inputs.ts'
-import { categories } from './category.ts'
-import { factNames, optionsOf, type ProductFact, type ProductFacts } from './product-facts.ts'
+import {
+  type FactDraft,
+  type FactField,
+  type FactsDraft,
+  factFields,
+  type ProductFacts,
+  type productFacts,
+  productInputs,
+} from './product-facts.ts'
 import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
 
@@ -21,6 +27,7 @@ const words = {
   required: problem('required'),
   tooLong: problem('too_long'),
   amount: problem('not_an_amount'),
+  choice: problem('not_a_choice'),
 } as const
 
 const texts = byTextField((name) => {
@@ -29,13 +36,26 @@ const texts = byTextField((name) => {
   return required ? field(kind, words) : optionalField(kind, words)
 })
 
-/** Absent: unchanged. */
-const facts = Object.fromEntries(
-  factNames.map((name) => {
-    const options = optionsOf(name)
-    return [name, (options ? z.enum(options, problem('not_a_choice')).nullable() : z.boolean()).optional()]
-  }),
-) as unknown as { [Name in ProductFact]: z.ZodOptional<z.ZodType<ProductFacts[Name], ProductFacts[Name]>> }
+type Facts = typeof productFacts
+type FactSchema<Column extends keyof Facts> = z.ZodType<ProductFacts[Facts[Column]['name']], FactDraft<Column>>
+
+const facts = Object.fromEntries(factFields.map((fact) => [fact.name, schemaOf(fact)])) as unknown as {
+  [Column in keyof Facts as Facts[Column]['name']]: Facts[Column] extends { mayBeAbsent: true }
+    ? z.ZodOptional<FactSchema<Column>>
+    : FactSchema<Column>
+}
+
+function schemaOf(fact: FactField): z.ZodType {
+  if (fact.mayBeAbsent) return schemaOf({ ...fact, mayBeAbsent: false }).optional()
+  if (fact.control === 'check') return z.boolean()
+  if (fact.options) {
+    const choice = z.enum(fact.options, problem('not_a_choice'))
+    return fact.optional ? choice.nullable() : choice
+  }
+  if (!fact.optional) return field(fact, words)
+  const { empty = null } = fact
+  return optionalField(fact, words).transform((value) => (value === '' ? empty : value))
+}
 
 const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
@@ -50,28 +70,15 @@ const productPictureForm = z.object({
 export const productForm = z
   .object({
     ...texts,
-    category: z.enum(categories, problem('not_a_choice')),
-    brandId: field(line(60), words),
-    colour: optionalField(productInputs.colour, words),
-    style: optionalField(productInputs.style, words),
-    price: field(productInputs.price, words),
-    compareAtPrice: optionalField(productInputs.compareAtPrice, words)
-      .transform((amount) => amount || undefined)
-      .optional(),
-    /** Null: unknown. Absent: unchanged. */
-    costPrice: optionalField(productInputs.costPrice, words)
-      .transform((amount) => (amount === '' ? null : amount))
-      .optional(),
+    ...facts,
     sizes: z
       .array(z.enum(sizes, problem('not_a_choice')))
       .transform(inSizeOrder)
       .pipe(z.array(z.enum(sizes)).min(1, problem('required'))),
-    hidden: z.boolean(),
-    ...facts,
     pictures: z.array(productPictureForm).max(12, problem('too_many_pictures')),
   })
   .superRefine((product, context) => {
-    if (product.compareAtPrice !== undefined && product.compareAtPrice <= product.price)
+    if (product.compareAtPrice && product.compareAtPrice <= product.price)
       context.addIssue({ code: 'custom', path: ['compareAtPrice'], message: problem('not_above_price') })
   })
 
@@ -88,24 +95,26 @@ export function productFields(form: FormData): z.input<typeof productForm> {
   const altTh = form.getAll('altTh').map(textOf)
   return {
     ...byTextField((name, language) => text(textField(name, language))),
-    category: text('category') as ProductInput['category'],
-    brandId: text('brandId'),
-    colour: text('colour'),
-    style: text('style'),
-    price: text('price'),
-    compareAtPrice: text('compareAtPrice'),
-    ...(form.has('costPrice') ? { costPrice: text('costPrice') } : {}),
+    ...factsIn(form),
     sizes: form.getAll('sizes').map(textOf) as ProductInput['sizes'],
-    hidden: isTicked(form, 'hidden'),
-    ...(Object.fromEntries(
-      factNames.map((name) => [name, optionsOf(name) ? text(name) || null : isTicked(form, name)]),
-    ) as ProductFacts),
     pictures: form
       .getAll('pictureId')
       .map(textOf)
       .map((id, index) => ({ id, altEn: altEn[index] ?? '', altTh: altTh[index] ?? '' })),
   }
 }
+
+/** Staff who do not see the cost send none: it stays. */
+const factsIn = (form: FormData) =>
+  Object.fromEntries(
+    factFields
+      .filter(({ name }) => name !== 'costPrice' || form.has(name))
+      .map(({ name, control, options, optional }) => {
+        if (control === 'check') return [name, isTicked(form, name)]
+        const text = textOf(form.get(name))
+        return [name, options && optional ? text || null : text]
+      }),
+  ) as FactsDraft
 
 const isTicked = (form: FormData, name: string): boolean => form.get(name) !== null && form.get(name) !== 'off'
 

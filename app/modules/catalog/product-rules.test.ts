@@ -8,7 +8,7 @@ import {
   decideHiding,
   decideRestoring,
   decideUpdate,
-  type NamedFacts,
+  type ReferencedFacts,
   type StoredProduct,
   slugFor,
 } from './product-rules.ts'
@@ -24,13 +24,13 @@ const product: ProductInput = {
   colour: 'jade',
   style: 'ao-dai',
   price: satang(890_000),
-  compareAtPrice: undefined,
+  compareAtPrice: null,
   sizes: ['M'],
   hidden: false,
   pictures: [{ id: 'a'.repeat(32), altEn: '', altTh: '' }],
 }
 const brand = { brand: 'Lụa', brandStoryTh: '' }
-const named: NamedFacts = { brand, pictureCount: 1 }
+const named: ReferencedFacts = { brand, pictureCount: 1 }
 const lists = { sizes: product.sizes, pictures: product.pictures }
 const stored: StoredProduct = { ...columnsOf(product, brand), version: 3, deletedAt: null }
 
@@ -75,7 +75,7 @@ describe('a new product', () => {
 })
 
 describe('what a product names must be there', () => {
-  const missing: [string, NamedFacts, string][] = [
+  const missing: [string, ReferencedFacts, string][] = [
     ['its brand', { brand: undefined, pictureCount: 1 }, 'brand_not_found'],
     ['a picture', { brand, pictureCount: 0 }, 'picture_not_found'],
     ['both: the brand is said first', { brand: undefined, pictureCount: 0 }, 'brand_not_found'],

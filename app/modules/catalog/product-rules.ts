@@ -4,18 +4,14 @@ import { columnsOf, type ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import type { BrandWords } from './search/search-text.ts'
 
-export type NamedFacts = {
+export type ReferencedFacts = {
   brand: BrandWords | undefined
   /** A picture named twice counts once. */
   pictureCount: number
 }
 
 /** Deleted ones too. */
-export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
-  version: number
-  hidden: boolean
-  deletedAt: Date | null
-}
+export type StoredProduct = ProductColumns & { version: number; deletedAt: Date | null }
 
 export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
 
@@ -25,29 +21,29 @@ export type SaveRefusal = UpdateRefusal | 'missing_texts'
 
 /** Returns what to write and the possible ids, the first free one first. */
 export function decideCreation(
-  facts: NamedFacts & { takenIds: ReadonlySet<string> },
+  facts: ReferencedFacts & { takenIds: ReadonlySet<string> },
   product: ProductInput,
   preferredId: string = slugFor(product),
 ): Result<{ columns: ProductColumns; ids: Iterable<string> }, CreateRefusal> {
-  const named = decideNamed(facts, product)
-  return named.ok ? ok({ columns: named.value, ids: freeIds(preferredId, facts.takenIds) }) : named
+  const columns = decideColumns(facts, product)
+  return columns.ok ? ok({ columns: columns.value, ids: freeIds(preferredId, facts.takenIds) }) : columns
 }
 
 /** Returns what to write and the changed columns. Refuses a stale version. */
 export function decideUpdate(
-  facts: NamedFacts & { stored: StoredProduct | undefined; lists: ProductLists },
+  facts: ReferencedFacts & { stored: StoredProduct | undefined; lists: ProductLists },
   { version, product }: { version: number; product: ProductInput },
 ): Result<{ columns: ProductColumns; version: number; changed: Changes }, UpdateRefusal> {
-  const named = decideNamed(facts, product)
-  if (!named.ok) return named
+  const columns = decideColumns(facts, product)
+  if (!columns.ok) return columns
   const { stored } = facts
   if (!stored || stored.deletedAt) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
-  const changed = { ...changesBetween(stored, named.value), ...changedLists(facts.lists, product) }
-  return ok({ columns: named.value, version: version + 1, changed })
+  const changed = { ...changesBetween(stored, columns.value), ...changedLists(facts.lists, product) }
+  return ok({ columns: columns.value, version: version + 1, changed })
 }
 
-function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductColumns, CreateRefusal> {
+function decideColumns(facts: ReferencedFacts, product: ProductInput): Result<ProductColumns, CreateRefusal> {
   if (!facts.brand) return refuse('brand_not_found')
   if (facts.pictureCount !== product.pictures.length) return refuse('picture_not_found')
   return ok(columnsOf(product, facts.brand))
@@ -78,14 +74,10 @@ function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
 }
 
 function changedLists(before: ProductLists, after: ProductInput): Changes {
-  const pictures = after.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
+  const picturesOf = ({ pictures }: ProductLists) => pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
   return {
     ...listChange('sizes', before.sizes, after.sizes),
-    ...listChange(
-      'pictures',
-      before.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh })),
-      pictures,
-    ),
+    ...listChange('pictures', picturesOf(before), picturesOf(after)),
   }
 }
 

@@ -69,8 +69,8 @@ export async function picturesOf(db: Db, ids: readonly string[], max = 5): Promi
     .orderBy('pp.productId')
     .orderBy('pp.position')
     .execute()
-  const found = Map.groupBy(rows, ({ productId }) => productId)
-  return new Map([...found].map(([id, list]) => [id, list.slice(0, max)]))
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...byProduct].map(([id, list]) => [id, list.slice(0, max)]))
 }
 
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
@@ -121,6 +121,6 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
 export async function listedOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where listed and id = any(${ids}::text[])`.execute(db)
-  const listed = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => listed.has(id))
+  const listedIds = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => listedIds.has(id))
 }

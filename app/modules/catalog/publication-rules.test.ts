@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byTextField, type TextField } from './product-text-fields.ts'
-import { type Publication, textsInTheWay, textsOfRow } from './publication-rules.ts'
+import { newlyMissingTexts, type Publication } from './publication-rules.ts'
 
 const whole = byTextField((name, language) => `${name} ${language}`)
 const product = (lacking: readonly TextField[] = [], more: Partial<Publication> = {}): Publication => ({
@@ -28,14 +28,5 @@ test.each<[string, Publication | undefined, Publication, TextField[]]>([
   ['one that is hidden', product(['careTh']), product(['careTh'], hidden), []],
   ['one without a text in both languages', undefined, product(['careTh', 'careEn']), []],
 ])('%s', (_, before, after, missing) => {
-  expect(textsInTheWay(before, after)).toEqual(missing)
-})
-
-test('the texts of a row are found by their columns', () => {
-  expect(textsOfRow({ nameEn: 'Jade', nameTh: 'หยก', careTh: 'ซักมือ', id: 'jade' })).toEqual({
-    ...byTextField(() => ''),
-    nameEn: 'Jade',
-    nameTh: 'หยก',
-    careTh: 'ซักมือ',
-  })
+  expect(newlyMissingTexts(before, after)).toEqual(missing)
 })

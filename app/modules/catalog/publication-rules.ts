@@ -1,12 +1,12 @@
 import { missingTexts } from './admin/missing-texts.ts'
-import { byTextField, type TextField, textField } from './product-text-fields.ts'
+import { type TextField, textField } from './product-text-fields.ts'
 
 export type Publication = { hidden: boolean; deletedAt?: Date | null; texts: Readonly<Record<TextField, string>> }
 
 const isShown = (product: Publication | undefined): boolean =>
   product !== undefined && !product.hidden && !product.deletedAt
 
-const lackingTexts = (product: Publication): TextField[] =>
+const missingFields = (product: Publication): TextField[] =>
   (['en', 'th'] as const).flatMap((language) =>
     missingTexts(product.texts, language).map((name) => textField(name, language)),
   )
@@ -15,20 +15,12 @@ const lackingTexts = (product: Publication): TextField[] =>
  * Texts in only one language, which block a publication (decision 59). A visible product may keep its gaps but not gain
  * one.
  */
-export function textsInTheWay(before: Publication | undefined, after: Publication): TextField[] {
+export function newlyMissingTexts(before: Publication | undefined, after: Publication): TextField[] {
   if (!isShown(after)) return []
-  const lacked = before && isShown(before) ? lackingTexts(before) : []
-  return lackingTexts(after).filter((field) => !lacked.includes(field))
+  const missingBefore = before && isShown(before) ? missingFields(before) : []
+  return missingFields(after).filter((field) => !missingBefore.includes(field))
 }
 
-export const textsOfRow = (row: Readonly<Record<string, unknown>>): Record<TextField, string> =>
-  byTextField((name, language) => {
-    const text = row[textField(name, language)]
-    return typeof text === 'string' ? text : ''
-  })
-
-export const publicationOf = (row: { hidden: boolean; deletedAt: Date | null }): Publication => ({
-  hidden: row.hidden,
-  deletedAt: row.deletedAt,
-  texts: textsOfRow(row),
-})
+export const publicationOf = (
+  product: { hidden: boolean; deletedAt: Date | null } & Readonly<Record<TextField, string>>,
+): Publication => ({ hidden: product.hidden, deletedAt: product.deletedAt, texts: product })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { categories } from './category.ts'
-import { factNames } from './product-facts.ts'
+import { shownFactNames } from './product-facts.ts'
 import { pageTexts, textField } from './product-text-fields.ts'
 import type { Size } from './size.ts'
 
@@ -20,6 +20,7 @@ export const productRow = (db: Db, id: string) =>
       'p.compareAtPriceSatang',
       'p.colour',
       'p.style',
+      'p.noReturns',
       'p.createdAt',
       'b.name as brand',
       'b.storyEn',
@@ -30,7 +31,7 @@ export const productRow = (db: Db, id: string) =>
       'pic.widths',
     ])
     .select(pageTexts.flatMap((name) => [textField(name, 'en'), textField(name, 'th')]))
-    .select(factNames.map((name) => `p.${name}` as const))
+    .select(shownFactNames.map((name) => `p.${name}` as const))
     .where('p.id', '=', id)
     .where('p.listed', '=', true)
     .executeTakeFirst()

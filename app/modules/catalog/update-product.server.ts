@@ -3,7 +3,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { checkPublication, type MissingTexts } from './check-publication.server.ts'
-import { listsOf, lockProduct, namedFacts } from './product-facts.queries.server.ts'
+import { findProductLists, findReferencedFacts, lockProduct } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
 import { decideUpdate, type SaveRefusal } from './product-rules.ts'
 import { writeNextVersion, writePictures, writeSizes } from './product-writes.queries.server.ts'
@@ -21,7 +21,7 @@ export function updateProduct(
   const { id, product } = change
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
-    const facts = { ...(await namedFacts(tx, product)), stored, lists: await listsOf(tx, id) }
+    const facts = { ...(await findReferencedFacts(tx, product)), stored, lists: await findProductLists(tx, id) }
     const decision = decideUpdate(facts, change)
     if (!decision.ok) return decision
     const publication = await checkPublication(tx, stored && publicationOf(stored), {

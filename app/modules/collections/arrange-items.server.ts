@@ -4,7 +4,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Arrangement, StoredCollection } from './collection.ts'
-import { type AddRefusal, type ArrangeRefusal, arranged, withItems } from './collection-rules.ts'
+import { type AddRefusal, type ArrangeRefusal, addProducts, arrangeProduct } from './collection-rules.ts'
 import { dropOutdated, isItem, lockCollections, writeItems } from './collections.queries.server.ts'
 
 /** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
@@ -16,7 +16,7 @@ export const arrangeItems = (
   inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
     if (!stored) return refuse('not_found')
-    const after = arranged(stored.productIds, { productId, to, isThere: await isItem(tx, productId) })
+    const after = arrangeProduct(stored.productIds, { productId, to, isThere: await isItem(tx, productId) })
     if (!after.ok) return after
     const items = after.value.length
     if (after.value.join() === stored.productIds.join()) return ok({ items })
@@ -33,7 +33,7 @@ export const addItems = (
   inTransaction(db, async (tx): ReturnType<typeof addItems> => {
     const stored = (await lockCollections(tx)).find((one) => one.id === id)
     if (!stored || stored.source !== 'hand') return refuse('collection_not_found')
-    const after = withItems(stored.productIds, productIds)
+    const after = addProducts(stored.productIds, productIds)
     if (!after.ok) return after
     const added = after.value.length - stored.productIds.length
     if (added === 0) return ok({ added })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectionOf } from '#tests/factories/saved-collection.ts'
 import { type Collection, maxManualItems, type StoredCollection } from './collection.ts'
-import { arranged, decideSaving, outdatedBy } from './collection-rules.ts'
+import { arrangeProduct, decideSaving, outdatedBy } from './collection-rules.ts'
 
 const storedOf = (id: string, change: Partial<Collection> & { slug: string }): StoredCollection => ({
   ...collectionOf(change),
@@ -58,8 +58,8 @@ describe('saving', () => {
 })
 
 describe('arranging pieces', () => {
-  const after = (to: Parameters<typeof arranged>[1]['to'], productId: string, isThere = true) =>
-    arranged(['a', 'b', 'c'], { productId, to, isThere })
+  const after = (to: Parameters<typeof arrangeProduct>[1]['to'], productId: string, isThere = true) =>
+    arrangeProduct(['a', 'b', 'c'], { productId, to, isThere })
 
   test.each([
     ['in', 'd', ['a', 'b', 'c', 'd']],
@@ -81,7 +81,7 @@ describe('arranging pieces', () => {
 
   test('five hundred pieces at most', () => {
     const ids = Array.from({ length: maxManualItems - 1 }, (_, at) => `piece-${at}`)
-    const put = (list: string[], productId: string) => arranged(list, { productId, to: 'in', isThere: true })
+    const put = (list: string[], productId: string) => arrangeProduct(list, { productId, to: 'in', isThere: true })
     const full = put(ids, 'last')
     expect(full.ok && full.value).toHaveLength(500)
     expect(put([...ids, 'last'], 'one-more')).toEqual({ ok: false, reason: 'too_many_items' })

@@ -53,7 +53,7 @@ export const colourOf = ({ source }: Pick<Collection, 'source'>): string | undef
 export type ArrangeRefusal = 'not_found' | 'item_not_found' | 'too_many_items'
 
 /** Returns the order after one action; repeats change nothing. `isThere`: the product exists. */
-export function arranged(
+export function arrangeProduct(
   ids: readonly string[],
   { productId, to, isThere }: { productId: string; to: Arrangement; isThere: boolean },
 ): Result<string[], ArrangeRefusal> {
@@ -73,14 +73,14 @@ export function arranged(
 export type AddRefusal = 'collection_not_found' | 'too_many_items'
 
 /** Refused over the limit, with the remaining room. */
-export function withItems(
+export function addProducts(
   ids: readonly string[],
   more: readonly string[],
 ): Result<string[], AddRefusal, { room: number }> {
-  const all = [...new Set([...ids, ...more])]
-  return all.length > maxManualItems && all.length > ids.length
+  const combined = [...new Set([...ids, ...more])]
+  return combined.length > maxManualItems && combined.length > ids.length
     ? refuse('too_many_items', { room: Math.max(0, maxManualItems - ids.length) })
-    : ok(all)
+    : ok(combined)
 }
 
 /** Returns the cached pages to clear: its own, or all if the menu may change. */
@@ -88,9 +88,9 @@ export function outdatedBy(
   before: Collection | undefined,
   after: Collection | undefined,
 ): ('content' | `collection:${string}`)[] {
-  const own = [before, after].flatMap((one) => (one?.published ? [`collection:${one.slug}` as const] : []))
+  const ownPages = [before, after].flatMap((one) => (one?.published ? [`collection:${one.slug}` as const] : []))
   const menu = menuLine(before) === menuLine(after) ? [] : (['content'] as const)
-  return [...new Set([...own, ...menu])]
+  return [...new Set([...ownPages, ...menu])]
 }
 
 /** What the menu may show; undefined if unpublished. */

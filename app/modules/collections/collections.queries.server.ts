@@ -1,11 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { Collection, Source, StoredCollection } from './collection.ts'
 import { outdatedBy } from './collection-rules.ts'
 
-const stored = (db: Db) =>
+const storedCollections = (db: Db) =>
   db
     .selectFrom('collections')
     .select([
@@ -24,7 +24,7 @@ const stored = (db: Db) =>
 
 /** In menu order, then those without a place; by name. */
 export const allCollections = (db: Db): Promise<StoredCollection[]> =>
-  stored(db).orderBy(sql`menu_place nulls last`).orderBy('nameEn').orderBy('slug').execute()
+  storedCollections(db).orderBy(sql`menu_place nulls last`).orderBy('nameEn').orderBy('slug').execute()
 
 /** Serializes writers. */
 export async function lockCollections(tx: Db): Promise<StoredCollection[]> {
@@ -34,10 +34,10 @@ export async function lockCollections(tx: Db): Promise<StoredCollection[]> {
 
 /** Undefined for an invalid id too. */
 export const collectionById = async (db: Db, id: string): Promise<StoredCollection | undefined> =>
-  /^\d{1,15}$/.test(id) ? stored(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
+  /^\d{1,15}$/.test(id) ? storedCollections(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
 
 export const publishedCollection = (db: Db, slug: string): Promise<StoredCollection | undefined> =>
-  stored(db).where('slug', '=', slug).where('published', '=', true).executeTakeFirst()
+  storedCollections(db).where('slug', '=', slug).where('published', '=', true).executeTakeFirst()
 
 export async function publishedSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('collections').select('slug').where('published', '=', true).orderBy('slug').execute()
@@ -89,13 +89,13 @@ export async function brandIds(db: Db): Promise<Set<string>> {
 
 /** Includes hidden ones. */
 export async function isItem(db: Db, productId: string): Promise<boolean> {
-  const found = await db
+  const product = await db
     .selectFrom('products')
-    .select(sql<SqlBool>`true`.as('found'))
+    .select('id')
     .where('id', '=', productId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return product !== undefined
 }
 
 const columnsOf = ({ place, ...columns }: Collection) => ({ ...columns, menuPlace: place })

@@ -1,9 +1,10 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Collection } from './collection.ts'
+import { type Collection, collectionFields } from './collection.ts'
 import { decideSaving, type SaveRefusal } from './collection-rules.ts'
 import {
   brandIds,
@@ -29,18 +30,13 @@ export async function saveCollection(
     if (before) await updateCollection(tx, before.id, after, by.now)
     const id = before?.id ?? (await insertCollection(tx, after, by.now))
     const action = before ? 'collection.change' : 'collection.add'
-    const detail = before ? { changed: changesBetween(before, after) } : { source: after.source }
+    const detail = before ? { changed: changesBetween(collectionFields, before, after) } : { source: after.source }
     await recordAudit(tx, { ...by, action, entity: 'collection', entityId: after.slug, detail })
     await dropOutdated(tx, before, after)
     return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
   })
   if (saved.ok) clearMenuCache()
   return saved
-}
-
-function changesBetween(before: Collection, after: Collection) {
-  const fields = (Object.keys(after) as (keyof Collection)[]).filter((field) => before[field] !== after[field])
-  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
 /** Deletes a collection, not its products. Refuses a stale version. */

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { renameUser } from '#app/modules/accounts/accounts.queries.server.ts'
-import { keepOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
+import { lockOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import { invalidatePagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -27,7 +27,7 @@ export function changeAvatar(
   { userId, pictureId, language, now }: AvatarChange,
 ): Promise<Result<undefined, 'picture_not_found'>> {
   return inTransaction(db, async (tx) => {
-    if (pictureId !== null && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_not_found')
+    if (pictureId !== null && !(await lockOwnPictures(tx, userId, [pictureId]))) return refuse('picture_not_found')
     await saveAvatar(tx, userId, pictureId, { language, now })
     await invalidatePagesOfAuthor(tx, userId)
     return ok(undefined)

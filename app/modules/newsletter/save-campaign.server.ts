@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import type { Arrangement } from '#app/modules/collections/collection.ts'
-import { type ArrangeRefusal, arranged } from '#app/modules/collections/collection-rules.ts'
+import { type ArrangeRefusal, arrangeProduct } from '#app/modules/collections/collection-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type CampaignTexts, campaignTexts, maxDrafts, maxItems } from './campaign.ts'
@@ -77,7 +77,7 @@ export const reorderCampaign = (
     if (!campaign) return refuse('not_found')
     if (campaign.state !== 'draft') return refuse('not_draft')
     const isThere = (await listedOf(tx, [productId])).length > 0
-    const after = arranged(campaign.productIds, { productId, to, isThere })
+    const after = arrangeProduct(campaign.productIds, { productId, to, isThere })
     if (!after.ok) return after
     const items = after.value.length
     if (items > maxItems) return refuse('too_many_items')

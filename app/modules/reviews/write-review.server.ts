@@ -1,7 +1,7 @@
 // Customers write, edit and delete their reviews, and vote on those of others.
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '#app/kit/result.ts'
-import { keepOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
+import { lockOwnPictures } from '#app/modules/catalog/pictures/pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
@@ -27,7 +27,7 @@ type Written = { author: Author; form: ReviewForm; now: Date }
 export const writeReview = (db: Db, { productId, author, form, now }: Written & { productId: string }) =>
   inTransaction(db, async (tx) => {
     if (!(await productIsListed(tx, productId))) return refuse('not_found')
-    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
+    if (!(await lockOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, productId, author)
     const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
     if (!written) return refuse('already_reviewed')
@@ -41,7 +41,7 @@ export const editReview = (db: Db, { reviewId, author, form, now }: Written & { 
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (review?.userId !== author.userId) return refuse('not_yours')
-    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
+    if (!(await lockOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, review.productId, author)
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')

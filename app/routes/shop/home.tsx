@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { cardsOf, readListing } from '#app/modules/catalog/listing/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing/listing.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
-import { itemsOf, openingPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { shopData } from '#app/modules/catalog/structured-data/structured-shop.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [words, home, heroCards, sold, offer] = await Promise.all([
     readHomeWords({ ...shop, settings }),
     readHome(db, { ...input, brandId, tiles: categories }),
-    cardsOf(db, itemsOf(chosen), input),
+    cardsOf(db, productsWithoutCaption(chosen), input),
     findBestSellers(db, input.now).then((ids) => cardsOf(db, ids, input)),
     findWelcomeOffer(db, input.now),
   ])

@@ -37,7 +37,7 @@ export function ChoiceField({ of, onChange }: { of: FormField; onChange?: Change
       {of.optional && <option value="" />}
       {of.options?.map((value) => (
         <option key={value} value={value}>
-          {t(`${of.label}Options.${value}`)}
+          {t(`${of.optionTexts}.${value}`)}
         </option>
       ))}
     </SelectField>

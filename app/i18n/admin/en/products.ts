@@ -109,16 +109,11 @@ export const products = {
   conflict: 'Someone else saved this product while you were editing. Your changes are not saved.',
   inLanguage: { en: 'English {text}', th: 'Thai {text}' },
   field: {
-    category: 'Category',
-    brandId: 'Brand',
-    colour: 'Colour',
-    style: 'Variant group',
     price: 'Price',
     compareAtPrice: 'Original price',
     costPrice: 'Cost',
     sizes: 'Sizes',
     hidden: 'Hidden',
-    pictures: 'Pictures',
   },
   batch: {
     title: 'Change several products',

@@ -105,16 +105,11 @@ export const products = {
   conflict: 'มีผู้อื่นบันทึกสินค้านี้ระหว่างที่คุณแก้ไข ข้อมูลของคุณยังไม่ถูกบันทึก',
   inLanguage: { en: '{text}ภาษาอังกฤษ', th: '{text}ภาษาไทย' },
   field: {
-    category: 'หมวดหมู่',
-    brandId: 'แบรนด์',
-    colour: 'สี',
-    style: 'รุ่น',
     price: 'ราคา',
     compareAtPrice: 'ราคาเดิม',
     costPrice: 'ต้นทุน',
     sizes: 'ไซซ์',
     hidden: 'ซ่อน',
-    pictures: 'รูปภาพ',
   },
   batch: {
     title: 'จัดการสินค้าหลายรายการ',

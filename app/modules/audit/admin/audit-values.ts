@@ -33,9 +33,9 @@ export function valueWords(
   if (typeof value === 'boolean') return around.t(`audit.value.${value}`)
   if (name === 'value' && typeof value === 'number') return worth(value, line, around)
   if (name === 'basisPoints' && typeof value === 'number') return percent(value)
-  const { show, options, label } = listedField(around.lists, line, field) ?? {}
+  const { show, options, optionTexts } = listedField(around.lists, line, field) ?? {}
   const text = show ? show(value as never) : plainValue(field, value)
-  const option = options?.includes(text) && anyText(around.t, around.shopT)(`${label}Options.${text}`)
+  const option = options?.includes(text) && anyText(around.t, around.shopT)(`${optionTexts}.${text}`)
   return wordOf(name, text, around, line) ?? (option || text)
 }
 

@@ -14,7 +14,7 @@ export type EntityLists = Readonly<Record<string, Readonly<Record<string, FormFi
 /** Entries have the field's name or its column. */
 export const listedField = (lists: EntityLists, { entity }: Pick<Line, 'entity'>, field: string) =>
   Object.entries(lists[entity] ?? {}).find(([column, { name }]) =>
-    [column, name].includes(camelName(plain(field))),
+    [column, column.replace(/Satang$/, ''), name].includes(camelName(plain(field))),
   )?.[1]
 
 type Around = { t: AdminTranslate; shopT?: Translate; lists?: EntityLists }
@@ -30,7 +30,7 @@ export function fieldWords(field: string, line: Line, { t, shopT, lists = {} }: 
       (words(`settings.${entityId}.${name}`, t) ?? words(`settings.${entityId}.${name}Satang`, t))) ||
     (fieldLabel(field, t) ??
       fieldLabel(name, t) ??
-      (listed && (shopT ? anyText(t, shopT) : t)(listed.label as AdminKey)) ??
+      (listed && (shopT ? anyText(t, shopT) : t)((listed.logLabel ?? listed.label) as AdminKey)) ??
       (shopT && productText(name, t, shopT)) ??
       field)
   )

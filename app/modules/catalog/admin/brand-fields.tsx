@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../brands/brand-rules.ts'
-import { productInputs } from './product-inputs.ts'
+import { productFacts, productInputs } from '../product-facts.ts'
 
 /** A new brand's name wins over the list. */
 export function AdminBrandFields(props: {
@@ -14,23 +14,23 @@ export function AdminBrandFields(props: {
   const { brands, saved } = props
   const { value } = useFormAround()
   const [chosen, setChosen] = useState(value('brandId') ?? props.chosen)
-  const [named, setNamed] = useState(value('newBrand') ?? '')
-  const [answered, setAnswered] = useState(saved)
-  if (saved !== answered) {
-    setAnswered(saved)
+  const [newBrand, setNewBrand] = useState(value('newBrand') ?? '')
+  const [lastSaved, setLastSaved] = useState(saved)
+  if (saved !== lastSaved) {
+    setLastSaved(saved)
     setChosen(saved?.brandId ?? chosen)
-    if (saved) setNamed('')
+    if (saved) setNewBrand('')
   }
   return (
     <>
-      <SelectField of={productInputs.brandId} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <SelectField of={productFacts.brandId} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {brands.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <Field of={productInputs.newBrand} value={named} onChange={(event) => setNamed(event.target.value)} />
+      <Field of={productInputs.newBrand} value={newBrand} onChange={(event) => setNewBrand(event.target.value)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { brandInputs } from '../brands/brand-form.ts'
+import { brandFields } from '../brands/brand-form.ts'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
 
 type BrandAnswer = AdminAnswer<{ version?: number }>
@@ -25,26 +25,26 @@ export function AdminBrandForm(props: {
   const t = useAdminT()
   const fetcher = useFetcher<BrandAnswer>()
   const [start] = useState(props.start)
-  const [opened] = useState(props.version)
+  const [version] = useState(props.version)
   const busy = fetcher.state !== 'idle'
   return (
     <AdminVersionedForm
       fetcher={fetcher}
       sent={props.sent}
       start={start}
-      version={opened}
+      version={version}
       failure={t('brands.failed')}
       conflict="brands.refusal.conflict"
       className="grid max-w-3xl gap-6"
     >
-      <Field of={brandInputs.name} />
+      <Field of={brandFields.name} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextArea of={brandInputs.storyEn} lang="en" rows={7} />
-        <TextArea of={brandInputs.storyTh} lang="th" rows={7} />
+        <TextArea of={brandFields.storyEn} lang="en" rows={7} />
+        <TextArea of={brandFields.storyTh} lang="th" rows={7} />
       </div>
       <AdminBrandPicture start={start.pictureId ?? ''} />
       <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
-        {t(busy ? 'frame.saving' : opened === 0 ? 'brands.create' : 'brands.save')}
+        {t(busy ? 'frame.saving' : version === 0 ? 'brands.create' : 'brands.save')}
       </Button>
     </AdminVersionedForm>
   )
@@ -89,8 +89,8 @@ function AdminBrandPicture({ start }: { start: string }) {
       </noscript>
       {/* Keeps the alt texts for the next picture. */}
       <div hidden={!id} className="grid gap-4 sm:grid-cols-2">
-        <Field of={brandInputs.altEn} lang="en" />
-        <Field of={brandInputs.altTh} lang="th" />
+        <Field of={brandFields.altEn} lang="en" />
+        <Field of={brandFields.altTh} lang="th" />
       </div>
     </fieldset>
   )

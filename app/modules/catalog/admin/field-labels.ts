@@ -1,7 +1,7 @@
 import { type AdminTranslate, anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
-import { isFact, productFacts } from '../product-facts.ts'
+import { factField } from '../product-facts.ts'
 import { byTextField, type ProductText, type TextField } from '../product-text-fields.ts'
 import type { DraftChange } from './product-answer.ts'
 
@@ -32,6 +32,8 @@ export function useFieldLabel(): (field: DraftChange['field']) => string {
   const textFieldLabel = labelOfTextField(t, shopT)
   return (field) => {
     if (isTextField(field)) return textFieldLabel(field)
-    return isFact(field) ? anyText(t, shopT as Translate)(productFacts[field].label) : t(`products.field.${field}`)
+    const fact = factField(field)
+    if (fact) return anyText(t, shopT as Translate)(fact.logLabel ?? fact.label)
+    return t(field === 'sizes' ? 'products.field.sizes' : 'products.pictures')
   }
 }

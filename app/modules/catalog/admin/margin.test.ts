@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { marginOf } from './margin.ts'
 
 test.each([
-  [100_000, 40_000, { left: 60_000, percent: '60' }],
-  [100_000, 0, { left: 100_000, percent: '100' }],
-  [100_000, 100_000, { left: 0, percent: '0' }],
-  [100_000, 150_000, { left: -50_000, percent: '−50' }],
-  [129_050, 64_525, { left: 64_525, percent: '50' }],
-  [1_000, 995, { left: 5, percent: '1' }],
-  [100_000, 100_001, { left: -1, percent: '0' }],
+  [100_000, 40_000, { amount: 60_000, percent: '60' }],
+  [100_000, 0, { amount: 100_000, percent: '100' }],
+  [100_000, 100_000, { amount: 0, percent: '0' }],
+  [100_000, 150_000, { amount: -50_000, percent: '−50' }],
+  [129_050, 64_525, { amount: 64_525, percent: '50' }],
+  [1_000, 995, { amount: 5, percent: '1' }],
+  [100_000, 100_001, { amount: -1, percent: '0' }],
 ])('a price of %i and a cost of %i', (price, cost, margin) => expect(marginOf(price, cost)).toEqual(margin))
 
 test.each([

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { shownNowhere } from '../pictures/pictures.queries.server.ts'
+import { isUnusedPicture } from '../pictures/pictures.queries.server.ts'
 import { containsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
@@ -28,30 +28,30 @@ const shownProducts = 4
 
 /** Newest first. */
 export async function mediaPictures(db: Db, filters: MediaFilters) {
-  const found = matching(filters)
+  const matches = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     // Cuts the page first, so that uses are read for its pictures only.
     sql<MediaPicture>`
       select pictures.*,
-             case when products::text = '[]' and brands::text = '[]' and not "inContent" then (${shownNowhere})
+             case when products::text = '[]' and brands::text = '[]' and not "inContent" then (${isUnusedPicture})
                   else false end as "isUnused"
         from (select pictures.id, pictures.width, pictures.height, pictures.created_at,
                      coalesce((select min(w) from unnest(pictures.widths) w), 320) as min,
-                     coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id)
+                     coalesce((select json_agg(${pictureUse('use.name_en', 'use.name_th')} order by use.id)
                                  from ${productUses} use where use.place <= ${shownProducts}), '[]') as products,
                      greatest(0, (select count(*)::int from ${productUses} use) - ${shownProducts}) as "moreProducts",
-                     coalesce((select json_agg(${usedBy('use.name', 'use.name')} order by use.id)
+                     coalesce((select json_agg(${pictureUse('use.name', 'use.name')} order by use.id)
                                  from brands use where use.picture_id = pictures.id), '[]') as brands,
-                     pictures.id = any(array(${ofContent})) as "inContent"
-                from (select * ${found} order by created_at desc, id
+                     pictures.id = any(array(${picturesInContent})) as "inContent"
+                from (select * ${matches} order by created_at desc, id
                        limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures) pictures
        order by created_at desc, id`.execute(db),
-    countPages(db, found),
+    countPages(db, matches),
   ])
   return { rows, ...counted }
 }
 
-const usedBy = (english: string, thai: string) => sql`
+const pictureUse = (english: string, thai: string) => sql`
   json_build_object('id', use.id, 'en', ${sql.ref(english)}, 'th', ${sql.ref(thai)},
                     'hasEnglish', use.alt_en <> '', 'hasThai', use.alt_th <> '')`
 
@@ -62,7 +62,7 @@ const productUses = sql`(
    where pp.picture_id = pictures.id and p.deleted_at is null)`
 
 /** Every picture id in the content; read once per list. */
-const ofContent = sql`
+const picturesInContent = sql`
   select (regexp_matches(coalesce(data::text, '') || ' ' || coalesce(draft::text, ''), '[0-9a-f]{32}', 'g'))[1] from content`
 
 function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
@@ -71,22 +71,22 @@ function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
     sql`not exists (select 1 from review_pictures where picture_id = pictures.id)`,
     sql`not exists (select 1 from customers where avatar_picture_id = pictures.id)`,
   ]
-  if (q) conditions.push(sql`pictures.id = any(array(${pictured(q)}))`)
-  if (show === 'alt') conditions.push(sql`pictures.id in (${undescribed})`)
+  if (q) conditions.push(sql`pictures.id = any(array(${picturesOfNamed(q)}))`)
+  if (show === 'alt') conditions.push(sql`pictures.id in (${withoutAltText})`)
   if (show !== 'unused') return sql`from pictures where ${sql.join(conditions, sql` and `)}`
   // Excludes product pictures first: most are, and checking the other uses is slower.
   return sql`
     from (select * from pictures
            where not exists (select 1 from product_pictures where picture_id = pictures.id) offset 0) pictures
-   where ${sql.join([...conditions, shownNowhere], sql` and `)}`
+   where ${sql.join([...conditions, isUnusedPicture], sql` and `)}`
 }
 
-const pictured = (q: string) => sql`
+const picturesOfNamed = (q: string) => sql`
   select pp.picture_id from products p join product_pictures pp on pp.product_id = p.id
    where p.deleted_at is null and ${containsText(q)}
    union select picture_id from brands where picture_id is not null and name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
 
-const undescribed = sql`
+const withoutAltText = sql`
   select pp.picture_id from product_pictures pp join products p on p.id = pp.product_id
    where p.deleted_at is null and (pp.alt_en = '' or pp.alt_th = '')
    union select picture_id from brands where picture_id is not null and (alt_en = '' or alt_th = '')`

@@ -8,9 +8,9 @@ import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ChoosePictures } from '#app/ui/pictures/choose-pictures.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { productInputs } from '../product-facts.ts'
 import { focusInPlace } from '../ui/upload-list.tsx'
 import { AdminUploadList, useAdminUploads } from './admin-uploads.tsx'
-import { productInputs } from './product-inputs.ts'
 
 /** Uploads with progress; buttons or dragging change the order. */
 export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {

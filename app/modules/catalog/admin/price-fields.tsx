@@ -4,9 +4,9 @@ import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { referenceDays } from '../history/price-history-rules.ts'
+import { productFacts } from '../product-facts.ts'
 import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
-import { productInputs } from './product-inputs.ts'
 
 /** Shows the margin while typing. Warns of a compare-at price above the price really charged, but accepts it. */
 export function AdminPriceFields(props: {
@@ -23,9 +23,9 @@ export function AdminPriceFields(props: {
   const margin = marginOf(parseBaht(price), parseBaht(cost))
   return (
     <>
-      <Field of={productInputs.price} onChange={(event) => setPrice(event.target.value)} />
+      <Field of={productFacts.priceSatang} onChange={(event) => setPrice(event.target.value)} />
       <div>
-        <Field of={productInputs.compareAtPrice} onChange={(event) => setCompareAt(event.target.value)} />
+        <Field of={productFacts.compareAtPriceSatang} onChange={(event) => setCompareAt(event.target.value)} />
         <output className="mt-1 block text-xs text-lacquer">
           {lowestPrice !== undefined &&
             (parseBaht(compareAt) ?? 0) > lowestPrice &&
@@ -34,10 +34,10 @@ export function AdminPriceFields(props: {
       </div>
       {withCost && (
         <div>
-          <Field of={productInputs.costPrice} onChange={(event) => setCost(event.target.value)} />
+          <Field of={productFacts.costSatang} onChange={(event) => setCost(event.target.value)} />
           {margin && (
-            <output className={`mt-1 block text-xs ${margin.left < 0 ? 'text-lacquer' : 'text-ink-soft'}`}>
-              {t('products.marginOf', { amount: formatSatang(margin.left), percent: margin.percent })}
+            <output className={`mt-1 block text-xs ${margin.amount < 0 ? 'text-lacquer' : 'text-ink-soft'}`}>
+              {t('products.marginOf', { amount: formatSatang(margin.amount), percent: margin.percent })}
             </output>
           )}
         </div>

@@ -6,8 +6,10 @@ import { textsIn } from '#app/kit/form-text.ts'
 import { slugOf } from '#app/kit/text.ts'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Fields } from '#app/ui/form/fields.tsx'
 import type { Brand } from '../brands/brand-rules.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
+import { productFacts } from '../product-facts.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { AdminPictures } from './pictures.tsx'
 import type { DraftChange, ProductAnswer } from './product-answer.ts'
@@ -45,7 +47,6 @@ export function AdminProductForm(props: {
   const busy = fetcher.state !== 'idle'
   const saved = fetcher.data?.ok ? fetcher.data : undefined
   const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
-  const typed = answer?.ok === false ? answer.values : undefined
   const current = answer?.ok === false ? answer.current : undefined
   return (
     <AdminVersionedForm
@@ -92,8 +93,7 @@ export function AdminProductForm(props: {
           <span className="block text-xs">{t('products.addressHint')}</span>
         </p>
       </Section>
-      <Tick name="noReturns" base={base.noReturns} typed={typed} />
-      <Tick name="hidden" base={base.hidden} typed={typed} />
+      <Fields of={productFacts} section="sale" />
       {mayEdit && (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
           <Button type="submit" name="intent" value="save" isBusy={busy}>
@@ -122,35 +122,12 @@ function changesSince(base: ProductFormStart, current: ProductDraft): DraftChang
   const fields = Object.keys(base) as (keyof ProductFormStart)[]
   return fields
     .filter((field) => field !== 'version' && field !== 'id' && text(base[field]) !== text(current[field]))
-    .map((field) => ({ field: field as DraftChange['field'], now: shown(current[field]) }))
+    .map((field) => ({ field: field as DraftChange['field'], now: valueText(current[field]) }))
 }
 
-const shown = (value: unknown): string => {
+function valueText(value: unknown): string {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.join(', ') : String(value.length)
   if (typeof value === 'boolean') return value ? '✓' : '–'
   return typeof value === 'string' ? value : ''
-}
-
-function Tick(props: {
-  name: 'hidden' | 'noReturns'
-  base: boolean | undefined
-  typed: Readonly<Partial<Record<string, string>>> | undefined
-}) {
-  const { name, base, typed } = props
-  const t = useAdminT()
-  return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={typed ? typed[name] === 'on' : base}
-        className="mt-1 size-4 shrink-0 accent-ink"
-      />
-      <span>
-        {t(`products.${name}`)}
-        <span className="block text-xs text-ink-soft">{t(`products.${name}Hint`)}</span>
-      </span>
-    </label>
-  )
 }

@@ -3,12 +3,12 @@ import { anyText, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { FieldChange } from '../history/product-history-rules.ts'
-import { isFact, optionsOf, productFacts } from '../product-facts.ts'
+import { factField } from '../product-facts.ts'
 import { excerpts } from './changed-text.ts'
 import { useFieldLabel } from './field-labels.ts'
 
@@ -35,7 +35,7 @@ export function AdminProductHistory(props: {
   const { lines, brands, revert } = props
   const t = useAdminT()
   const language = useLanguage()
-  const planWords = usePlanWords()
+  const planText = usePlanText()
   return (
     <ol className="border-t border-line">
       {lines.map(({ id, at, actor, action, changes, plan, canRevert }) => (
@@ -46,7 +46,7 @@ export function AdminProductHistory(props: {
           </p>
           <div className="min-w-0">
             <p>{actionWords(action, t)}</p>
-            {plan && <p className="text-ink-soft">{planWords(plan)}</p>}
+            {plan && <p className="text-ink-soft">{planText(plan)}</p>}
             <FieldChanges changes={changes} brands={brands} />
           </div>
           {canRevert && <div>{revert({ id, moment: formatMoment(at, language) })}</div>}
@@ -56,7 +56,7 @@ export function AdminProductHistory(props: {
   )
 }
 
-function usePlanWords(): (plan: NonNullable<ShownLine['plan']>) => string {
+function usePlanText(): (plan: NonNullable<ShownLine['plan']>) => string {
   const t = useAdminT()
   const language = useLanguage()
   return ({ startsAt, sale }) => {
@@ -68,14 +68,14 @@ function usePlanWords(): (plan: NonNullable<ShownLine['plan']>) => string {
 
 export function FieldChanges({ changes, brands }: { changes: readonly FieldChange[]; brands: Brands }) {
   const label = useFieldLabel()
-  const words = useValueWords(brands)
+  const valueTexts = useValueTexts(brands)
   if (changes.length === 0) return null
   return (
     <ul className="mt-1 grid gap-y-1">
       {changes.map((change) => (
         <li key={change.field} className="break-words">
           <span className="text-ink-soft">{label(change.field)}: </span>
-          <Change {...(isRearranged(change) ? {} : words(change))} />
+          <Change {...(isRearranged(change) ? {} : valueTexts(change))} />
         </li>
       ))}
     </ul>
@@ -97,27 +97,25 @@ function Change({ before, after }: { before?: string; after?: string }) {
 }
 
 /** A dash for nothing; long texts are cut to the difference. */
-function useValueWords(brands: Brands): (change: FieldChange) => { before: string; after: string } {
+function useValueTexts(brands: Brands): (change: FieldChange) => { before: string; after: string } {
   const t = useAdminT()
   const shopT = useT()
   const language = useLanguage()
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
-  const shown = (field: FieldChange['field'], value: unknown): string => {
+  const textOf = (field: FieldChange['field'], value: unknown): string => {
     if (value === null || value === undefined || value === '') return ''
-    if (field === 'category') return shopT(`frame.category.${value as ProductDraft['category']}`)
     if (field === 'brandId') return brands.find(({ id }) => id === value)?.name ?? text(value)
     if (field === 'colour') return colourName(text(value), language)
-    if (isFact(field) && optionsOf(field))
-      return anyText(t, shopT as Translate)(`${productFacts[field].label}Options.${text(value)}`)
-    if (field === 'hidden' || isFact(field)) return t(value ? 'history.yes' : 'history.no')
     if (field === 'sizes') return (value as string[]).join(', ')
     if (field === 'pictures') return t('history.pictures', { count: (value as unknown[]).length })
-    if (field === 'price' || field === 'compareAtPrice' || field === 'costPrice')
-      return formatSatang(parseBaht(text(value)) ?? 0)
-    return text(value)
+    const fact = factField(field)
+    if (fact?.control === 'check') return t(value ? 'history.yes' : 'history.no')
+    if (fact?.options) return anyText(t, shopT as Translate)(`${fact.optionTexts}.${text(value)}`)
+    const reading = fact?.read(text(value))
+    return fact?.show && reading && 'value' in reading ? fact.show(reading.value as never) : text(value)
   }
   return ({ field, from, to }) => {
-    const [before, after] = excerpts(shown(field, from), shown(field, to))
+    const [before, after] = excerpts(textOf(field, from), textOf(field, to))
     return { before: before || '–', after: after || '–' }
   }
 }

@@ -5,7 +5,7 @@ import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
 import { type ProductText, productTextNames, textField } from '../product-text-fields.ts'
-import { findsText, pageOfFound } from '../search/product-search.queries.server.ts'
+import { findSearchPage, matchesText } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 /** Prices in satang; `available` over all sizes. */
@@ -34,9 +34,9 @@ export async function adminProducts(
 ) {
   const where = await matching(db, filters)
   const order = sql`p.created_at desc, p.id`
-  const found = filters.q ? await pageOfFound(db, { where, order, page: filters.page }) : undefined
-  const page = found
-    ? sql`where p.id = any (${found.ids}::text[])`
+  const searchPage = filters.q ? await findSearchPage(db, { where, order, page: filters.page }) : undefined
+  const page = searchPage
+    ? sql`where p.id = any (${searchPage.ids}::text[])`
     : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
     // Cuts the page first, so that stock is read for its products only.
@@ -45,16 +45,16 @@ export async function adminProducts(
              p.price_satang as price, p.compare_at_price_satang as "compareAt",
              p.hidden, ${withCost ? sql`p.cost_satang as cost,` : sql``}
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
-             shelf.available, shelf.sizes, shelf."sizesAvailable"
+             stock.available, stock.sizes, stock."sizesAvailable"
         from (select * from products p ${page}) p
         join brands b on b.id = p.brand_id
        cross join lateral (
          select coalesce(sum(s.on_hand - s.reserved), 0)::int as available, count(*)::int as sizes,
                 (count(*) filter (where s.on_hand > s.reserved))::int as "sizesAvailable"
            from variants v join stock s on s.variant_id = v.id
-          where v.product_id = p.id and not v.retired) shelf
+          where v.product_id = p.id and not v.retired) stock
        order by ${order}`.execute(db),
-    found ?? countPages(db, sql`from products p where ${where}`),
+    searchPage ?? countPages(db, sql`from products p where ${where}`),
   ])
   return { rows, count: counted.count, pages: counted.pages }
 }
@@ -84,7 +84,7 @@ async function matching(
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
   if (stock === 'low') conditions.push(hasLowSize)
   if (missing !== 'all') conditions.push(lacksText(missing))
-  if (q) conditions.push(await findsText(db, q))
+  if (q) conditions.push(await matchesText(db, q))
   return sql.join(conditions, sql` and `)
 }
 

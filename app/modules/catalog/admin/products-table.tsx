@@ -15,7 +15,7 @@ const numbers: readonly string[] = ['price', 'compareAt', 'margin', 'stock']
 /** A table on wide screens, cards on a phone. */
 export function AdminProductsTable({ products, mayEdit }: { products: readonly AdminProduct[]; mayEdit: boolean }) {
   const t = useAdminT()
-  const shown = columns.filter((column) => mayEdit || column !== 'margin')
+  const shownColumns = columns.filter((column) => mayEdit || column !== 'margin')
   return (
     <>
       {mayEdit && products.length > 0 && (
@@ -23,7 +23,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
       )}
       <Table cards="md" cells="middle">
         <TableHead>
-          {shown.map((column) => (
+          {shownColumns.map((column) => (
             <HeadCell
               key={column}
               isNumber={numbers.includes(column)}
@@ -44,7 +44,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
             <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
           ))}
           {products.length === 0 && (
-            <EmptyRow colSpan={shown.length} className="text-balance">
+            <EmptyRow colSpan={shownColumns.length} className="text-balance">
               {t('products.empty')}
               <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
             </EmptyRow>
@@ -136,7 +136,7 @@ function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
     <TableCell className="tabular text-right max-md:hidden">
       {margin ? (
         <>
-          <span className={margin.left < 0 ? 'text-lacquer' : ''}>
+          <span className={margin.amount < 0 ? 'text-lacquer' : ''}>
             {t('products.percent', { percent: margin.percent })}
           </span>
           <span className="block text-xs whitespace-nowrap text-ink-soft">

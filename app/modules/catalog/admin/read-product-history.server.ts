@@ -10,20 +10,19 @@ const pageSize = 20
  * the last page: the state before the first change can be restored.
  */
 export async function readProductHistory(db: Db, id: string, before: number | undefined) {
-  const read = await historyLines(db, id, { before, max: pageSize + 1 })
-  const lines = read.slice(0, pageSize)
-  const shown = lines.map(toShown)
+  const linesAndNext = await historyLines(db, id, { before, max: pageSize + 1 })
+  const lines = linesAndNext.slice(0, pageSize).map(toShown)
   const isFirstPage = before === undefined
   // The newest entry is the present state.
-  const current = isFirstPage ? shown.find(({ changes }) => changes.length > 0) : undefined
+  const current = isFirstPage ? lines.find(({ changes }) => changes.length > 0) : undefined
   const isEarlier = ({ id: line }: ShownLine) => !isFirstPage || (current !== undefined && line < current.id)
   const isState = ({ action, changes }: ShownLine) => changes.length > 0 || action === 'product.create'
-  const isLastPage = read.length <= pageSize
+  const isLastPage = linesAndNext.length <= pageSize
   return {
-    lines: shown.map((line) => ({ ...line, canRevert: isState(line) && isEarlier(line) })),
+    lines: lines.map((line) => ({ ...line, canRevert: isState(line) && isEarlier(line) })),
     older: isLastPage ? undefined : lines.at(-1)?.id,
     isFirstPage,
-    hasFirst: isLastPage && shown.some(({ changes }) => changes.length > 0) && !shown.some(isCreation),
+    hasFirst: isLastPage && lines.some(({ changes }) => changes.length > 0) && !lines.some(isCreation),
   }
 }
 

@@ -9,20 +9,20 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { scheduleInputs } from '../schedules/schedule-form.ts'
+import { publicationFields, saleFields } from '../schedules/schedule-form.ts'
 import type { OpenSchedule } from '../schedules/schedule-rules.ts'
 
 type PlanFormProps = {
   intent: 'sale' | 'publish'
   text: string
-  press: AdminKey
+  submitLabel: AdminKey
   start?: Record<string, string>
   /** The result without JavaScript. */
   sent: AdminAnswer | undefined
   children: ReactNode
 }
 
-function PlanForm({ intent, text, press, start = {}, sent, children }: PlanFormProps) {
+function PlanForm({ intent, text, submitLabel, start = {}, sent, children }: PlanFormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('schedule.failed'))
@@ -41,7 +41,7 @@ function PlanForm({ intent, text, press, start = {}, sent, children }: PlanFormP
         {children}
         <div className="sm:col-span-2">
           <Button type="submit" isBusy={busy}>
-            {t(press)}
+            {t(submitLabel)}
           </Button>
         </div>
       </AdminForm>
@@ -56,10 +56,10 @@ export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now:
   const t = useAdminT()
   const text = `${t('schedule.saleNow', { amount: formatSatang(price) })} ${t('schedule.saleText')}`
   return (
-    <PlanForm intent="sale" text={text} press="schedule.planSale" start={{ startsAt: now }} sent={sent}>
-      <Field of={scheduleInputs.price} className="sm:col-span-2" />
-      <Field of={scheduleInputs.startsAt} />
-      <Field of={scheduleInputs.endsAt} />
+    <PlanForm intent="sale" text={text} submitLabel="schedule.planSale" start={{ startsAt: now }} sent={sent}>
+      <Field of={saleFields.price} className="sm:col-span-2" />
+      <Field of={saleFields.startsAt} />
+      <Field of={saleFields.endsAt} />
     </PlanForm>
   )
 }
@@ -67,8 +67,8 @@ export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now:
 export function AdminPublishForm({ sent }: Sent) {
   const t = useAdminT()
   return (
-    <PlanForm intent="publish" text={t('schedule.publishText')} press="schedule.planPublish" sent={sent}>
-      <Field of={scheduleInputs.publishAt} />
+    <PlanForm intent="publish" text={t('schedule.publishText')} submitLabel="schedule.planPublish" sent={sent}>
+      <Field of={publicationFields.publishAt} />
     </PlanForm>
   )
 }
@@ -83,7 +83,7 @@ export function AdminSchedules({ schedules }: { schedules: readonly ShownSchedul
       {schedules.map((schedule) => (
         <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <span className="min-w-0">
-            {wordsOf(schedule, t, language)}
+            {scheduleText(schedule, t, language)}
             <span className="block text-ink-soft">{t(`schedule.state.${schedule.state}`)}</span>
           </span>
           {(schedule.state === 'planned' || schedule.state === 'running') && <Cancel of={schedule} />}
@@ -93,7 +93,7 @@ export function AdminSchedules({ schedules }: { schedules: readonly ShownSchedul
   )
 }
 
-function wordsOf({ startsAt, endsAt, price }: ShownSchedule, t: AdminTranslate, language: Language): string {
+function scheduleText({ startsAt, endsAt, price }: ShownSchedule, t: AdminTranslate, language: Language): string {
   const from = formatMoment(startsAt, language)
   if (price === null || endsAt === null) return t('schedule.publishOf', { from })
   return t('schedule.saleOf', { amount: formatSatang(price), from, until: formatMoment(endsAt, language) })
@@ -104,7 +104,7 @@ function Cancel({ of }: { of: ShownSchedule }) {
   const language = useLanguage()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('schedule.failed'))
-  const words = t(of.state === 'running' ? 'schedule.end' : 'schedule.cancel')
+  const label = t(of.state === 'running' ? 'schedule.end' : 'schedule.cancel')
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="schedule" value={of.id} />
@@ -112,10 +112,10 @@ function Cancel({ of }: { of: ShownSchedule }) {
         type="submit"
         name="intent"
         value="cancel"
-        aria-label={`${words}: ${wordsOf(of, t, language)}`}
+        aria-label={`${label}: ${scheduleText(of, t, language)}`}
         variant="secondary"
       >
-        {words}
+        {label}
       </Button>
     </fetcher.Form>
   )

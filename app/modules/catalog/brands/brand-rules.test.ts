@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BrandText, brandIdOf, decideBrand, decideNewBrand } from './brand-rules.ts'
+import type { BrandText } from './brand-form.ts'
+import { brandIdOf, decideBrand, decideNewBrand } from './brand-rules.ts'
 import { toBrandPart } from './read-brand-part.server.ts'
 
 const text: BrandText = {
@@ -11,8 +12,8 @@ const text: BrandText = {
   altTh: 'กี่ทอผ้า',
 }
 const stored = { ...text, id: 'lua', version: 3 }
-const decide = (change: Partial<BrandText>, isPictureThere = true) =>
-  decideBrand(stored, { version: 3, typed: { ...text, ...change } }, isPictureThere)
+const decide = (change: Partial<BrandText>, pictureExists = true) =>
+  decideBrand(stored, { version: 3, typed: { ...text, ...change } }, pictureExists)
 
 test('each changed text is named before and after', () => {
   expect(decide({})).toEqual({ ok: true, value: { after: text, changed: {}, isSearchedAnew: false } })
@@ -45,22 +46,22 @@ test('what cannot be saved says why', () => {
 })
 
 test('a new one begins at version 1 under the id of its name, without alt texts where it has no picture', () => {
-  const free = { isTaken: false, isPictureThere: true }
+  const free = { isTaken: false, pictureExists: true }
   expect(decideNewBrand({ ...text, name: 'Lụa  Hà Đông' }, free)).toEqual({
     ok: true,
     value: { ...text, name: 'Lụa  Hà Đông', id: 'lua-ha-dong', version: 1 },
   })
-  expect(decideNewBrand({ ...text, pictureId: '' }, { isTaken: false, isPictureThere: false })).toMatchObject({
+  expect(decideNewBrand({ ...text, pictureId: '' }, { isTaken: false, pictureExists: false })).toMatchObject({
     ok: true,
     value: { pictureId: '', altEn: '', altTh: '' },
   })
 })
 
 test('a new one is refused for a name without Latin letters, one that is taken, and a picture that is gone', () => {
-  const facts = { isTaken: false, isPictureThere: true }
+  const facts = { isTaken: false, pictureExists: true }
   expect(decideNewBrand({ ...text, name: 'ไหม' }, facts)).toEqual({ ok: false, reason: 'no_latin' })
   expect(decideNewBrand(text, { ...facts, isTaken: true })).toEqual({ ok: false, reason: 'name_taken' })
-  expect(decideNewBrand(text, { ...facts, isPictureThere: false })).toEqual({ ok: false, reason: 'picture_not_found' })
+  expect(decideNewBrand(text, { ...facts, pictureExists: false })).toEqual({ ok: false, reason: 'picture_not_found' })
 })
 
 test('no brand has the address of the form for a new one', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Brand, BrandText, StoredBrand } from './brand-rules.ts'
+import type { BrandText } from './brand-form.ts'
+import type { Brand, StoredBrand } from './brand-rules.ts'
 
 const stored = (db: Db) =>
   db

@@ -7,11 +7,11 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import { keepOwnPictures } from '../pictures/pictures.queries.server.ts'
+import { lockOwnPictures } from '../pictures/pictures.queries.server.ts'
 import { outdateSearchTexts } from '../search/search-texts.queries.server.ts'
+import type { BrandText } from './brand-form.ts'
 import {
   type BrandRefusal,
-  type BrandText,
   brandIdOf,
   decideBrand,
   decideNewBrand,
@@ -28,8 +28,8 @@ export function changeBrand(
 ): Promise<Result<{ version: number }, BrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockBrand(tx, id)
-    const isPictureThere = typed.pictureId !== '' && (await keepOwnPictures(tx, null, [typed.pictureId]))
-    const decision = decideBrand(stored, { version, typed }, isPictureThere)
+    const pictureExists = typed.pictureId !== '' && (await lockOwnPictures(tx, null, [typed.pictureId]))
+    const decision = decideBrand(stored, { version, typed }, pictureExists)
     if (!decision.ok) return decision
     const { after, changed, isSearchedAnew } = decision.value
     await writeBrand(tx, id, after)
@@ -47,8 +47,8 @@ export function changeBrand(
 export function addBrand(db: Db, typed: BrandText, by: ChangedBy): Promise<Result<{ id: string }, NewBrandRefusal>> {
   return inTransaction(db, async (tx) => {
     const isTaken = (await findBrand(tx, brandIdOf(typed.name))) !== undefined
-    const isPictureThere = typed.pictureId !== '' && (await keepOwnPictures(tx, null, [typed.pictureId]))
-    const decision = decideNewBrand(typed, { isTaken, isPictureThere })
+    const pictureExists = typed.pictureId !== '' && (await lockOwnPictures(tx, null, [typed.pictureId]))
+    const decision = decideNewBrand(typed, { isTaken, pictureExists })
     if (!decision.ok) return decision
     const { id } = decision.value
     if (!(await insertBrand(tx, decision.value))) return refuse('name_taken')

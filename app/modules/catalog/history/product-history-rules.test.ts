@@ -81,7 +81,7 @@ test('going back changes the fields that differ and leaves the others, as the fo
         { field: 'compareAtPrice', from: '1290', to: '' },
         { field: 'sizes', from: ['S', 'M'], to: ['L'] },
       ],
-      product: { nameEn: 'Reed Skirt', colour: 'jade', price: 70000, compareAtPrice: undefined, sizes: ['L'] },
+      product: { nameEn: 'Reed Skirt', colour: 'jade', price: 70000, compareAtPrice: null, sizes: ['L'] },
       keepsPictures: false,
     },
   })

@@ -1,9 +1,8 @@
 import { camelKeys } from '#app/kit/camel-keys.ts'
-import { decimalBaht } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { DraftChange } from '../admin/product-answer.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
-import { factNames, type ProductFact } from '../product-facts.ts'
+import { draftFact, factField, nameOfFactColumn } from '../product-facts.ts'
 import { type ProductInput, productForm } from '../product-form.ts'
 import { byTextField, textField } from '../product-text-fields.ts'
 
@@ -18,19 +17,10 @@ type FormerFields = ReadonlyMap<HistoryField, unknown>
 
 const fieldOf: Readonly<Record<string, HistoryField>> = {
   ...byTextField((name, language): HistoryField => textField(name, language)),
-  category: 'category',
-  brandId: 'brandId',
-  colour: 'colour',
-  style: 'style',
-  priceSatang: 'price',
-  compareAtPriceSatang: 'compareAtPrice',
-  costSatang: 'costPrice',
+  ...Object.fromEntries(nameOfFactColumn),
   sizes: 'sizes',
-  hidden: 'hidden',
-  ...(Object.fromEntries(factNames.map((name) => [name, name])) as Record<ProductFact, ProductFact>),
   pictures: 'pictures',
 }
-const amounts: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'costPrice'] satisfies HistoryField[])
 
 export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldChange[] {
   if (action === 'product.hide') return [{ field: 'hidden', from: false, to: true }]
@@ -39,7 +29,7 @@ export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldCha
   return Object.entries(camelKeys(changed)).flatMap(([column, pair]) => {
     const field = Object.hasOwn(fieldOf, column) ? fieldOf[column] : undefined
     if (!field || !isRecord(pair)) return []
-    return [{ field, from: drafted(field, pair.from), to: drafted(field, pair.to) }]
+    return [{ field, from: draftValue(field, pair.from), to: draftValue(field, pair.to) }]
   })
 }
 
@@ -61,13 +51,13 @@ export type Reversion = {
 export function decideReversion(
   draft: ProductDraft,
   former: FormerFields,
-  picturesThere: ReadonlySet<string>,
+  existingPictures: ReadonlySet<string>,
 ): Result<Reversion, 'same' | 'not_valid', { fields: HistoryField[] }> {
-  const keepsPictures = formerPictures(former).some((id) => !picturesThere.has(id))
+  const keepsPictures = formerPictures(former).some((id) => !existingPictures.has(id))
   const changes = Object.values(fieldOf).flatMap((field): FieldChange[] => {
-    const isKept = !former.has(field) || (field === 'pictures' && keepsPictures)
+    const staysAsIs = !former.has(field) || (field === 'pictures' && keepsPictures)
     const [from, to] = [draft[field], former.get(field)]
-    return isKept || isSame(from, to) ? [] : [{ field, from, to }]
+    return staysAsIs || isSame(from, to) ? [] : [{ field, from, to }]
   })
   if (changes.length === 0) return refuse('same')
   const parsed = productForm.safeParse({ ...draft, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) })
@@ -82,11 +72,11 @@ export const formerPictures = (former: FormerFields): string[] =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** As the form holds it: amounts in baht. */
-function drafted(field: HistoryField, stored: unknown): unknown {
+function draftValue(field: HistoryField, stored: unknown): unknown {
   if (field === 'pictures' && Array.isArray(stored))
     return (stored as ProductDraft['pictures']).map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
-  if (!amounts.has(field)) return stored
-  return typeof stored === 'number' ? decimalBaht(stored).replace(/\.00$/, '') : ''
+  const fact = factField(field)
+  return fact ? draftFact(fact, stored) : stored
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -23,25 +23,26 @@ export async function listProducts(
   db: Db,
   {
     sort = 'newest',
-    page: asked = 1,
-    perPage: size = perPage,
+    page: requestedPage = 1,
+    perPage: pageSize = perPage,
     without,
     language,
     now,
     newArrivalDays,
-    ...given
+    ...filters
   }: ListProducts,
 ): Promise<ProductList> {
-  const { sizes = [], minPrice, maxPrice } = given
-  const categories = given.category ? undefined : given.categories
-  const filter = { ...given, categories, sizes }
-  const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
-  const { total: all, ...facets } = await facetsFor(db, filter, now)
-  const total = filtered ? await countFor(db, filter, now) : all
-  const others = without && (await countFor(db, { ...filter, without }, now))
-  const pages = Math.max(1, Math.ceil((others || total) / size))
-  const page = Math.min(asked, pages)
-  const rows = await cardRows(db, others ? { ...filter, without } : filter, sort, size, (page - 1) * size)
+  const { sizes = [], minPrice, maxPrice } = filters
+  const categories = filters.category ? undefined : filters.categories
+  const filter = { ...filters, categories, sizes }
+  const isFiltered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
+  const { total: unfilteredTotal, ...facets } = await facetsFor(db, filter, now)
+  const total = isFiltered ? await countFor(db, filter, now) : unfilteredTotal
+  const otherCount = without && (await countFor(db, { ...filter, without }, now))
+  const listed = otherCount ? { ...filter, without } : filter
+  const pages = Math.max(1, Math.ceil((otherCount || total) / pageSize))
+  const page = Math.min(requestedPage, pages)
+  const rows = await cardRows(db, listed, sort, pageSize, (page - 1) * pageSize)
   const cards = await withPictures(db, rows, { language, now, newArrivalDays })
   return { cards, total, page, pages, facets }
 }
@@ -69,8 +70,8 @@ export async function readListing(
   db: Db,
   { query, above = [], ...request }: ListingScope & CardContext & { query: URLSearchParams; above?: readonly string[] },
 ): Promise<{ listing: Listing; list: ProductList }> {
-  const { minPrice, maxPrice, ...asked } = parseListing(query)
-  const filters = { ...asked, categories: request.category ? undefined : asked.categories }
+  const { minPrice, maxPrice, ...parsed } = parseListing(query)
+  const filters = { ...parsed, categories: request.category ? undefined : parsed.categories }
   // Products above the listing are left out of it while it is unfiltered.
   const isPlain = filters.sort === 'newest' && filterCount(filters) === 0
   const without = above.length > 0 && isPlain ? above : undefined
@@ -85,8 +86,8 @@ export function countListing(
   { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },
 ): Promise<number> {
   const { categories, sizes, ...prices } = parseListing(query)
-  const chosen = scope.category ? undefined : categories
-  return countFor(db, { ...scope, categories: chosen, sizes, ...inSatang(prices) }, now)
+  const filters = { sizes, categories: scope.category ? undefined : categories, ...inSatang(prices) }
+  return countFor(db, { ...scope, ...filters }, now)
 }
 
 const inSatang = ({ minPrice, maxPrice }: Pick<Listing, 'minPrice' | 'maxPrice'>) => ({

@@ -24,9 +24,9 @@ export function clearListingCache(tag = ''): void {
 /** Of the listing without its filters. */
 export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
   const unfiltered = { without: undefined, categories: undefined, sizes: [], minPrice: undefined, maxPrice: undefined }
-  const whole = { ...filter, ...unfiltered }
-  return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
-    const { total, min, max, sizes, categories } = await facetsOf(db, whole)
+  const listing = { ...filter, ...unfiltered }
+  return cached(db, `facets ${JSON.stringify(listing)}`, now, async () => {
+    const { total, min, max, sizes, categories } = await facetsOf(db, listing)
     return {
       total,
       categories: inCategoryOrder(categories),
@@ -38,17 +38,17 @@ export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Fac
 }
 
 export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<number> =>
-  keep(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))
+  cached(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))
 
-function keep<T>(db: Db, what: string, now: Date, read: () => Promise<T>): Promise<T> {
+function cached<T>(db: Db, name: string, now: Date, read: () => Promise<T>): Promise<T> {
   // A transaction sees uncommitted rows: do not cache.
   if (db.isTransaction) return read()
   const entries = cache.get(db) ?? new Map<string, Cached>()
   cache.set(db, entries)
   // Search results make a long key.
-  const key = what.length > 200 ? createHash('sha256').update(what).digest('base64url') : what
-  const cached = entries.get(key)
-  if (cached && cached.until > now.getTime()) return cached.value as Promise<T>
+  const key = name.length > 200 ? createHash('sha256').update(name).digest('base64url') : name
+  const entry = entries.get(key)
+  if (entry && entry.until > now.getTime()) return entry.value as Promise<T>
   if (entries.size >= maxCached) entries.clear()
   const value = read()
   entries.set(key, { until: now.getTime() + cacheMs, value })

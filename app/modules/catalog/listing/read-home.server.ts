@@ -18,10 +18,10 @@ const maxNew = 8
 export async function readHome(db: Db, { brandId, tiles: chosen = {}, ...context }: HomeRequest) {
   const { cards } = await listProducts(db, { ...context, perPage: maxNew })
   const newest = cards.filter((card) => card.isNew)
-  const shown = newest.map((card) => card.id)
+  const newestIds = newest.map((card) => card.id)
   const [tiles, atelier] = await Promise.all([
-    productOfEachCategory(db, shown).then((ids) => cardsOf(db, ids, context)),
-    brandId ? readAtelier(db, brandId, shown, context) : undefined,
+    productOfEachCategory(db, newestIds).then((ids) => cardsOf(db, ids, context)),
+    brandId ? readAtelier(db, brandId, newestIds, context) : undefined,
   ])
   return { newest, categories: tiles.map((card) => toTile(card, chosen[card.category])), atelier }
 }

@@ -44,15 +44,15 @@ export async function addPicture(
   files: FileStore,
   upload: Upload,
 ): Promise<Result<StoredPicture, PictureRefusal>> {
-  const by = upload.uploadedBy === undefined ? { staff: true } : upload.queuedBy
-  const inspected = await inspectPicture(upload.bytes, by)
+  const queuedBy = upload.uploadedBy === undefined ? { staff: true } : upload.queuedBy
+  const inspected = await inspectPicture(upload.bytes, queuedBy)
   if (!inspected.ok) return inspected
   const { width, height } = inspected.value
-  const made = await renditions(upload.bytes, widthsFor(width, widths[upload.use]), by)
-  if (!made.ok) return refuse('busy')
+  const encoded = await renditions(upload.bytes, widthsFor(width, widths[upload.use]), queuedBy)
+  if (!encoded.ok) return refuse('busy')
   const { actorId = null, uploadedBy, now } = upload
-  const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value, uploadedBy }
-  const saved = await keepPicture(db, files, picture, now)
+  const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: encoded.value, uploadedBy }
+  const saved = await storePicture(db, files, picture, now)
   if (uploadedBy) return ok(saved)
   const detail = { bytes: upload.bytes.byteLength, width, height }
   await recordAudit(db, { actorId, action: 'picture.add', entity: 'picture', entityId: saved.id, detail, now })
@@ -60,7 +60,7 @@ export async function addPicture(
 }
 
 /** Stores ready renditions, then the row. Repeatable with the same id. */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   files: FileStore,
   picture: Omit<StoredPicture, 'widths'> & { renditions: readonly Rendition[]; uploadedBy?: string | undefined },

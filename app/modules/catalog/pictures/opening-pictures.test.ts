@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { ProductCard } from '../product-card.ts'
-import { itemsOf, openingPictures } from './opening-pictures.ts'
+import { openingPictures, productsWithoutCaption } from './opening-pictures.ts'
 
 const jade = { id: 'jade', name: 'Jade dress', price: satang(250_000) } as ProductCard
 const chosen = { id: 'a'.repeat(32), widths: [640], alt: 'Silk', focus: '', caption: '' }
@@ -9,7 +9,7 @@ const shown = { key: chosen.id, address: `/media/${chosen.id}/`, widths: [640], 
 
 test('a picture leads to its piece with name and price, while that is in the shop', () => {
   const picture = { ...chosen, link: '/product/jade' } as const
-  expect(itemsOf([picture])).toEqual(['jade'])
+  expect(productsWithoutCaption([picture])).toEqual(['jade'])
   const leads = { to: '/product/jade', name: 'Jade dress', price: 250_000 }
   expect(openingPictures([picture], [jade], 'en')).toEqual([{ ...shown, leads }])
   expect(openingPictures([picture], [], 'en')).toEqual([shown])
@@ -17,7 +17,7 @@ test('a picture leads to its piece with name and price, while that is in the sho
 
 test('words of the owner’s lead where she says, at no price', () => {
   const picture = { ...chosen, caption: 'The new silk', link: '/product/jade' } as const
-  expect(itemsOf([picture])).toEqual([])
+  expect(productsWithoutCaption([picture])).toEqual([])
   expect(openingPictures([picture], [jade], 'en')).toEqual([
     { ...shown, leads: { to: '/product/jade', name: 'The new silk' } },
   ])

@@ -3,7 +3,7 @@ import type { Address } from '#app/site.ts'
 import type { ProductCard } from '../product-card.ts'
 
 /** Alt texts, in the pictures' order. */
-const bundled: readonly Readonly<Record<Language, string>>[] = [
+const bundledTexts: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Jade silk áo dài with hand-painted lotus', th: 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัวด้วยมือ' },
   { en: 'Indigo silk midi dress with golden waves', th: 'เดรสมิดี้ผ้าไหมสีคราม ลายคลื่นสีทอง' },
   { en: 'Ivory silk sheath with red plum blossom', th: 'เดรสเข้ารูปผ้าไหมสีงาช้าง ลายดอกเหมยแดง' },
@@ -15,7 +15,7 @@ type Chosen = { id: string; widths: number[]; alt: string; focus: string; captio
 export const productAt = (link = ''): string | undefined => /^\/product\/([^/?#]+)$/.exec(link)?.[1]
 
 /** Products whose picture has no caption. */
-export const itemsOf = (chosen: readonly Pick<Chosen, 'caption' | 'link'>[]): string[] =>
+export const productsWithoutCaption = (chosen: readonly Pick<Chosen, 'caption' | 'link'>[]): string[] =>
   chosen.flatMap(({ caption, link }) => (caption ? [] : (productAt(link) ?? [])))
 
 /** The owner's pictures with their captions or their visible products; the bundled ones if there are none. */
@@ -24,10 +24,11 @@ export function openingPictures(
   cards: readonly ProductCard[],
   language: Language,
 ): HeroPicture[] {
-  if (chosen.length === 0) return testDoubles.map((one, at) => ({ ...one, alt: bundled[at]?.[language] ?? '' }))
-  return chosen.map((one) => {
-    const { id, widths, alt, focus, caption, link } = one
-    const item = cards.find((card) => card.id === itemsOf([one])[0])
+  if (chosen.length === 0)
+    return bundledPictures.map((picture, at) => ({ ...picture, alt: bundledTexts[at]?.[language] ?? '' }))
+  return chosen.map((picture) => {
+    const { id, widths, alt, focus, caption, link } = picture
+    const item = cards.find((card) => card.id === productsWithoutCaption([picture])[0])
     const name = caption || item?.name
     return {
       key: id,
@@ -58,7 +59,7 @@ export const srcSet = ({ address, widths }: Pick<HeroPicture, 'address' | 'width
   widths.map((width) => `${address}${width}.${type} ${width}w`).join(', ')
 
 /** Bundled fallbacks; they do not match the picture's caption. */
-export const testDoubles: readonly HeroPicture[] = [
+export const bundledPictures: readonly HeroPicture[] = [
   'ao-dai-jade-lotus',
   'midi-indigo-waves',
   'sheath-ivory-plum',

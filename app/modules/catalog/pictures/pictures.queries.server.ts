@@ -13,7 +13,7 @@ export const insertPicture = (
     .execute()
 
 /** Whether this customer, null for the shop, uploaded all of them; locks them until the transaction ends. */
-export async function keepOwnPictures(tx: Db, userId: string | null, ids: readonly string[]): Promise<boolean> {
+export async function lockOwnPictures(tx: Db, userId: string | null, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await tx
     .selectFrom('pictures')
@@ -31,7 +31,7 @@ export async function keepOwnPictures(tx: Db, userId: string | null, ids: readon
  */
 export async function lockUnusedPictures(tx: Db, before: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pictures where created_at < ${before}::timestamptz and ${shownNowhere}
+    select id from pictures where created_at < ${before}::timestamptz and ${isUnusedPicture}
      order by created_at limit ${max} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -46,7 +46,7 @@ export async function lockShopPicture(tx: Db, id: string): Promise<boolean> {
 /** Deletes those still unused; returns their ids. */
 export async function deletePictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from pictures where id = any(${ids}::text[]) and ${shownNowhere} returning id`.execute(tx)
+    delete from pictures where id = any(${ids}::text[]) and ${isUnusedPicture} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -57,7 +57,7 @@ export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set
 
 /** For the nightly job and the media library. */
 // Orders and pages have no foreign key to it.
-export const shownNowhere = sql`
+export const isUnusedPicture = sql`
   not exists (select 1 from product_pictures where picture_id = pictures.id)
   and not exists (select 1 from brands where picture_id = pictures.id)
   and not exists (select 1 from review_pictures where picture_id = pictures.id)

@@ -13,6 +13,7 @@ const product: StoredCells = {
   compareAtPriceSatang: null,
   category: 'dress',
   hidden: false,
+  stretch: null,
 }
 const sale = (change: Partial<Extract<SchedulePlan, { kind: 'sale' }>> = {}): SchedulePlan => ({
   kind: 'sale',

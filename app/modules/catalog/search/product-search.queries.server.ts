@@ -14,7 +14,7 @@ export const containsText = (typed: string): RawBuilder<boolean> => sql`${search
 const newest = 500
 
 /** A trigram lookup reads an entry per product that has it, so only rare words use the index; hits are compared. */
-export async function findsText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
+export async function matchesText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
   const words = searchWords(typed)
   if (words.length < 2) return sql`${sql.raw(unprepared)} ${containsText(typed)}`
   const has = words.map((word) => sql`count(*) filter (where text like ${within(word)})`)
@@ -34,7 +34,7 @@ export async function findsText(db: Db, typed: string): Promise<RawBuilder<boole
 const maxFound = 3000
 
 /** Undefined for too many hits. */
-export async function pageOfFound(
+export async function findSearchPage(
   db: Db,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number },
 ): Promise<{ ids: string[]; count: number; pages: number } | undefined> {

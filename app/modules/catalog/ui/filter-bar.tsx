@@ -28,27 +28,27 @@ export function FilterBar(props: FilterBarProps) {
   const [shown, setShown] = useState(listing)
   const [draft, setDraft] = useState(listing)
   // Resets to the listing on screen, also when a navigation failed.
-  const [answered, setAnswered] = useState(0)
-  const [drawn, setDrawn] = useState(0)
+  const [navigations, setNavigations] = useState(0)
+  const [shownNavigation, setShownNavigation] = useState(0)
   // A response must not move a slider that is being dragged.
   const [isMoving, setMoving] = useState(false)
-  if (shown !== listing || drawn !== answered) {
+  if (shown !== listing || shownNavigation !== navigations) {
     setShown(listing)
-    setDrawn(answered)
+    setShownNavigation(navigations)
     if (!isMoving) setDraft(listing)
   }
   const go = async (to: Listing) => {
     const address = formatListing(to)
     if (address === formatListing(listing)) return
-    await navigate(local(path) + address, { preventScrollReset: true, replace: onlyPrice(listing, to) })
-    startTransition(() => setAnswered((count) => count + 1))
+    await navigate(local(path) + address, { preventScrollReset: true, replace: changesOnlyPrice(listing, to) })
+    startTransition(() => setNavigations((count) => count + 1))
   }
   const change = (to: Listing, settled: boolean) => {
     setDraft(to)
     setMoving(!settled)
     if (settled) void go(to)
   }
-  const on = filterCount(listing)
+  const activeFilters = filterCount(listing)
   return (
     <div className="gutters mb-6">
       <div className="flex items-center justify-between border-y border-line md:hidden noscript:hidden">
@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
           onClick={() => setOpen(true)}
         >
           <FilterIcon size={20} />
-          {on > 0 ? t('shop.listing.filtersOn', { count: on }) : t('shop.listing.filters')}
+          {activeFilters > 0 ? t('shop.listing.filtersOn', { count: activeFilters }) : t('shop.listing.filters')}
         </Button>
         <Count total={total} />
       </div>
@@ -76,7 +76,7 @@ export function FilterBar(props: FilterBarProps) {
         <div className="w-72">
           <PriceFilter draft={draft} facets={facets} change={change} flat />
         </div>
-        {on > 0 && (
+        {activeFilters > 0 && (
           <Button
             variant="plain"
             className="min-h-11 text-sm underline underline-offset-4"
@@ -105,7 +105,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** Back undoes the price, not each step of it. */
-const onlyPrice = (from: Listing, to: Listing) =>
+const changesOnlyPrice = (from: Listing, to: Listing) =>
   hasPrice(from) && hasPrice(to) && formatListing(withoutPrice(from)) === formatListing(withoutPrice(to))
 
 const withoutPrice = (listing: Listing): Listing => ({ ...listing, minPrice: undefined, maxPrice: undefined, page: 1 })

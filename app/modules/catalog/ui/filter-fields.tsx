@@ -79,7 +79,7 @@ export function PriceFilter({ draft, facets, change, flat = false }: FilterField
       onChange={(from, to) =>
         change(withoutIdleLimits({ ...draft, page: 1, minPrice: from, maxPrice: to }, range), false)
       }
-      onRest={() => change(draft, true)}
+      onSettled={() => change(draft, true)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { PriceSlider } from './price-slider.tsx'
 const lowest = () => page.getByRole('slider', { name: 'Lowest price' })
 const highest = () => page.getByRole('slider', { name: 'Highest price' })
 
-function Slider({ onRest }: { onRest: (from: number, to: number) => void }) {
+function Slider({ onSettled }: { onSettled: (from: number, to: number) => void }) {
   const [[from, to], change] = useState([500, 3000])
   return (
     <PriceSlider
@@ -15,14 +15,14 @@ function Slider({ onRest }: { onRest: (from: number, to: number) => void }) {
       from={from}
       to={to}
       onChange={(low, high) => change([low, high])}
-      onRest={() => onRest(from, to)}
+      onSettled={() => onSettled(from, to)}
     />
   )
 }
 function showSlider(at = '/collection') {
-  const onRest = vi.fn<(from: number, to: number) => void>()
-  show(<Slider onRest={onRest} />, { at })
-  return onRest
+  const onSettled = vi.fn<(from: number, to: number) => void>()
+  show(<Slider onSettled={onSettled} />, { at })
+  return onSettled
 }
 
 test('arrow keys move a thumb by ฿100, Home and End to its ends; each is read out in baht', async () => {
@@ -58,18 +58,18 @@ test('neither thumb passes the other', async () => {
 })
 
 test('several keys rest once, with the last price', async () => {
-  const onRest = showSlider()
+  const onSettled = showSlider()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  await expect.poll(() => onRest.mock.calls).toEqual([[800, 3000]])
+  await expect.poll(() => onSettled.mock.calls).toEqual([[800, 3000]])
 })
 
 test('leaving a thumb is resting, without waiting', async () => {
-  const onRest = showSlider()
+  const onSettled = showSlider()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
   await userEvent.tab()
-  expect(onRest).toHaveBeenCalledWith(600, 3000)
+  expect(onSettled).toHaveBeenCalledWith(600, 3000)
 })
 
 test('in Thai', async () => {

@@ -8,19 +8,19 @@ type PriceSliderProps = {
   from: number
   to: number
   onChange: (from: number, to: number) => void
-  onRest?: () => void
+  onSettled?: () => void
   flat?: boolean
 }
 
 const baht = (amount: number) => formatSatang(fromBaht(amount))
 
 /** Two native sliders on one track: keys work, and a plain form submits both. */
-export function PriceSlider({ range, from, to, onChange, onRest, flat = false }: PriceSliderProps) {
+export function PriceSlider({ range, from, to, onChange, onSettled, flat = false }: PriceSliderProps) {
   const t = useT()
   const span = range.max - range.min || 1
   const share = (amount: number) => `${(100 * (amount - range.min)) / span}%`
-  const rest = useRest(onRest)
-  const shared = { ...range, step: priceStep, onPointerUp: rest.now, onKeyUp: rest.soon, onBlur: rest.now }
+  const settle = useSettle(onSettled)
+  const shared = { ...range, step: priceStep, onPointerUp: settle.now, onKeyUp: settle.soon, onBlur: settle.now }
   return (
     <fieldset
       className={`tabular grid items-center text-sm ${flat ? 'grid-cols-[4rem_1fr_4rem] gap-x-3' : 'grid-cols-2'}`}
@@ -61,11 +61,11 @@ export function PriceSlider({ range, from, to, onChange, onRest, flat = false }:
 }
 
 /** Fires once: when the pointer is released, or shortly after the last key. */
-function useRest(onRest: (() => void) | undefined) {
+function useSettle(onSettled: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const newest = useRef(onRest)
+  const newest = useRef(onSettled)
   useEffect(() => {
-    newest.current = onRest
+    newest.current = onSettled
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   const now = () => {

@@ -58,9 +58,9 @@ export function ProductList({
 }
 
 function usePendingListing(path: Path): boolean {
-  const here = useLocation()
+  const current = useLocation()
   const { state, location } = useNavigation()
-  return state === 'loading' && barePath(location.pathname) === path && location.search !== here.search
+  return state === 'loading' && barePath(location.pathname) === path && location.search !== current.search
 }
 
 function NothingHere({ listing, path, filtered }: { listing: Listing; path: Path; filtered: boolean }) {

@@ -37,10 +37,10 @@ export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
     onRefused?.(reason, file)
     return 0
   }
-  const queue = (some: readonly Upload[]) => {
+  const queue = (newUploads: readonly Upload[]) => {
     line.current = line.current.then(async () => {
       let added = 0
-      for (const one of some) added += await send(one)
+      for (const upload of newUploads) added += await send(upload)
       onEnd?.(added)
     })
   }

@@ -3,7 +3,7 @@ import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.s
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { chosenItems } from './collection-list.queries.server.ts'
 
-const maxFound = 10
+const maxResults = 10
 
 /** Returns the manual products in order, and search results to add; `visibility` limits the results. */
 export async function chosenManual(
@@ -12,12 +12,12 @@ export async function chosenManual(
   { find, visibility = 'all' }: { find: string; visibility?: ProductFilters['visibility'] },
 ) {
   const filters = { ...readProductFilters(new URLSearchParams({ q: find })), visibility }
-  const [items, found] = await Promise.all([
+  const [items, results] = await Promise.all([
     chosenItems(db, productIds),
     filters.q === '' ? [] : adminProducts(db, filters).then(({ rows }) => rows),
   ])
-  const shown = found.slice(0, maxFound).map(({ id, nameEn, nameTh, pictureId }) => {
+  const found = results.slice(0, maxResults).map(({ id, nameEn, nameTh, pictureId }) => {
     return { id, nameEn, nameTh, pictureId, isIn: productIds.includes(id) }
   })
-  return { items, search: { words: filters.q, found: shown, more: found.length > maxFound } }
+  return { items, search: { words: filters.q, found, more: results.length > maxResults } }
 }

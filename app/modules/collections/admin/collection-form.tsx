@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { collectionInputs } from '../collection-form.ts'
+import { collectionFields } from '../collection.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 import { AdminSourceField } from './source-field.tsx'
 
@@ -25,7 +25,7 @@ export function AdminCollectionForm(props: {
   const fetcher = useFetcher<CollectionAnswer>()
   const sent = props.sent?.intent === 'save' ? props.sent : undefined
   const [start] = useState(props.start)
-  const [opened] = useState(props.version)
+  const [version] = useState(props.version)
   const [slug, setSlug] = useState(start.slug ?? '')
   const last = fetcher.data ?? sent
   if (last?.ok && last.slug !== undefined && last.slug !== slug) setSlug(last.slug)
@@ -35,24 +35,24 @@ export function AdminCollectionForm(props: {
       fetcher={fetcher}
       sent={sent}
       start={{ ...start, slug }}
-      version={opened}
+      version={version}
       failure={t('collections.failed')}
       conflict="collections.refusal.conflict"
       settled={{ slug }}
       className="grid max-w-3xl gap-5"
     >
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field of={collectionInputs.nameEn} lang="en" />
-        <Field of={collectionInputs.nameTh} lang="th" />
-        <TextArea of={collectionInputs.introEn} lang="en" rows={3} />
-        <TextArea of={collectionInputs.introTh} lang="th" rows={3} />
+        <Field of={collectionFields.nameEn} lang="en" />
+        <Field of={collectionFields.nameTh} lang="th" />
+        <TextArea of={collectionFields.introEn} lang="en" rows={3} />
+        <TextArea of={collectionFields.introTh} lang="th" rows={3} />
         <AdminSourceField choices={props.choices} start={start.source ?? ''} />
-        <Field key={slug} of={collectionInputs.slug} />
-        <Field of={collectionInputs.place} />
-        <CheckField of={collectionInputs.published} />
+        <Field key={slug} of={collectionFields.slug} />
+        <Field of={collectionFields.place} />
+        <CheckField of={collectionFields.published} />
       </div>
       <Button type="submit" name="intent" value="save" isBusy={busy} className="justify-self-start">
-        {t(busy ? 'frame.saving' : opened === 0 ? 'collections.create' : 'collections.save')}
+        {t(busy ? 'frame.saving' : version === 0 ? 'collections.create' : 'collections.save')}
       </Button>
     </AdminVersionedForm>
   )

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { formText } from '#app/kit/form-text.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { arrangements } from '../collection.ts'
-import { arranged } from '../collection-rules.ts'
+import { arrangeProduct } from '../collection-rules.ts'
 import { AdminCollectionItems } from './collection-items.tsx'
 import type { ChosenItem } from './collection-list.queries.server.ts'
 
@@ -33,7 +33,7 @@ function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses 
     const to = arrangements.find((one) => one === form.get('to')) ?? 'in'
     sent.push(`${formText(form, 'intent')} ${productId} ${to}`)
     if (refuses) return { ok: false, intent: 'arrange', reason: 'collections.refusal.item_not_found' }
-    const after = arranged(chosen, { productId, to, isThere: true })
+    const after = arrangeProduct(chosen, { productId, to, isThere: true })
     if (after.ok) chosen = after.value
     return { ok: true, intent: 'arrange', message: { key: `collections.arranged.${to}` } }
   }

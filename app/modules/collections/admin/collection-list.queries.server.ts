@@ -13,24 +13,31 @@ type Moment = { now: Date; newArrivalDays: number }
 export type ListedCollection = Omit<StoredCollection, 'productIds'> & { items: number }
 
 export async function listedCollections(db: Db, moment: Moment): Promise<ListedCollection[]> {
-  const all = await allCollections(db)
+  const collections = await allCollections(db)
   return Promise.all(
-    all.map(async ({ productIds, ...one }) => ({
-      ...one,
-      items: await countItems(db, { source: one.source, productIds }, moment),
+    collections.map(async ({ productIds, ...collection }) => ({
+      ...collection,
+      items: await countItems(db, { source: collection.source, productIds }, moment),
     })),
   )
 }
 
 /** Those in the menu first. */
 export async function menuChoices(db: Db) {
-  const all = await allCollections(db)
-  return all.map(({ id, slug, nameEn, nameTh, place, published }) => ({ id, slug, nameEn, nameTh, place, published }))
+  const collections = await allCollections(db)
+  return collections.map(({ id, slug, nameEn, nameTh, place, published }) => ({
+    id,
+    slug,
+    nameEn,
+    nameTh,
+    place,
+    published,
+  }))
 }
 
 export async function manualCollections(db: Db) {
-  const all = (await allCollections(db)).filter(({ source }) => source === 'hand')
-  return all.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
+  const collections = (await allCollections(db)).filter(({ source }) => source === 'hand')
+  return collections.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
 }
 
 export const countItems = async (

@@ -60,7 +60,7 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
         </LocalLink>
         <span className="block break-all text-ink-soft">{`/collections/${slug}`}</span>
       </TableCell>
-      <TableCell>{sourceWords(source, brands, { t, language })}</TableCell>
+      <TableCell>{sourceLabel(source, brands, { t, language })}</TableCell>
       <TableCell className="tabular text-right">
         <span className="max-md:hidden">{items.toLocaleString('en-US')}</span>
         <span className="md:hidden">{t('collections.itemsCount', { count: items })}</span>
@@ -78,7 +78,7 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
   )
 }
 
-function sourceWords(
+function sourceLabel(
   source: Source,
   brands: readonly { id: string; name: string }[],
   { t, language }: { t: AdminTranslate; language: Language },

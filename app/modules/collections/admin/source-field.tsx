@@ -2,8 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { colourName } from '#app/modules/catalog/colour.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { plainSources } from '../collection.ts'
-import { collectionInputs } from '../collection-form.ts'
+import { collectionFields, plainSources } from '../collection.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 
 const [isManual, ...rules] = plainSources
@@ -15,7 +14,7 @@ export function AdminSourceField({ choices, start }: { choices: SourceChoices; s
   const chosen = /^colour:(.*)$/.exec(start)?.[1]
   const colours = new Set([...choices.colours, ...(chosen === undefined ? [] : [chosen])])
   return (
-    <SelectField of={collectionInputs.source}>
+    <SelectField of={collectionFields.source}>
       <option value={isManual}>{t(`collections.sources.${isManual}`)}</option>
       <optgroup label={t('collections.rules')}>
         {rules.map((rule) => (

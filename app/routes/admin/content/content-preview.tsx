@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { readHome } from '#app/modules/catalog/listing/read-home.server.ts'
-import { itemsOf, openingPictures } from '#app/modules/catalog/pictures/opening-pictures.ts'
+import { openingPictures, productsWithoutCaption } from '#app/modules/catalog/pictures/opening-pictures.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { CategoryTiles, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/home-sections.tsx'
 import { AtelierSection, CloseUp, Feature } from '#app/modules/catalog/ui/home/look-book.tsx'
@@ -45,7 +45,7 @@ async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
   const { hero, categories, brandId, ...others } = await readHomePictures(db, { ...input, settings, instead })
   const [home, cards] = await Promise.all([
     readHome(db, { ...input, brandId, tiles: categories }),
-    cardsOf(db, itemsOf(hero), input),
+    cardsOf(db, productsWithoutCaption(hero), input),
   ])
   return { ...others, home, hero: openingPictures(hero, cards, language) }
 }

@@ -6,6 +6,7 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
 import { AdminCollectionDelete } from '#app/modules/collections/admin/collection-delete.tsx'
@@ -13,8 +14,12 @@ import { AdminCollectionForm } from '#app/modules/collections/admin/collection-f
 import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
 import { countItems, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { arrangeItems } from '#app/modules/collections/arrange-items.server.ts'
-import { arrangements, type StoredCollection } from '#app/modules/collections/collection.ts'
-import { collectionFields, readCollection } from '#app/modules/collections/collection-form.ts'
+import {
+  arrangements,
+  collectionFields,
+  readCollection,
+  type StoredCollection,
+} from '#app/modules/collections/collection.ts'
 import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { deleteCollection } from '#app/modules/collections/save-collection.server.ts'
@@ -30,7 +35,13 @@ const newAddress = 'new'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const choices = await sourceChoices(shop.db)
-  const start = { id: newAddress, fields: collectionFields(), choices, stored: undefined, isCreated: false } as const
+  const start = {
+    id: newAddress,
+    fields: initialDraft(collectionFields),
+    choices,
+    stored: undefined,
+    isCreated: false,
+  } as const
   if (params.collection === newAddress) return start
   const stored = await collectionById(shop.db, params.collection)
   if (!stored) throw data(null, { status: 404 })
@@ -38,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCreated = query.get('created') === 'yes'
   return {
     id: stored.id,
-    fields: collectionFields(stored),
+    fields: draftOf(collectionFields, stored),
     choices,
     stored: await storedFacts(shop, stored, query.get('find') ?? ''),
     isCreated,

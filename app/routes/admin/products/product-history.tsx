@@ -16,6 +16,7 @@ import { findProductDraft } from '#app/modules/catalog/find-product-draft.server
 import { readPriceHistory } from '#app/modules/catalog/history/read-price-history.server.ts'
 import { revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { factField } from '#app/modules/catalog/product-facts.ts'
 import { planReversion } from '#app/modules/catalog/schedules/plan-reversion.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -68,13 +69,13 @@ type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 
 /** Names the first invalid field. */
 function refusalOf({ reason, detail }: Refused) {
   const field = detail?.fields?.[0] ?? ''
-  const named = (isNamed(field) ? `products.field.${field}` : 'products.texts') as AdminKey
+  const fact = factField(field)
+  const named = (fact ? (fact.logLabel ?? fact.label) : (labels[field] ?? 'products.texts')) as AdminKey
   const key: AdminKey = `history.refusal.${reason}`
   return { key, words: { field: { key: named } } }
 }
 
-const named = ['category', 'brandId', 'colour', 'style', 'price', 'compareAtPrice', 'costPrice', 'sizes', 'pictures']
-const isNamed = (field: string) => named.includes(field)
+const labels: Readonly<Record<string, AdminKey>> = { sizes: 'products.field.sizes', pictures: 'products.pictures' }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop: shopOf(context), id: params.id })

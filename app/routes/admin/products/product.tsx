@@ -11,7 +11,8 @@ import { oneLine } from '#app/kit/text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
-import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/brands/brand-rules.ts'
+import { maxBrandNameLength } from '#app/modules/catalog/brands/brand-form.ts'
+import { brandIdOf } from '#app/modules/catalog/brands/brand-rules.ts'
 import { listBrands } from '#app/modules/catalog/brands/brands.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
@@ -144,7 +145,6 @@ const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record
   ...textsIn(typed),
   newBrand: formText(form, 'newBrand'),
   sizes: typed.sizes.join(),
-  hidden: typed.hidden ? 'on' : '',
 })
 
 function brandProblem(name: string) {

@@ -15,7 +15,7 @@ import { type ProductFilters, readProductFilters } from '#app/modules/catalog/ad
 import { adminProducts, deletedProduct, productNames } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
 import { type ChoiceRefusal, chooseProducts } from '#app/modules/catalog/choose-products.server.ts'
-import { type ChangedChosen, readChosen } from '#app/modules/catalog/chosen-products.ts'
+import { type BatchResult, readChosen } from '#app/modules/catalog/chosen-products.ts'
 import { restoreProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct, hideProducts } from '#app/modules/catalog/hide-product.server.ts'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
@@ -76,21 +76,21 @@ const answers = intents({
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
 /** Changes the selected products; confirms deletions and changes of more than a page. */
-function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) => Promise<ChangedChosen>) {
+function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) => Promise<BatchResult>) {
   return async (form: FormData, sent: Sent) => {
     const chosen = await chooseProducts(sent.shop.db, readChosen(form), sent.filters)
     if (!chosen.ok) return notChosen(chosen)
     const isAll = formText(form, 'all') === 'on'
     if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
       return askFirst(batchQuestion(intent, chosen.value, isAll))
-    const { changed, kept } = await change(chosen.value, sent)
-    const done = withMessage(`products.batch.done.${intent}`, { count: changed })
-    if (kept.length === 0) return success(done)
-    const names = await productNames(sent.shop.db, kept.slice(0, namedKept), sent.shop.language)
-    const why = { key: `products.batch.kept.${intent}`, words: { count: kept.length } } as const
-    const more = kept.length - names.length
+    const { changed, unchanged } = await change(chosen.value, sent)
+    const message = withMessage(`products.batch.done.${intent}`, { count: changed })
+    if (unchanged.length === 0) return success(message)
+    const names = await productNames(sent.shop.db, unchanged.slice(0, maxNamed), sent.shop.language)
+    const why = { key: `products.batch.kept.${intent}`, words: { count: unchanged.length } } as const
+    const more = unchanged.length - names.length
     const lines = [
-      done.message,
+      message.message,
       why,
       ...names.map((of) => ({ of, key: `products.batch.why.${intent}` as const })),
       ...(more > 0 ? [{ key: 'products.batch.more', words: { count: more } } as const] : []),
@@ -99,7 +99,7 @@ function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) =>
   }
 }
 
-const namedKept = 10
+const maxNamed = 10
 
 const notChosen = ({ reason, detail }: { reason: ChoiceRefusal; detail?: { count: number } }) =>
   refused(reason, `products.batch.refusal.${reason}`, { words: { count: detail?.count ?? 0 } })

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type HeroLead, type HeroPicture, heroSizes, srcSet, testDoubles } from '../../pictures/opening-pictures.ts'
+import { bundledPictures, type HeroLead, type HeroPicture, heroSizes, srcSet } from '../../pictures/opening-pictures.ts'
 
-const turnsEvery = 4000
+const pictureMs = 4000
 
 type Words = { lines: readonly string[]; lead: string }
 
@@ -15,11 +15,11 @@ type Words = { lines: readonly string[]; lead: string }
 export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; failed: boolean }) {
   const { pictures, words, failed } = props
   const t = useT()
-  const { index, alive, paused, setPaused, rest } = useTurns(pictures.length)
+  const { index, alive, paused, setPaused, pauseHandlers } = useRotation(pictures.length)
   const [fileFailed, setFileFailed] = useState(false)
   const [first] = pictures
   return (
-    <section aria-label={t('shop.home.heroLabel')} {...rest} className="hero">
+    <section aria-label={t('shop.home.heroLabel')} {...pauseHandlers} className="hero">
       {first && <Preload picture={first} />}
       <div className="hero-pictures">
         {pictures.map((picture, at) =>
@@ -93,25 +93,25 @@ const Preload = ({ picture }: { picture: HeroPicture }) => (
 )
 
 /** Only the first picture exists before hydration. */
-function useTurns(count: number) {
+function useRotation(count: number) {
   const [index, setIndex] = useState(0)
   const alive = useHydrated()
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const resting = paused || pointed || focused || count < 2
+  const isPaused = paused || pointed || focused || count < 2
   useEffect(() => {
-    if (resting || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setIndex((now) => (now + 1) % count), turnsEvery)
+    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), pictureMs)
     return () => clearInterval(timer)
-  }, [resting, count])
-  const rest = {
+  }, [isPaused, count])
+  const pauseHandlers = {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   }
-  return { index, alive, paused, setPaused, rest }
+  return { index, alive, paused, setPaused, pauseHandlers }
 }
 
 /** Fallbacks in order; "paper" is the plain background. */
@@ -128,7 +128,7 @@ type Props = {
 function HeroImage({ picture, at, shown, onFailed }: Props) {
   const [stage, setStage] = useState(0)
   const now = stages[stage] ?? 'paper'
-  const used = now === 'bundled' ? (testDoubles[at % testDoubles.length] ?? picture) : picture
+  const used = now === 'bundled' ? (bundledPictures[at % bundledPictures.length] ?? picture) : picture
   if (now === 'paper') return null
   const fail = () => {
     if (now !== 'chosen') onFailed()

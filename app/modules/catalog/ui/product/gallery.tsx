@@ -18,14 +18,14 @@ type Props = { pictures: readonly CardPicture[]; name: string }
 export function Gallery({ pictures, name }: Props) {
   const t = useT()
   const [index, setIndex] = useState(0)
-  const [large, setLarge] = useState<number>()
+  const [enlarged, setEnlarged] = useState<number>()
   const pressed = useRef<HTMLAnchorElement>(null)
   if (pictures.length === 0) return <NoPicture />
-  const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     pressed.current = event.currentTarget
-    setLarge(at)
+    setEnlarged(at)
   }
   const count = pictures.length
   return (
@@ -40,7 +40,7 @@ export function Gallery({ pictures, name }: Props) {
               href={largestFile(picture)}
               aria-label={t('shop.product.viewLarger', { number: at + 1, count, alt: picture.alt })}
               aria-haspopup="dialog"
-              onClick={(event) => look(event, at)}
+              onClick={(event) => enlarge(event, at)}
               className="block cursor-zoom-in"
             >
               <Picture
@@ -60,10 +60,10 @@ export function Gallery({ pictures, name }: Props) {
       <LargePictures
         pictures={pictures}
         name={name}
-        at={large}
-        onShow={setLarge}
+        at={enlarged}
+        onShow={setEnlarged}
         onClose={() => {
-          setLarge(undefined)
+          setEnlarged(undefined)
           pressed.current?.focus()
         }}
       />

@@ -20,7 +20,7 @@ export function Lightbox({ pictures, name, at, onShow, onClose }: Props) {
   const t = useT()
   const { dialog, closes } = useModal({ open: true, onClose })
   const [zoomed, setZoomed] = useState(false)
-  const { stage, ...closer } = useZoom(zoomed, setZoomed)
+  const { stage, ...zoomHandlers } = useZoom(zoomed, setZoomed)
   const picture = pictures[at]
   if (!picture) return null
   const widths = picture.widths ?? usualWidths
@@ -64,7 +64,7 @@ export function Lightbox({ pictures, name, at, onShow, onClose }: Props) {
           tabIndex={0}
           data-near={zoomed || undefined}
           className="close-look-stage"
-          {...closer}
+          {...zoomHandlers}
         >
           <img
             key={picture.id}
@@ -118,38 +118,38 @@ function Thumbnails({ pictures, at, onShow }: Pick<Props, 'pictures' | 'at' | 'o
 /** Zooms by press, centred on the pressed point; a mouse drags. Touch is left to the browser. */
 function useZoom(zoomed: boolean, setZoomed: (zoomed: boolean) => void) {
   const stage = useRef<HTMLDivElement>(null)
-  const aim = useRef({ x: 0.5, y: 0.4 })
-  const grip = useRef<{ x: number; y: number } | undefined>(undefined)
-  const dragged = useRef(false)
+  const zoomPoint = useRef({ x: 0.5, y: 0.4 })
+  const dragFrom = useRef<{ x: number; y: number } | undefined>(undefined)
+  const wasDragged = useRef(false)
 
   useEffect(() => {
     const box = stage.current
     if (!box || !zoomed) return
-    box.scrollLeft = box.scrollWidth * aim.current.x - box.clientWidth / 2
-    box.scrollTop = box.scrollHeight * aim.current.y - box.clientHeight / 2
+    box.scrollLeft = box.scrollWidth * zoomPoint.current.x - box.clientWidth / 2
+    box.scrollTop = box.scrollHeight * zoomPoint.current.y - box.clientHeight / 2
   }, [zoomed])
 
   const onPointerDown = (event: PointerEvent) => {
-    dragged.current = false
-    if (zoomed && event.pointerType === 'mouse') grip.current = { x: event.clientX, y: event.clientY }
+    wasDragged.current = false
+    if (zoomed && event.pointerType === 'mouse') dragFrom.current = { x: event.clientX, y: event.clientY }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const from = grip.current
+    const from = dragFrom.current
     if (!from) return
     const [x, y] = [event.clientX, event.clientY]
-    if (!dragged.current && Math.hypot(x - from.x, y - from.y) < 5) return
-    dragged.current = true
+    if (!wasDragged.current && Math.hypot(x - from.x, y - from.y) < 5) return
+    wasDragged.current = true
     stage.current?.scrollBy(from.x - x, from.y - y)
-    grip.current = { x, y }
+    dragFrom.current = { x, y }
   }
-  const letGo = () => {
-    grip.current = undefined
+  const endDrag = () => {
+    dragFrom.current = undefined
   }
   const onClick = (event: MouseEvent) => {
-    if (dragged.current || !(event.target instanceof HTMLImageElement)) return
+    if (wasDragged.current || !(event.target instanceof HTMLImageElement)) return
     const { left, top, width, height } = event.target.getBoundingClientRect()
-    aim.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+    zoomPoint.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
     setZoomed(!zoomed)
   }
-  return { stage, onPointerDown, onPointerMove, onPointerUp: letGo, onPointerLeave: letGo, onClick }
+  return { stage, onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerLeave: endDrag, onClick }
 }

@@ -13,7 +13,7 @@ type SizeChoiceProps = {
 
 export function SizeChoice({ offers, chosen, error, onChoose }: SizeChoiceProps) {
   const t = useT()
-  const left = offers.find((offer) => offer.size === chosen)?.left
+  const remaining = offers.find((offer) => offer.size === chosen)?.left
   return (
     <fieldset aria-describedby={error ? 'size-error' : undefined}>
       <legend className="sr-only">{t('shop.product.size')}</legend>
@@ -28,7 +28,7 @@ export function SizeChoice({ offers, chosen, error, onChoose }: SizeChoiceProps)
             {error}
           </span>
         ) : (
-          left !== undefined && t('shop.product.left', { count: left })
+          remaining !== undefined && t('shop.product.left', { count: remaining })
         )}
       </p>
     </fieldset>

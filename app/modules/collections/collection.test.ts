@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { collectionOf } from '#tests/factories/saved-collection.ts'
-import { collectionFields, readCollection } from './collection-form.ts'
+import { collectionFields, readCollection } from './collection.ts'
 
 const typed = {
   nameEn: ' Songkran  2027 ',
@@ -56,7 +57,7 @@ test.each([
 
 test('the fields hold what is stored', () => {
   const stored = { ...collectionOf({ slug: 'a', place: 3, source: 'sale' }), id: '1', version: 2, productIds: [] }
-  const fields = collectionFields(stored)
+  const fields = draftOf(collectionFields, stored)
   expect(fields).toMatchObject({ slug: 'a', place: '3', source: 'sale', published: 'on', nameEn: 'Songkran' })
-  expect(collectionFields()).toMatchObject({ slug: '', place: '', source: 'hand', published: '' })
+  expect(initialDraft(collectionFields)).toMatchObject({ slug: '', place: '', source: 'hand', published: '' })
 })
