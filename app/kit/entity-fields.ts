@@ -7,7 +7,7 @@ import { formText } from './form-text.ts'
 import { oneLine } from './text.ts'
 
 type EntityField = FormField & Pick<FieldKind, 'read' | 'write'> & { empty?: unknown; readsEmpty?: true }
-type EntityFields = Readonly<Record<string, EntityField>>
+export type EntityFields = Readonly<Record<string, EntityField>>
 
 type Reading<Field> = Field extends { read: (typed: string) => infer Of } ? Of : never
 type ValueOf<Field> = Extract<Reading<Field>, { value: unknown }>['value'] | EmptyOf<Field>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { decideSettings, type SettingsChange, type SettingsGroups, settingsProblems } from './settings-rules.ts'
-import { defaultGroups, type SettingsGroup } from './shop-settings.ts'
+import { decideSettings, type SettingsChange, settingsProblems } from './settings-rules.ts'
+import { defaultGroups, type SettingsGroup, type SettingsGroups } from './shop-settings.ts'
 
 const versions = {
   icon: 4,

@@ -1,9 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { defaultGroups, type SettingsGroup, settingsSchema } from './shop-settings.ts'
+import { type SettingsGroup, type SettingsGroups, settingsSchema } from './shop-settings.ts'
 import { hasTaxIdentity } from './vat-rules.ts'
-
-export type SettingsGroups = typeof defaultGroups
 
 export type SettingsFacts = { groups: SettingsGroups; versions: Readonly<Record<SettingsGroup, number>> }
 

@@ -6,17 +6,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { isChoice, isSwitch } from '../settings-fields.ts'
-import { type RowFields, rowField } from '../settings-rows.ts'
+import { choicesOf } from '../settings-fields.ts'
+import { type RowList, rowField } from '../settings-rows.ts'
 import { bankCodes, thaiBanks } from '../thai-banks.ts'
 
 /** Without JavaScript the next empty row appears after saving. */
-export function AdminSettingsRows(props: { rows: RowFields; title: string; hint: string }) {
+export function AdminSettingsRows(props: { rows: RowList; title: string; hint: string }) {
   const { rows, title, hint } = props
   const t = useAdminT()
   const { value } = useFormAround()
   const [more, setMore] = useState(1)
-  const anchors = Object.entries(rows.fields).flatMap(([name, one]) => (isChoice(one) ? [] : [name]))
+  const anchors = Object.entries(rows.fields).flatMap(([name, field]) => (choicesOf(field) ? [] : [name]))
   const isFilled = (at: number) => anchors.some((name) => value(rowField(rows.list, at, name)))
   const filled = Array.from({ length: rows.max }, (_, at) => at).filter(isFilled).length
   const count = Math.min(rows.max, filled + more)
@@ -31,8 +31,8 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
           <li key={rowField(rows.list, at, '')} className="border-l border-line pl-4">
             <fieldset className="grid min-w-0 items-start gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
               <legend className="sr-only">{t('settings.rows.number', { number: at + 1 })}</legend>
-              {Object.entries(rows.fields).map(([name, one]) => (
-                <RowField key={name} of={{ ...one, name: rowField(rows.list, at, name) }} />
+              {Object.entries(rows.fields).map(([name, field]) => (
+                <RowField key={name} of={{ ...field, name: rowField(rows.list, at, name) }} />
               ))}
               {at < filled && (
                 <label className="flex min-h-10 items-center gap-2 self-end pointer-coarse:min-h-11">
@@ -60,8 +60,9 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
 function RowField({ of }: { of: FormField }) {
   const t = useAdminT()
   const language = useLanguage()
-  if (!isChoice(of)) return <Field of={of} />
-  const options = isSwitch(of)
+  const choices = choicesOf(of)
+  if (!choices) return <Field of={of} />
+  const options = choices.includes('on')
     ? (['on', 'off'] as const).map((choice) => [choice, t(`settings.vat.choice.${choice}`)] as const)
     : bankCodes.map((code) => [code, thaiBanks[code].name[language]] as const)
   return (

@@ -12,8 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { longTexts, type SettingsSection, settingsFields } from '../settings-fields.ts'
-import { rowsOf } from '../settings-rows.ts'
+import { choicesOf, rowsOf, type SettingsSection, settingsFields } from '../settings-fields.ts'
 import { AdminFlagBox } from './flag-box.tsx'
 
 type Props = {
@@ -87,10 +86,9 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
             )}
           </div>
         )}
-        {fields.map((field) => {
-          const Control = controlOf(field)
-          return <Control key={field.name} of={field} />
-        })}
+        {fields.map((field) => (
+          <SettingControl key={field.name} of={field} />
+        ))}
         <Fragment key={base.version}>{children}</Fragment>
         <div className="col-span-full">
           <Button type="submit" isBusy={busy}>
@@ -104,17 +102,13 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
   )
 }
 
-type Control = (props: { of: FormField & { choices?: readonly string[] } }) => ReactNode
-
-function controlOf(field: FormField): Control {
-  if ('flag' in field) return AdminFlagBox
-  if ('choices' in field) return Choice
-  return longTexts.includes(field.name) ? TwoLines : Field
+function SettingControl({ of }: { of: FormField }) {
+  if (of.control === 'check') return <AdminFlagBox of={of} />
+  if (of.control === 'area') return <TextArea of={of} rows={of.rows} />
+  return choicesOf(of) ? <Choice of={of} /> : <Field of={of} />
 }
 
-const TwoLines: Control = ({ of }) => <TextArea of={of} rows={2} />
-
-const Choice: Control = ({ of }) => {
+function Choice({ of }: { of: FormField }) {
   const t = useAdminT()
   const text = (choice: string) =>
     of.name === 'areas'
@@ -122,7 +116,7 @@ const Choice: Control = ({ of }) => {
       : t(`settings.orders.mailIn.${choice}` as 'settings.orders.mailIn.en')
   return (
     <SelectField of={of}>
-      {of.choices?.map((choice) => (
+      {choicesOf(of)?.map((choice) => (
         <option key={choice} value={choice}>
           {text(choice)}
         </option>

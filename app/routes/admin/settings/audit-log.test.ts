@@ -72,7 +72,7 @@ test('days are days of Bangkok', async () => {
 test('a letter of the newsletter is called more than its bare number', async () => {
   const entry = { actorId: owner.userId, action: 'letter.add', entity: 'letter', entityId: '7', now } as const
   await recordAudit(db, entry)
-  expect(await page('?area=customers')).toMatch(/href="\/admin\/newsletter\/letters\/7"[^>]*>Campaign 7</)
+  expect(await page('?area=customers')).toMatch(/href="\/admin\/newsletter\/campaigns\/7"[^>]*>Campaign 7</)
   expect(await page('?area=customers', '/th')).toMatch(/>ฉบับที่ 7</)
 })
 

@@ -23,7 +23,8 @@ import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { readSettingsForm, settingsTexts } from '#app/modules/settings/settings-form.ts'
-import { rowField, rowLists } from '#app/modules/settings/settings-rows.ts'
+import { settingsRows } from '#app/modules/settings/settings-list.ts'
+import { rowField } from '#app/modules/settings/settings-rows.ts'
 import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -31,7 +32,7 @@ import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 
-const { vat: vatRows, holidays: holidayRows, bankTransfer: accountRows } = rowLists
+const { vat: vatRows, holidays: holidayRows, bankTransfer: accountRows } = settingsRows
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
