@@ -135,13 +135,13 @@ export const adminSite = {
   '/settings': { file: 'admin/settings/settings-short.ts', ...adminPage, search: 'unlisted', permission: 'settings' },
   '/admin/newsletter': { file: 'admin/marketing/newsletter.tsx', ...adminPage, permission: 'newsletter' },
   '/admin/newsletter/export': { file: 'admin/marketing/newsletter-export.ts', ...adminFile, ...newsletterExport },
-  '/admin/newsletter/letters': { file: 'admin/marketing/campaigns.tsx', ...adminPage, permission: 'newsletter' },
-  '/admin/newsletter/letters/:campaign': {
+  '/admin/newsletter/campaigns': { file: 'admin/marketing/campaigns.tsx', ...adminPage, permission: 'newsletter' },
+  '/admin/newsletter/campaigns/:campaign': {
     file: 'admin/marketing/campaign.tsx',
     ...adminForms,
     permission: 'newsletter',
   },
-  '/admin/newsletter/letters/:campaign/send': {
+  '/admin/newsletter/campaigns/:campaign/send': {
     file: 'admin/marketing/send-campaign.tsx',
     ...adminForms,
     ...campaignSend,

@@ -55,9 +55,9 @@ const behind: Record<Permission, readonly Pattern[]> = {
   newsletter: [
     '/admin/newsletter',
     '/admin/newsletter/export',
-    '/admin/newsletter/letters',
-    '/admin/newsletter/letters/:campaign',
-    '/admin/newsletter/letters/:campaign/send',
+    '/admin/newsletter/campaigns',
+    '/admin/newsletter/campaigns/:campaign',
+    '/admin/newsletter/campaigns/:campaign/send',
   ],
   analytics: ['/admin/analytics', '/admin/analytics/export'],
   refunds: ['/admin/refunds/:refund'],

@@ -43,6 +43,8 @@ describe('the one spelling', () => {
     ['/product/%C3%81O', '/product/%C3%A1o'],
     ['/api/Reviews/Jade', '/api/reviews/jade'],
     ['/Sitemap.XML', '/sitemap.xml'],
+    ['/admin/newsletter/letters', '/admin/newsletter/campaigns'],
+    ['/th/admin/newsletter/letters/7/send/', '/th/admin/newsletter/campaigns/7/send'],
   ])('of %s is %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
   test.each(['/Admin/Orders/AB12', '/outbox/AbC'])('keeps the number or key of %s as it is written', (path) => {
@@ -59,6 +61,7 @@ describe('the one spelling', () => {
     '/Nothing',
     '/nothing/Here/',
     '/cart//X',
+    '/admin/newsletter/lettersx',
     '/TH/HEALTHZ',
   ])('of %s is itself', (path) => expect(canonicalPath(path)).toBe(path))
 })

@@ -71,8 +71,12 @@ const words: Readonly<Record<string, (word: string) => string>> = {
   ':product': (word) => word.toLowerCase(),
 }
 
+/** The address of campaigns until 1.0.0. */
+const formerCampaigns = /^((?:\/th)?\/admin\/newsletter)\/letters(?=\/|$)/i
+
 /** Single slashes, none at the end, words in lower case. Unknown paths are unchanged. */
 export function canonicalPath(pathname: string): string {
+  if (formerCampaigns.test(pathname)) return canonicalPath(pathname.replace(formerCampaigns, '$1/campaigns'))
   if (plain.test(pathname)) return pathname
   const given = pathname.split('/').filter(Boolean)
   const path = `/${given.join('/')}`

@@ -78,7 +78,7 @@ test('asked for by money back, letters to all, permissions and people of the sta
     '/admin/customers/:person/data': both,
     '/admin/customers/:person/export': { read: true, back: './data' },
     '/admin/newsletter/export': { read: true, back: '../newsletter' },
-    '/admin/newsletter/letters/:campaign/send': { intents: ['send'] },
+    '/admin/newsletter/campaigns/:campaign/send': { intents: ['send'] },
     '/admin/staff': { write: true },
     '/admin/staff/invite': both,
     '/admin/staff/:member': both,

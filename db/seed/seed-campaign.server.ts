@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CampaignTexts } from '#app/modules/newsletter/campaign.ts'
+import type { CampaignTexts } from '#app/modules/newsletter/campaign-form.ts'
 import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { CampaignTexts } from '#app/modules/newsletter/campaign.ts'
+import type { CampaignTexts } from '#app/modules/newsletter/campaign-form.ts'
 import { reorderCampaign, saveCampaign } from '#app/modules/newsletter/save-campaign.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { markConfirmed } from '#app/modules/newsletter/subscribers.queries.server.ts'

@@ -26,23 +26,23 @@ export function campaignForms({ campaigns, unreviewed }: PreparedShop): ValidFor
     ({
       by: 'owner',
       route: 'routes/admin/marketing/send-campaign',
-      path: '/admin/newsletter/letters/{campaign}/send',
+      path: '/admin/newsletter/campaigns/{campaign}/send',
       address: { campaign },
     }) as const
-  const known = { path: '/admin/newsletter/letters/{campaign}', address: { campaign: draft } }
+  const known = { path: '/admin/newsletter/campaigns/{campaign}', address: { campaign: draft } }
   return [
     {
       ...text,
-      path: '/admin/newsletter/letters/new',
+      path: '/admin/newsletter/campaigns/new',
       ...sent('save', { ...campaignTexts }),
-      elsewhere: /^to \/admin\/newsletter\/letters\/\d+$/,
+      elsewhere: /^to \/admin\/newsletter\/campaigns\/\d+$/,
     },
     { ...text, ...known, ...sent('arrange', { product: unreviewed.id, to: 'in' }) },
     {
       ...text,
       ...known,
       ...sent('delete', { version: '1', sure: 'on' }),
-      elsewhere: /^to \/admin\/newsletter\/letters$/,
+      elsewhere: /^to \/admin\/newsletter\/campaigns$/,
     },
     { ...at(draft), ...sent('test') },
     { ...at(draft), ...sent('send', { version: '1', confirm: 'yes' }) },
@@ -57,7 +57,7 @@ export function campaignWrites(
   { db, send, by }: { db: Db; send: Send; by: Person },
   product: () => string,
 ): Record<string, Record<string, Write[]>> {
-  const path = '/admin/newsletter/letters'
+  const path = '/admin/newsletter/campaigns'
   const change = async (fields: Record<string, string>, below = '') => {
     const id = await savedCampaign(db, {}, by.userId)
     return send(`${path}/${id}${below}`, { ...campaignTexts, version: '1', ...fields }, by)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entityLists } from '#app/entity-lists.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { permissions } from '#app/modules/accounts/visitor.ts'
 import { categories } from '#app/modules/catalog/category.ts'
@@ -80,8 +81,9 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
   })
 
   test('a field has its name, changed or new, one of the settings that of its form', () => {
-    expect(fieldWords('subjectEn', ofCampaign, { t })).toBe(t('audit.field.subjectEn'))
-    expect(fieldWords('changed.subjectEn', ofCampaign, { t })).toBe(t('audit.field.subjectEn'))
+    const lists = entityLists
+    expect(fieldWords('subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
+    expect(fieldWords('changed.subjectEn', ofCampaign, { t, lists })).toBe(t('campaigns.subjectEn'))
     expect(fieldWords('changed.lineId', { entity: 'settings', entityId: 'shop' }, { t })).toBe(
       t('settings.shop.lineId'),
     )

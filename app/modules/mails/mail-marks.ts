@@ -18,7 +18,7 @@ export const contactCodeMark = 'contact-code.invalid'
 export const replyNoteMark = 'reply-note.invalid'
 
 /** Subscriber token: a campaign is rendered once per language. */
-export const readerMark = 'letter-reader.invalid'
+export const subscriberMark = 'letter-reader.invalid'
 
 export const mailLink = (path: Address, language: Language): string => originMark + localPath(path, language)
 

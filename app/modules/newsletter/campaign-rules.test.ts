@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import { campaignTexts } from '#tests/factories/saved-campaign.ts'
 import type { Campaign } from './campaign.ts'
-import { afterFault, failuresIn, mayChange, maySend, unwritten } from './campaign-rules.ts'
+import { decideChange, decideSend, failuresIn, languagesWithoutText, stateAfterFault } from './campaign-rules.ts'
 
 const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   ...campaignTexts,
@@ -27,7 +27,7 @@ describe('changing', () => {
       'not_draft',
     ]),
   ])('%s', (_, stored, version, reason) => {
-    const decided = mayChange(stored, version)
+    const decided = decideChange(stored, version)
     expect(decided.ok ? undefined : decided.reason).toBe(reason)
   })
 })
@@ -41,14 +41,14 @@ describe('sending', () => {
     ['one that is being sent', campaign({ state: 'sending' }), 1, 'not_draft'],
     ['one that somebody else has saved', campaign({ version: 4 }), 1, 'conflict'],
   ])('%s', (_, stored, readers, reason) => {
-    const decided = maySend(stored, { version: 3, readers })
+    const decided = decideSend(stored, { version: 3, subscribers: readers })
     expect(decided.ok ? undefined : decided.reason).toBe(reason)
   })
 
   test('says which language is not written', () => {
-    expect(unwritten(campaign())).toEqual([])
-    expect(unwritten(campaign({ textEn: '' }))).toEqual(['en'])
-    expect(unwritten(campaign({ textEn: '', subjectTh: '' }))).toEqual(['en', 'th'])
+    expect(languagesWithoutText(campaign())).toEqual([])
+    expect(languagesWithoutText(campaign({ textEn: '' }))).toEqual(['en'])
+    expect(languagesWithoutText(campaign({ textEn: '', subjectTh: '' }))).toEqual(['en', 'th'])
   })
 })
 
@@ -60,7 +60,7 @@ test.each<[DeliveryFault, number, string]>([
   ['later', 11, 'waiting'],
   ['later', 12, 'failed'],
 ])('after "%s" at attempt %i of 12 she is %s', (fault, attempts, state) =>
-  expect(afterFault(fault, attempts, 12)).toBe(state),
+  expect(stateAfterFault(fault, attempts, 12)).toBe(state),
 )
 
 test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {

@@ -2,36 +2,39 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import { type ReportedRecipient, reportedFault } from '#app/platform/mail/delivery-report.ts'
-import { type Campaign, type CampaignTexts, campaignIn, type RecipientState } from './campaign.ts'
+import { type Campaign, campaignIn, type RecipientState } from './campaign.ts'
+import type { CampaignTexts } from './campaign-form.ts'
 
 export type ChangeRefusal = 'not_found' | 'not_draft' | 'conflict'
 
+export const maxCampaignItems = 12
+export const maxCampaignDrafts = 100
+
 /** Only a draft at the form's version can change. */
-export function mayChange(campaign: Campaign | undefined, version: number): Result<Campaign, ChangeRefusal> {
+export function decideChange(campaign: Campaign | undefined, version: number): Result<Campaign, ChangeRefusal> {
   if (!campaign) return refuse('not_found')
   if (campaign.state !== 'draft') return refuse('not_draft')
   return campaign.version === version ? ok(campaign) : refuse('conflict')
 }
 
-/** Languages without subject or text. */
-export const unwritten = (campaign: CampaignTexts): Language[] =>
+export const languagesWithoutText = (campaign: CampaignTexts): Language[] =>
   languages.filter((language) => Object.values(campaignIn(campaign, language)).includes(''))
 
 export type SendRefusal = ChangeRefusal | 'unwritten' | 'nobody'
 
-/** Allows an unchanged draft, complete in both languages, with readers. */
-export function maySend(
+/** Allows a draft at the form's version that is complete in both languages and has subscribers. */
+export function decideSend(
   campaign: Campaign | undefined,
-  { version, readers }: { version: number; readers: number },
+  { version, subscribers }: { version: number; subscribers: number },
 ): Result<Campaign, SendRefusal> {
-  const changeable = mayChange(campaign, version)
-  if (!changeable.ok) return changeable
-  if (unwritten(changeable.value).length > 0) return refuse('unwritten')
-  return readers > 0 ? changeable : refuse('nobody')
+  const draft = decideChange(campaign, version)
+  if (!draft.ok) return draft
+  if (languagesWithoutText(draft.value).length > 0) return refuse('unwritten')
+  return subscribers > 0 ? draft : refuse('nobody')
 }
 
 /** State after a failed delivery; `attempts` includes this one. A mail that may have been accepted is not repeated. */
-export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: number): RecipientState {
+export function stateAfterFault(fault: DeliveryFault, attempts: number, maxAttempts: number): RecipientState {
   if (fault === 'address') return 'bounced'
   if (fault === 'mail') return 'failed'
   if (fault === 'unknown') return 'taken'
@@ -40,6 +43,7 @@ export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: 
 
 type ReportedFailure = { addresses: readonly string[]; state: 'bounced' | 'failed'; status: string }
 
+/** The permanent failures of a delivery report. */
 export const failuresIn = (recipients: readonly ReportedRecipient[]): ReportedFailure[] =>
   recipients.flatMap((recipient) => {
     const fault = reportedFault(recipient)

@@ -1,10 +1,8 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { CampaignTexts } from './campaign-form.ts'
 
-/** `stopped`: ended before all had it. Only drafts change. */
+/** `stopped`: ended by staff before everyone had it. Only drafts change. */
 export type CampaignState = 'draft' | 'sending' | 'sent' | 'stopped'
-
-export const campaignTexts = ['subjectEn', 'subjectTh', 'textEn', 'textTh'] as const
-export type CampaignTexts = Record<(typeof campaignTexts)[number], string>
 
 export type Campaign = CampaignTexts & {
   id: string
@@ -15,17 +13,18 @@ export type Campaign = CampaignTexts & {
   finishedAt: Date | null
 }
 
-/** `taken`: sent or lost on the way; `skipped`: unsubscribed before; `failed`: refused, but not for the address. */
+/**
+ * `taken`: claimed for sending, and so perhaps sent. `skipped`: unsubscribed before. `bounced`: no such mailbox.
+ * `failed`: refused for another reason.
+ */
 export const recipientStates = ['waiting', 'taken', 'sent', 'skipped', 'bounced', 'failed'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
+/** Subject and text in one language. */
 export const campaignIn = (campaign: CampaignTexts, language: Language): { subject: string; text: string } =>
   language === 'th'
     ? { subject: campaign.subjectTh, text: campaign.textTh }
     : { subject: campaign.subjectEn, text: campaign.textEn }
 
-/** A new request after a bounce has a new token, so that old reports are void. */
-export const aboutReader = ({ email, token }: { email: string; token: string }): string => `${email} ${token}`
-
-export const maxItems = 12
-export const maxDrafts = 100
+/** What a return path signs. The token is new after each sign-up, so that reports of before are void. */
+export const signedSubscriber = ({ email, token }: { email: string; token: string }): string => `${email} ${token}`

@@ -1,31 +1,26 @@
 import { sql, type Updateable } from 'kysely'
+import { columnsOf } from '#app/kit/entity-fields.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
-import { type Campaign, type CampaignTexts, campaignTexts } from './campaign.ts'
+import type { Campaign } from './campaign.ts'
+import { type CampaignTexts, campaignFields } from './campaign-form.ts'
 
-const stored = (db: Db, id: string) =>
+const campaignQuery = (db: Db, id: string) =>
   db
     .selectFrom('newsletterCampaigns')
-    .select([
-      sql<string>`id::text`.as('id'),
-      'state',
-      'version',
-      'productIds',
-      'startedAt',
-      'finishedAt',
-      ...campaignTexts,
-    ])
+    .select(sql<string>`id::text`.as('id'))
+    .select(['state', 'version', 'productIds', 'startedAt', 'finishedAt', ...columnsOf(campaignFields)])
     .where('id', '=', Number(id))
 
 export const isCampaignId = (id: string): boolean => /^\d{1,15}$/.test(id)
 
 /** Undefined also for an invalid id. */
 export const campaignById = async (db: Db, id: string): Promise<Campaign | undefined> =>
-  isCampaignId(id) ? stored(db, id).executeTakeFirst() : undefined
+  isCampaignId(id) ? campaignQuery(db, id).executeTakeFirst() : undefined
 
 export const lockCampaign = async (tx: Db, id: string): Promise<Campaign | undefined> =>
-  isCampaignId(id) ? stored(tx, id).forUpdate().executeTakeFirst() : undefined
+  isCampaignId(id) ? campaignQuery(tx, id).forUpdate().executeTakeFirst() : undefined
 
 export async function countDrafts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -43,7 +38,7 @@ export async function insertCampaign(tx: Db, texts: CampaignTexts, now: Date): P
   return id
 }
 
-/** Increases the version. */
+/** A new version. */
 export const writeCampaignTexts = (tx: Db, id: string, texts: CampaignTexts, now: Date) =>
   tx
     .updateTable('newsletterCampaigns')
@@ -51,7 +46,7 @@ export const writeCampaignTexts = (tx: Db, id: string, texts: CampaignTexts, now
     .where('id', '=', Number(id))
     .execute()
 
-/** Keeps the form's version. */
+/** The same version, so that an open form stays valid. */
 export const updateCampaign = (tx: Db, id: string, change: Updateable<DB['newsletterCampaigns']>) =>
   tx.updateTable('newsletterCampaigns').set(change).where('id', '=', Number(id)).execute()
 
@@ -69,11 +64,11 @@ export type ListedCampaign = Pick<Campaign, 'id' | 'state' | 'subjectEn' | 'subj
 export async function adminCampaigns(db: Db, page: number) {
   const [{ rows }, counted] = await Promise.all([
     sql<ListedCampaign>`
-      select l.id::text as id, state, subject_en, subject_th,
+      select c.id::text as id, state, subject_en, subject_th,
              coalesce(started_at, updated_at) as at, r.recipients, r.sent
-        from newsletter_campaigns l, lateral (
+        from newsletter_campaigns c, lateral (
           select count(*)::int as recipients, count(*) filter (where state = 'sent')::int as sent
-            from newsletter_recipients where campaign_id = l.id) r
+            from newsletter_recipients where campaign_id = c.id) r
        order by coalesce(started_at, updated_at) desc, id desc
        limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
     countPages(db, sql`from newsletter_campaigns`),

@@ -6,17 +6,17 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { newsletterLinkForm } from './newsletter-form.ts'
-import { lockSubscriber, markConfirmed, markUnsubscribed, tokenOfReader } from './subscribers.queries.server.ts'
+import { lockSubscriber, markConfirmed, markUnsubscribed, subscriberToken } from './subscribers.queries.server.ts'
 
-/** Enough for all readers behind one mobile network. */
+/** Enough for all subscribers behind one mobile network. */
 const linkLimit = { limit: 600, perSeconds: 60 * 60 }
 
-type Followed = { token: string; intent: 'confirm' | 'unsubscribe'; language: Language; ip: string; now: Date }
+type MailLink = { token: string; intent: 'confirm' | 'unsubscribe'; language: Language; ip: string; now: Date }
 
 /** Confirms or unsubscribes the address of a token; idempotent. Rate-limited. */
 export async function followMailLink(
   db: Db,
-  { token, intent, language, ip, now }: Followed,
+  { token, intent, language, ip, now }: MailLink,
 ): Promise<Result<undefined, 'not_found' | 'rate_limited'>> {
   if (!(await allow(db, { key: `newsletter:link:${networkOf(ip)}`, ...linkLimit, now }))) return refuse('rate_limited')
   return changeSubscription(db, { token, language, source: intent === 'confirm' ? 'confirm_link' : 'end_link', now })
@@ -37,28 +37,36 @@ export async function unsubscribe(
   return ok(undefined)
 }
 
-type Own = { email: string; language: Language; now: Date }
-
 /** Unsubscribes a customer's confirmed address from their account. */
-export async function unsubscribeAccount(db: Db, { email, ...by }: Own): Promise<Result<undefined, 'not_found'>> {
-  const token = await tokenOfReader(db, email.toLowerCase())
-  return token ? changeSubscription(db, { token, source: 'form', ...by }) : refuse('not_found')
+export async function unsubscribeAccount(
+  db: Db,
+  { email, language, now }: { email: string; language: Language; now: Date },
+): Promise<Result<undefined, 'not_found'>> {
+  const token = await subscriberToken(db, email.toLowerCase())
+  return token ? changeSubscription(db, { token, source: 'form', language, now }) : refuse('not_found')
 }
 
 /** Page of each source. */
 const places = { confirm_link: '/newsletter', end_link: '/newsletter', form: '/profile', mail_program: '' } as const
 
 /** `language` of the page; a mail program has none, so the subscriber's counts. */
-type Change = { token: string; language?: Language; source: keyof typeof places; now: Date }
+type SubscriptionChange = { token: string; language?: Language; source: keyof typeof places; now: Date }
 
-const changeSubscription = (db: Db, { token, language, source, now }: Change) =>
+const changeSubscription = (db: Db, { token, language, source, now }: SubscriptionChange) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const subscriber = await lockSubscriber(tx, token)
     if (!subscriber) return refuse('not_found')
-    const given = source === 'confirm_link'
-    if (given ? subscriber.gets : subscriber.ended) return ok(undefined)
-    await (given ? markConfirmed : markUnsubscribed)(tx, token, now)
-    const by = { given, source, place: places[source], language: language ?? subscriber.language }
-    await recordConsent(tx, { purpose: 'newsletter', ...by, email: subscriber.email, at: now })
+    const isConfirmed = source === 'confirm_link'
+    if (isConfirmed ? subscriber.isSubscribed : subscriber.isUnsubscribed) return ok(undefined)
+    await (isConfirmed ? markConfirmed : markUnsubscribed)(tx, token, now)
+    await recordConsent(tx, {
+      purpose: 'newsletter',
+      given: isConfirmed,
+      language: language ?? subscriber.language,
+      source,
+      place: places[source],
+      email: subscriber.email,
+      at: now,
+    })
     return ok(undefined)
   })

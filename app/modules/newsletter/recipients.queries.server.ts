@@ -3,29 +3,29 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type RecipientState, recipientStates } from './campaign.ts'
 import { isCampaignId } from './campaigns.queries.server.ts'
-import { getsLetters } from './subscribers.queries.server.ts'
+import { isSubscribed } from './subscribers.queries.server.ts'
 
-export async function countReaders(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from newsletter_subscribers where ${getsLetters}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Adds all current readers as recipients. Returns how many. */
+/** Adds everyone who is subscribed now. Returns how many. */
 export async function insertRecipients(tx: Db, id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into newsletter_recipients (campaign_id, email)
-    select ${Number(id)}, email from newsletter_subscribers where ${getsLetters} on conflict do nothing`.execute(tx)
+    select ${Number(id)}, email from newsletter_subscribers where ${isSubscribed} on conflict do nothing`.execute(tx)
   return Number(numAffectedRows)
 }
 
-export type TakenRecipient = { email: string; token: string; language: Language; attempts: number }
+export type ClaimedRecipient = {
+  email: string
+  token: string
+  language: Language
+  state: 'taken' | 'skipped'
+  attempts: number
+}
 
-/** Claims the next recipient; skips former readers for good. `more` without `recipient`: one was skipped. */
-export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean; recipient?: TakenRecipient }> {
-  const { rows } = await sql<TakenRecipient & { state: string }>`
+/** Claims the next waiting recipient; skips for good who has unsubscribed since. Undefined if none is due. */
+export async function claimRecipient(db: Db, id: string): Promise<ClaimedRecipient | undefined> {
+  const { rows } = await sql<ClaimedRecipient>`
     update newsletter_recipients r
-       set state = case when ${getsLetters} then 'taken' else 'skipped' end, attempts = r.attempts + 1
+       set state = case when ${isSubscribed} then 'taken' else 'skipped' end, attempts = r.attempts + 1
       from newsletter_subscribers s
      where s.email = r.email and r.campaign_id = ${Number(id)} and r.email = (
        select email from newsletter_recipients
@@ -33,29 +33,28 @@ export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean
           and exists (select from newsletter_campaigns where id = ${Number(id)} and state = 'sending')
         order by due_at limit 1 for update skip locked)
     returning r.email, r.state, r.attempts, s.token, s.language`.execute(db)
-  const [row] = rows
-  if (!row) return { more: false }
-  return row.state === 'taken' ? { more: true, recipient: row } : { more: true }
+  return rows[0]
 }
 
 type RecipientId = { id: string; email: string }
 
-/** Keeps what a report wrote meanwhile. A waiting recipient is due after `retryDelaySeconds`. */
+/** Writes the result of a delivery, unless a report did. A waiting recipient is due after `retryDelaySeconds`. */
 export async function writeRecipient(
   db: Db,
   { id, email }: RecipientId,
-  done: { state: RecipientState; sentAt?: Date; error?: string; retryDelaySeconds?: number },
+  result: { state: RecipientState; sentAt?: Date; error?: string; retryDelaySeconds?: number },
 ): Promise<void> {
   await sql`
     update newsletter_recipients
-       set state = ${done.state}, sent_at = ${done.sentAt ?? null}, last_error = ${done.error ?? null},
-           due_at = now() + make_interval(secs => ${done.retryDelaySeconds ?? 0})
+       set state = ${result.state}, sent_at = ${result.sentAt ?? null}, last_error = ${result.error ?? null},
+           due_at = now() + make_interval(secs => ${result.retryDelaySeconds ?? 0})
      where campaign_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
 }
 
-const reached: readonly RecipientState[] = ['taken', 'sent']
+const sentStates: readonly RecipientState[] = ['taken', 'sent']
 
-export async function reachedReaders(db: Db, id: string, emails: readonly string[]) {
+/** Those of the addresses to which the campaign was sent. */
+export async function findSentRecipients(db: Db, id: string, emails: readonly string[]) {
   if (!isCampaignId(id) || emails.length === 0) return []
   return db
     .selectFrom('newsletterRecipients as r')
@@ -63,12 +62,12 @@ export async function reachedReaders(db: Db, id: string, emails: readonly string
     .select(['s.email', 's.token'])
     .where('r.campaignId', '=', Number(id))
     .where('r.email', 'in', emails)
-    .where('r.state', 'in', reached)
+    .where('r.state', 'in', sentStates)
     .execute()
 }
 
 /** Records a failed delivery; false when known or never sent. */
-export async function writeReported(
+export async function writeReportedFailure(
   tx: Db,
   { id, email }: RecipientId,
   { state, error }: { state: 'bounced' | 'failed'; error: string },
@@ -78,7 +77,7 @@ export async function writeReported(
     .set({ state, lastError: error })
     .where('campaignId', '=', Number(id))
     .where('email', '=', email)
-    .where('state', 'in', reached)
+    .where('state', 'in', sentStates)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

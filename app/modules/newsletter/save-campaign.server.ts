@@ -1,4 +1,5 @@
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
+import { changesBetween } from '#app/kit/entity-fields.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
@@ -6,8 +7,8 @@ import type { Arrangement } from '#app/modules/collections/collection.ts'
 import { type ArrangeRefusal, arrangeProduct } from '#app/modules/collections/collection-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type CampaignTexts, campaignTexts, maxDrafts, maxItems } from './campaign.ts'
-import { type ChangeRefusal, mayChange } from './campaign-rules.ts'
+import { type CampaignTexts, campaignFields } from './campaign-form.ts'
+import { type ChangeRefusal, decideChange, maxCampaignDrafts, maxCampaignItems } from './campaign-rules.ts'
 import {
   countDrafts,
   insertCampaign,
@@ -28,7 +29,7 @@ export const saveCampaign = (
   inTransaction(db, (tx) => (existing ? change(tx, existing, texts, by) : add(tx, texts, by)))
 
 async function add(tx: Db, texts: CampaignTexts, by: ChangedByStaff): ReturnType<typeof saveCampaign> {
-  if ((await countDrafts(tx)) >= maxDrafts) return refuse('limit_reached')
+  if ((await countDrafts(tx)) >= maxCampaignDrafts) return refuse('limit_reached')
   const id = await insertCampaign(tx, texts, by.now)
   const detail = { subjectEn: texts.subjectEn, subjectTh: texts.subjectTh }
   await recordAudit(tx, { ...by, action: 'letter.add', entity: 'letter', entityId: id, detail })
@@ -41,11 +42,10 @@ async function change(
   texts: CampaignTexts,
   by: ChangedByStaff,
 ): ReturnType<typeof saveCampaign> {
-  const before = mayChange(await lockCampaign(tx, id), version)
+  const before = decideChange(await lockCampaign(tx, id), version)
   if (!before.ok) return before
   await writeCampaignTexts(tx, id, texts, by.now)
-  const fields = campaignTexts.filter((field) => before.value[field] !== texts[field])
-  const changed = Object.fromEntries(fields.map((field) => [field, { from: before.value[field], to: texts[field] }]))
+  const changed = changesBetween(campaignFields, before.value, texts)
   await recordAudit(tx, { ...by, action: 'letter.change', entity: 'letter', entityId: id, detail: { changed } })
   return ok({ id, version: version + 1 })
 }
@@ -57,7 +57,7 @@ export const deleteCampaign = (
   by: ChangedByStaff,
 ): Promise<Result<undefined, ChangeRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof deleteCampaign> => {
-    const campaign = mayChange(await lockCampaign(tx, id), version)
+    const campaign = decideChange(await lockCampaign(tx, id), version)
     if (!campaign.ok) return campaign
     await removeCampaign(tx, id)
     const { subjectEn, subjectTh } = campaign.value
@@ -80,7 +80,7 @@ export const reorderCampaign = (
     const after = arrangeProduct(campaign.productIds, { productId, to, isThere })
     if (!after.ok) return after
     const items = after.value.length
-    if (items > maxItems) return refuse('too_many_items')
+    if (items > maxCampaignItems) return refuse('too_many_items')
     if (after.value.join() === campaign.productIds.join()) return ok({ items })
     await updateCampaign(tx, id, { productIds: after.value, updatedAt: by.now })
     const detail = { item: productId, moved: to }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, localPath } from '#app/i18n/language.ts'
-import { readerMark } from '#app/modules/mails/mail-marks.ts'
+import { subscriberMark } from '#app/modules/mails/mail-marks.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -8,10 +8,10 @@ import { retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import { enqueue, maxAttempts, type Tasks } from '#app/platform/jobs/queue.server.ts'
 import { deliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { aboutReader, type Campaign } from './campaign.ts'
-import { afterFault } from './campaign-rules.ts'
+import { type Campaign, signedSubscriber } from './campaign.ts'
+import { stateAfterFault } from './campaign-rules.ts'
 import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
-import { nextDue, type TakenRecipient, takeRecipient, writeRecipient } from './recipients.queries.server.ts'
+import { type ClaimedRecipient, claimRecipient, nextDue, writeRecipient } from './recipients.queries.server.ts'
 import { campaignData, renderCampaign } from './render-campaign.server.ts'
 import { campaignKey } from './start-campaign.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
@@ -19,55 +19,59 @@ import { markBounced } from './subscribers.queries.server.ts'
 type CampaignPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
 
 /** Concurrent connections, separate from order mails (decision 58). */
-const atOnce = 4
-/** Ends before the job counts as abandoned, even at 20 seconds each. */
-const recipientsAJob = 60
+const connections = 4
+/** Few enough to end before the job counts as abandoned, even at 20 seconds each. */
+const recipientsPerJob = 60
 
 /** Sends to the next recipients, then queues itself or completes. Each is claimed before sending: none gets two. */
 export async function sendCampaign(ports: CampaignPorts, { campaignId }: { campaignId: string }): Promise<void> {
   const { db } = ports.database
   const campaign = await campaignById(db, campaignId)
   if (campaign?.state !== 'sending') return
-  const deliver = await openDelivery(ports, campaign)
-  let left = recipientsAJob
-  const lane = async () => {
-    while (left-- > 0) {
-      const { more, recipient } = await takeRecipient(db, campaignId)
-      if (!more) return
-      if (recipient) await deliver(recipient)
+  const deliver = await prepareDelivery(ports, campaign)
+  let remaining = recipientsPerJob
+  const deliverInTurn = async () => {
+    while (remaining-- > 0) {
+      const claimed = await claimRecipient(db, campaignId)
+      if (!claimed) return
+      if (claimed.state === 'taken') await deliver(claimed)
     }
   }
-  // Awaits all lanes, so that none outlives the job.
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane))
-  const fault = lanes.find((one) => one.status === 'rejected')
+  // Awaits every connection, so that none outlives the job.
+  const results = await Promise.allSettled(Array.from({ length: connections }, deliverInTurn))
+  const fault = results.find((result) => result.status === 'rejected')
   if (fault) throw fault.reason
-  await goOn(db, campaignId, ports.clock())
+  await continueOrFinish(db, campaignId, ports.clock())
 }
 
-async function openDelivery({ database: { db }, mailer, bounces, origin, clock }: CampaignPorts, campaign: Campaign) {
+/** Renders the campaign once per language. */
+async function prepareDelivery(
+  { database: { db }, mailer, bounces, origin, clock }: CampaignPorts,
+  campaign: Campaign,
+) {
   const { name, contact, mails } = await readSettings(db)
-  const draw = async (language: Language) => {
+  const render = async (language: Language) => {
     const data = await campaignData(db, campaign, { language, now: clock() })
-    return renderCampaign({ ...data, token: readerMark }, { language, origin, name })
+    return renderCampaign({ ...data, token: subscriberMark }, { language, origin, name })
   }
-  const campaigns = { en: await draw('en'), th: await draw('th') }
-  return async ({ email, token, language, attempts }: TakenRecipient) => {
-    const { subject, html, text } = campaigns[language]
+  const rendered = { en: await render('en'), th: await render('th') }
+  return async ({ email, token, language, attempts }: ClaimedRecipient) => {
+    const { subject, html, text } = rendered[language]
     const to = { id: campaign.id, email }
     try {
       await mailer.deliver({
         id: mailId(to),
         to: email,
         subject,
-        html: html.replaceAll(readerMark, token),
-        text: text.replaceAll(readerMark, token),
+        html: html.replaceAll(subscriberMark, token),
+        text: text.replaceAll(subscriberMark, token),
         oneClick: oneClickAddress(origin, token, language),
         senderName: mails.senderName || undefined,
         replyTo: mails.replyTo || contact.email,
-        returnPath: bounces?.returnPath.addressOf(campaign.id, aboutReader({ email, token })),
+        returnPath: bounces?.returnPath.addressOf(campaign.id, signedSubscriber({ email, token })),
       })
     } catch (error) {
-      const state = afterFault(deliveryFault(error), attempts, maxAttempts)
+      const state = stateAfterFault(deliveryFault(error), attempts, maxAttempts)
       if (state === 'bounced') await markBounced(db, email, clock())
       const reason = String(error).slice(0, 500)
       await writeRecipient(db, to, { state, error: reason, retryDelaySeconds: retryDelaySeconds(attempts) })
@@ -85,7 +89,7 @@ const mailId = ({ id, email }: { id: string; email: string }): string =>
 const oneClickAddress = (origin: string, token: string, language: Language): string =>
   origin + localPath(`/newsletter/unsubscribe/${token}`, language)
 
-function goOn(db: Db, id: string, now: Date): Promise<void> {
+function continueOrFinish(db: Db, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     if ((await lockCampaign(tx, id))?.state !== 'sending') return
     const due = await nextDue(tx, id)

@@ -8,12 +8,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { maySend, type SendRefusal } from './campaign-rules.ts'
+import { decideSend, type SendRefusal } from './campaign-rules.ts'
 import { campaignById, lockCampaign, updateCampaign } from './campaigns.queries.server.ts'
-import { countReaders, insertRecipients } from './recipients.queries.server.ts'
+import { insertRecipients } from './recipients.queries.server.ts'
 import { campaignData } from './render-campaign.server.ts'
+import { countSubscribers } from './subscribers.queries.server.ts'
 
-/** Starts sending a draft to all current readers. Returns how many. A double submit sends once. */
+/** Starts sending a draft to all who are subscribed now. Returns how many. A double submit sends once. */
 export const startCampaign = (
   db: Db,
   { id, version }: { id: string; version: number },
@@ -21,8 +22,9 @@ export const startCampaign = (
 ): Promise<Result<{ recipients: number }, SendRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof startCampaign> => {
     const campaign = await lockCampaign(tx, id)
-    const decided = maySend(campaign, { version, readers: await countReaders(tx) })
-    if (!decided.ok) return decided
+    const { confirmed } = await countSubscribers(tx)
+    const decision = decideSend(campaign, { version, subscribers: confirmed })
+    if (!decision.ok) return decision
     const recipients = await insertRecipients(tx, id)
     await updateCampaign(tx, id, { state: 'sending', startedAt: by.now })
     await enqueue(tx, 'send_campaign', { campaignId: id }, { key: campaignKey(id) })

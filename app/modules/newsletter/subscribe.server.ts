@@ -24,7 +24,7 @@ export async function requestSubscription(
   return ok({})
 }
 
-/** Records a sign-up with its consent and mails a confirmation link, except to current readers, who stay secret. */
+/** Records a sign-up with its consent and mails a confirmation link, except to who is subscribed already, which stays secret. */
 export async function subscribe(db: Db, request: Subscription): Promise<void> {
   await inTransaction(db, async (tx) => {
     const token = await recordSubscription(tx, { ...request, token: randomBytes(24).toString('base64url') })

@@ -6,12 +6,12 @@ import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { SubscriberFilters, SubscriberState } from './admin/subscriber-filters.ts'
 
 /** Confirmed, not unsubscribed, not bounced. */
-export const getsLetters = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null and bounced_at is null)`
+export const isSubscribed = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null and bounced_at is null)`
 
 /** `source`: the sign-up page; '' if unknown. */
 export type Subscription = { email: string; language: Language; source?: string; now: Date }
 
-/** Records a sign-up under a new token; undefined for a reader. One statement, so that only one token is valid. */
+/** Records a sign-up under a new token; undefined for who is subscribed. One statement, so that only one token is valid. */
 export async function recordSubscription(
   db: Db,
   { email, language, token, source = '', now }: Subscription & { token: string },
@@ -39,12 +39,17 @@ export async function recordSubscription(
 export const lockSubscriber = (tx: Db, token: string) =>
   tx
     .selectFrom('newsletterSubscribers')
-    .select(['email', 'language', getsLetters.as('gets'), sql<boolean>`unsubscribed_at is not null`.as('ended')])
+    .select([
+      'email',
+      'language',
+      isSubscribed.as('isSubscribed'),
+      sql<boolean>`unsubscribed_at is not null`.as('isUnsubscribed'),
+    ])
     .where('token', '=', token)
     .forUpdate()
     .executeTakeFirst()
 
-export const tokenOfReader = async (db: Db, email: string): Promise<string | undefined> =>
+export const subscriberToken = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('newsletterSubscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
 
 export const markConfirmed = (db: Db, token: string, now: Date) =>
@@ -94,7 +99,7 @@ export async function deleteFormerSubscribers(
 export type Subscriber = Omit<Selectable<DB['newsletterSubscribers']>, 'token'> & { state: SubscriberState }
 
 const states: Record<SubscriberState, RawBuilder<boolean>> = {
-  confirmed: getsLetters,
+  confirmed: isSubscribed,
   waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null and bounced_at is null)`,
   unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
   bounced: sql<boolean>`(bounced_at is not null and unsubscribed_at is null)`,

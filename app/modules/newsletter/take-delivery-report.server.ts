@@ -4,9 +4,9 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readDeliveryReport } from '#app/platform/mail/delivery-report.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
-import { aboutReader } from './campaign.ts'
+import { signedSubscriber } from './campaign.ts'
 import { failuresIn } from './campaign-rules.ts'
-import { reachedReaders, writeReported } from './recipients.queries.server.ts'
+import { findSentRecipients, writeReportedFailure } from './recipients.queries.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
 /** All reports come from one mail server, which retries refused ones. */
@@ -28,14 +28,15 @@ export async function takeDeliveryReport(
   const failures = failuresIn(report.recipients)
   const { id } = mark
   const addresses = failures.flatMap((failure) => failure.addresses)
-  const reader = (await reachedReaders(db, id, addresses)).find((one) => returnPath.proves(mark, aboutReader(one)))
-  const failure = reader && failures.find((one) => one.addresses.includes(reader.email))
+  const recipients = await findSentRecipients(db, id, addresses)
+  const recipient = recipients.find((one) => returnPath.proves(mark, signedSubscriber(one)))
+  const failure = recipient && failures.find((one) => one.addresses.includes(recipient.email))
   if (!failure) return ok('ignored')
   const { state, status } = failure
   return inTransaction(db, async (tx): ReturnType<typeof takeDeliveryReport> => {
-    if (!(await writeReported(tx, { id, email: reader.email }, { state, error: `reported ${status}` })))
-      return ok('ignored')
-    if (state === 'bounced') await markBounced(tx, reader.email, now)
+    const { email } = recipient
+    if (!(await writeReportedFailure(tx, { id, email }, { state, error: `reported ${status}` }))) return ok('ignored')
+    if (state === 'bounced') await markBounced(tx, email, now)
     return ok(state)
   })
 }

@@ -54,7 +54,7 @@ test('a report on a letter ends the letters of its recipient alone; the lists of
   const gone = await page('/admin/newsletter?state=bounced')
   expect([gone.includes(nok), gone.includes(ann)]).toEqual([true, false])
   expect((await page('/admin/newsletter?state=confirmed')).includes(ann)).toBe(true)
-  const letter = await page(`/admin/newsletter/letters/${id}/send`)
+  const letter = await page(`/admin/newsletter/campaigns/${id}/send`)
   expect(letter).toContain('1 bounced; no more emails are sent there')
 
   const after = await fingerprint(database)

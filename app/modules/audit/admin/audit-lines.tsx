@@ -67,7 +67,7 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
   if (entity === 'collection') return '/admin/collections'
   if (entity === 'redirect') return `/admin/redirects?q=${encodeURIComponent(entityId)}`
   if (entity === 'content') return `/admin/content/${entityId}`
-  if (entity === 'letter' && action !== 'letter.delete') return `/admin/newsletter/letters/${entityId}`
+  if (entity === 'letter' && action !== 'letter.delete') return `/admin/newsletter/campaigns/${entityId}`
   return undefined
 }
 

@@ -8,7 +8,7 @@ import { show } from '#tests/support/component-screen.tsx'
 import type { CampaignCounts } from '../recipients.queries.server.ts'
 import { AdminCampaignProgress, AdminCampaignSend } from './campaign-actions.tsx'
 
-const at = '/admin/newsletter/letters/7/send'
+const at = '/admin/newsletter/campaigns/7/send'
 const question = (more: Partial<Question> = {}): AdminAnswer => ({
   ok: false,
   ask: {

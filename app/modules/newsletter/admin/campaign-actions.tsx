@@ -53,7 +53,7 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
   useAnswerToast(stopping.data, t('campaigns.stopFailed'))
   useFreshWhile(isSending)
   const at = finishedAt ?? startedAt
-  const done = counts.count - counts.waiting - (isSending ? counts.taken : 0)
+  const finished = counts.count - counts.waiting - (isSending ? counts.taken : 0)
   return (
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
@@ -61,10 +61,10 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
         {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
       </output>
       <div className="flex items-center gap-3">
-        <AdminProgressBar label={t('campaigns.column.state')} done={done} count={counts.count} />
+        <AdminProgressBar label={t('campaigns.column.state')} done={finished} count={counts.count} />
         <span className="tabular">{t('campaigns.sentOf', { sent: counts.sent, count: counts.count })}</span>
       </div>
-      <Others state={state} counts={counts} />
+      <UnsentCounts state={state} counts={counts} />
       {isSending && (
         <>
           <p className="text-ink-soft">{t('campaigns.leave')}</p>
@@ -79,10 +79,10 @@ export function AdminCampaignProgress({ state, startedAt, finishedAt, counts }: 
   )
 }
 
-function Others({ state, counts }: Pick<Progress, 'state' | 'counts'>) {
+function UnsentCounts({ state, counts }: Pick<Progress, 'state' | 'counts'>) {
   const t = useAdminT()
-  const unsent = state === 'sending' ? [] : (['taken', 'waiting'] as const)
-  const lines = [...unsent, 'skipped' as const, 'bounced' as const, 'failed' as const].filter((one) => counts[one] > 0)
+  const listed = state === 'sending' ? finalStates : (['taken', 'waiting', ...finalStates] as const)
+  const lines = listed.filter((one) => counts[one] > 0)
   if (lines.length === 0) return null
   return (
     <ul className="grid gap-1 text-ink-soft">
@@ -92,6 +92,8 @@ function Others({ state, counts }: Pick<Progress, 'state' | 'counts'>) {
     </ul>
   )
 }
+
+const finalStates = ['skipped', 'bounced', 'failed'] as const
 
 type Preview = { language: Language; subject: string; html: string }
 

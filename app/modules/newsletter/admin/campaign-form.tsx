@@ -7,7 +7,7 @@ import { AdminVersionedForm, type VersionedAnswer } from '#app/ui/admin/versione
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { campaignInputs } from '../campaign-form.ts'
+import { campaignFields } from '../campaign-form.ts'
 
 /** `version`: 0 for a new one. `sent`: the response without JavaScript. */
 type Props = { start: Readonly<Record<string, string>>; version: number; sent: VersionedAnswer | undefined }
@@ -31,12 +31,12 @@ export function AdminCampaignForm(props: Props) {
     >
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         <div className="grid gap-5">
-          <Field of={campaignInputs.subjectEn} lang="en" />
-          <TextArea of={campaignInputs.textEn} lang="en" rows={14} />
+          <Field of={campaignFields.subjectEn} lang="en" />
+          <TextArea of={campaignFields.textEn} lang="en" rows={14} />
         </div>
         <div className="grid gap-5">
-          <Field of={campaignInputs.subjectTh} lang="th" />
-          <TextArea of={campaignInputs.textTh} lang="th" rows={14} />
+          <Field of={campaignFields.subjectTh} lang="th" />
+          <TextArea of={campaignFields.textTh} lang="th" rows={14} />
         </div>
       </div>
       <p className="-mt-2 text-ink-soft">{t('campaigns.textHint')}</p>

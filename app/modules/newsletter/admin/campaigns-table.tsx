@@ -47,7 +47,7 @@ function Row({ campaign }: { campaign: ListedCampaign }) {
     >
       <TableCell className="max-md:col-span-2">
         <LocalLink
-          to={state === 'draft' ? `/admin/newsletter/letters/${id}` : `/admin/newsletter/letters/${id}/send`}
+          to={state === 'draft' ? `/admin/newsletter/campaigns/${id}` : `/admin/newsletter/campaigns/${id}/send`}
           data-admin-row
           className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
         >

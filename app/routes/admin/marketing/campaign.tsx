@@ -6,6 +6,7 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { draftOf, initialDraft } from '#app/kit/entity-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { chosenManual } from '#app/modules/collections/admin/chosen-manual.server.ts'
 import { AdminCollectionItems } from '#app/modules/collections/admin/collection-items.tsx'
@@ -27,23 +28,23 @@ const newAddress = 'new'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = shopOf(context)
   if (params.campaign === newAddress)
-    return { id: newAddress, fields: campaignFields(), stored: undefined, isCreated: false } as const
+    return { id: newAddress, draft: initialDraft(campaignFields), stored: undefined, isCreated: false } as const
   const stored = await campaignById(db, params.campaign)
   if (!stored) throw data(null, { status: 404 })
-  if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/letters/${stored.id}/send`, language))
+  if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/campaigns/${stored.id}/send`, language))
   const query = new URL(request.url).searchParams
   const chosen = await chosenManual(db, stored.productIds, { find: query.get('find') ?? '', visibility: 'visible' })
   const { id, version } = stored
   const names = { en: campaignIn(stored, 'en').subject, th: campaignIn(stored, 'th').subject }
   return {
     id,
-    fields: campaignFields(stored),
+    draft: draftOf(campaignFields, stored),
     stored: { version, names, ...chosen },
     isCreated: query.get('created') === 'yes',
   }
 }
 
-type Sent = { shop: Shop; id: string }
+type Edited = { shop: Shop; id: string }
 
 const answers = intents({ save, arrange, delete: remove } satisfies Record<
   AdminIntent<'routes/admin/marketing/campaign'>,
@@ -55,34 +56,34 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 
 const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
 
-async function save(form: FormData, { shop, id }: Sent) {
+async function save(form: FormData, { shop, id }: Edited) {
   const read = readCampaign(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
   const saved = await saveCampaign(shop.db, { texts: read.value, existing }, await actorOf(shop))
   if (!saved.ok) return refused(saved.reason, `campaigns.refusal.${saved.reason}`, { values: read.values })
-  if (!existing) return redirect(localPath(`/admin/newsletter/letters/${saved.value.id}?created=yes`, shop.language))
+  if (!existing) return redirect(localPath(`/admin/newsletter/campaigns/${saved.value.id}?created=yes`, shop.language))
   return success({ ...withMessage('campaigns.saved'), version: saved.value.version })
 }
 
-async function arrange(form: FormData, { shop, id }: Sent) {
+async function arrange(form: FormData, { shop, id }: Edited) {
   const to = arrangements.find((one) => one === formText(form, 'to'))
   if (!to) return refused('bad_request', 'frame.badRequest')
   const productId = formText(form, 'product').slice(0, 100)
-  const done = await reorderCampaign(shop.db, { id, productId, to }, await actorOf(shop))
-  if (!done.ok) return refused(done.reason, `campaigns.refusal.${done.reason}`)
+  const arranged = await reorderCampaign(shop.db, { id, productId, to }, await actorOf(shop))
+  if (!arranged.ok) return refused(arranged.reason, `campaigns.refusal.${arranged.reason}`)
   return success(withMessage(`collections.arranged.${to}`))
 }
 
-async function remove(form: FormData, { shop, id }: Sent) {
+async function remove(form: FormData, { shop, id }: Edited) {
   if (form.get('sure') !== 'on') return refused('missing', 'campaigns.refusal.sure')
   const deleted = await deleteCampaign(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
   if (!deleted.ok) return refused(deleted.reason, `campaigns.refusal.${deleted.reason}`)
-  return redirect(localPath('/admin/newsletter/letters?deleted=yes', shop.language))
+  return redirect(localPath('/admin/newsletter/campaigns?deleted=yes', shop.language))
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fields, stored, isCreated } = loaderData
+  const { id, draft, stored, isCreated } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   useShortcuts()
@@ -91,17 +92,17 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
       <LocalLink
-        to="/admin/newsletter/letters"
+        to="/admin/newsletter/campaigns"
         className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {t('campaigns.back')}
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
-        {stored && <Button to={`/admin/newsletter/letters/${id}/send`}>{t('campaigns.next')}</Button>}
+        {stored && <Button to={`/admin/newsletter/campaigns/${id}/send`}>{t('campaigns.next')}</Button>}
       </div>
       {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.created') }} />}
-      <AdminCampaignForm key={id} start={fields} version={stored?.version ?? 0} sent={actionData} />
+      <AdminCampaignForm key={id} start={draft} version={stored?.version ?? 0} sent={actionData} />
       {stored && (
         <AdminCollectionItems
           title={t('campaigns.items')}

@@ -13,7 +13,7 @@ const database = await testDatabase()
 const { db } = database
 let now = someDay
 const { app, owner, staff } = await staffedShop(database, { clock: () => now })
-const path = '/admin/newsletter/letters'
+const path = '/admin/newsletter/campaigns'
 
 beforeEach(async () => {
   now = someDay
@@ -52,7 +52,7 @@ describe('a draft', () => {
       textEn: '',
       textTh: '',
     })
-    expect([status, to]).toEqual([302, expect.stringMatching(/^\/admin\/newsletter\/letters\/\d+\?created=yes$/)])
+    expect([status, to]).toEqual([302, expect.stringMatching(/^\/admin\/newsletter\/campaigns\/\d+\?created=yes$/)])
     const at = (to ?? '').replace(/\?.*/, '')
     expect((await send(at, { intent: 'save', version: '1', ...campaignTexts })).status).toBe(200)
     expect(await stored(at.split('/').at(-1) ?? '')).toMatchObject({

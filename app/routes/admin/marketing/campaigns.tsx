@@ -36,7 +36,7 @@ export default function Campaigns({ loaderData: { rows, count, page, pages, isDe
           <h1 className="text-xl">{t('campaigns.title')}</h1>
           <output className="tabular text-ink-soft">{t('campaigns.count', { count })}</output>
         </div>
-        <Button to="/admin/newsletter/letters/new">{t('campaigns.add')}</Button>
+        <Button to="/admin/newsletter/campaigns/new">{t('campaigns.add')}</Button>
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('campaigns.lead')}</p>
       {isDeleted && <AdminNotice answer={{ ok: true, ...withMessage('campaigns.deleted') }} />}

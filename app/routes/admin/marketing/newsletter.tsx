@@ -37,7 +37,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <Button href={path('/admin/newsletter/export')} variant="secondary">
           {t('newsletter.export')}
         </Button>
-        <Button to="/admin/newsletter/letters">{t('newsletter.campaigns')}</Button>
+        <Button to="/admin/newsletter/campaigns">{t('newsletter.campaigns')}</Button>
       </div>
       <p className="tabular mb-1">
         {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}

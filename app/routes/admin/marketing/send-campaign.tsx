@@ -15,11 +15,12 @@ import {
   AdminCampaignTest,
 } from '#app/modules/newsletter/admin/campaign-actions.tsx'
 import type { Campaign } from '#app/modules/newsletter/campaign.ts'
-import { maySend, type SendRefusal, unwritten } from '#app/modules/newsletter/campaign-rules.ts'
+import { decideSend, languagesWithoutText, type SendRefusal } from '#app/modules/newsletter/campaign-rules.ts'
 import { campaignById } from '#app/modules/newsletter/campaigns.queries.server.ts'
-import { countReaders, countRecipients } from '#app/modules/newsletter/recipients.queries.server.ts'
+import { countRecipients } from '#app/modules/newsletter/recipients.queries.server.ts'
 import { campaignData, renderCampaign } from '#app/modules/newsletter/render-campaign.server.ts'
 import { queueCampaignTest, startCampaign, stopCampaign } from '#app/modules/newsletter/start-campaign.server.ts'
+import { countSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type Question, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -30,19 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const campaign = await campaignById(shop.db, params.campaign)
   if (!campaign) throw data(null, { status: 404 })
-  const [previews, counts, readers, { email }] = await Promise.all([
+  const [previews, counts, { confirmed: subscribers }, { email }] = await Promise.all([
     drawPreviews(shop, campaign),
     countRecipients(shop.db, campaign.id),
-    countReaders(shop.db),
+    countSubscribers(shop.db),
     signedIn(shop),
   ])
   const { id, version, state, startedAt, finishedAt } = campaign
   return {
     campaign: { id, version, state, startedAt, finishedAt },
-    missing: unwritten(campaign),
+    missing: languagesWithoutText(campaign),
     previews,
     counts,
-    readers,
+    subscribers,
     email,
   }
 }
@@ -62,7 +63,7 @@ async function drawPreviews({ db, settings, clock }: Shop, campaign: Campaign) {
   )
 }
 
-type Sent = { shop: Shop; id: string }
+type Viewed = { shop: Shop; id: string }
 
 const answers = intents({ test, send, stop } satisfies Record<
   AdminIntent<'routes/admin/marketing/send-campaign'>,
@@ -72,7 +73,7 @@ const answers = intents({ test, send, stop } satisfies Record<
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   answers(await readForm(request), { shop: shopOf(context), id: params.campaign })
 
-async function test(_form: FormData, { shop, id }: Sent) {
+async function test(_form: FormData, { shop, id }: Viewed) {
   const { email } = await signedIn(shop)
   const queued = await queueCampaignTest(shop.db, { id, to: email, ...(await actorOf(shop)) })
   if (!queued.ok) return refused(queued.reason, `campaigns.refusal.${queued.reason}`)
@@ -80,12 +81,12 @@ async function test(_form: FormData, { shop, id }: Sent) {
 }
 
 /** Checks first, then asks with the number of recipients, then sends. */
-async function send(form: FormData, { shop, id }: Sent) {
+async function send(form: FormData, { shop, id }: Viewed) {
   const version = Number(formText(form, 'version')) || 0
-  const readers = await countReaders(shop.db)
-  const decided = maySend(await campaignById(shop.db, id), { version, readers })
-  if (!decided.ok) return notSent(decided.reason)
-  const question = sendQuestion(readers, version)
+  const { confirmed: subscribers } = await countSubscribers(shop.db)
+  const decision = decideSend(await campaignById(shop.db, id), { version, subscribers })
+  if (!decision.ok) return notSent(decision.reason)
+  const question = sendQuestion(subscribers, version)
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const started = await startCampaign(shop.db, { id, version }, await actorOf(shop))
@@ -102,14 +103,14 @@ const sendQuestion = (count: number, version: number): Question => ({
   fields: { intent: 'send', version: String(version) },
 })
 
-async function stop(_form: FormData, { shop, id }: Sent) {
+async function stop(_form: FormData, { shop, id }: Viewed) {
   const stopped = await stopCampaign(shop.db, id, await actorOf(shop))
   if (!stopped.ok) return refused(stopped.reason, `campaigns.refusal.${stopped.reason}`)
   return success(withMessage('campaigns.stopped'))
 }
 
 export default function SendCampaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, missing, previews, counts, readers, email } = loaderData
+  const { campaign, missing, previews, counts, subscribers, email } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const isDraft = campaign.state === 'draft'
@@ -118,7 +119,7 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
     <>
       <title>{`${subject} · ${useT()('frame.brand')}`}</title>
       <LocalLink
-        to={isDraft ? `/admin/newsletter/letters/${campaign.id}` : '/admin/newsletter/letters'}
+        to={isDraft ? `/admin/newsletter/campaigns/${campaign.id}` : '/admin/newsletter/campaigns'}
         className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {t(isDraft ? 'campaigns.edit' : 'campaigns.back')}
@@ -129,7 +130,7 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
       {isDraft ? (
         <div className="grid max-w-3xl gap-6">
           <p className="text-ink-soft">
-            {readers > 0 ? t('campaigns.readers', { count: readers }) : t('campaigns.refusal.nobody')}
+            {subscribers > 0 ? t('campaigns.readers', { count: subscribers }) : t('campaigns.refusal.nobody')}
           </p>
           {missing.map((one) => (
             <p key={one} role="note" className="border border-lacquer px-4 py-3">
@@ -137,7 +138,7 @@ export default function SendCampaign({ loaderData, actionData }: Route.Component
             </p>
           ))}
           <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-            {readers > 0 && <AdminCampaignSend version={campaign.version} count={readers} />}
+            {subscribers > 0 && <AdminCampaignSend version={campaign.version} count={subscribers} />}
             <AdminCampaignTest email={email} />
           </div>
         </div>

@@ -41,8 +41,8 @@ test.each([
   ['main menu', 'เมนู', '/admin/content/menu'],
   ['campaign', 'แคมเปญ', '/admin/coupons/campaigns/new'],
   ['coupon', 'คูปอง', '/admin/coupons'],
-  ['campaigns', 'ส่งข่าว', '/admin/newsletter/letters'],
-  ['mailing', 'จดหมาย', '/admin/newsletter/letters'],
+  ['campaigns', 'ส่งข่าว', '/admin/newsletter/campaigns'],
+  ['mailing', 'จดหมาย', '/admin/newsletter/campaigns'],
   ['invite', 'เชิญ', '/admin/staff/invite'],
   ['new brand', 'เพิ่มแบรนด์', '/admin/brands/new'],
   ['VAT', 'ภาษี', '/admin/settings#vat'],
@@ -88,7 +88,7 @@ test.each([
   ['COD', '/admin/settings#cod'],
   ['Google Analytics', '/admin/settings#analytics'],
   ['payments', '/admin/settings#bankTransfer'],
-  ['broadcast', '/admin/newsletter/letters'],
+  ['broadcast', '/admin/newsletter/campaigns'],
 ])('"%s" leads to %s, never to the top of the settings', (typed, to) => {
   expect(find(typed)).toContain(to)
   expect(find(typed)).not.toContain('/admin/settings')
@@ -109,7 +109,7 @@ test('each screen is found by its name in both languages, marked or not, before 
 
 test('with nothing typed it shows the menu, without the parts', () => {
   expect(find(' ')).toContain('/admin/newsletter')
-  expect(find(' ')).not.toContain('/admin/newsletter/letters')
+  expect(find(' ')).not.toContain('/admin/newsletter/campaigns')
 })
 
 test.each(['staff', ...permissions])('%s is led to no part that is not hers', (permission) => {

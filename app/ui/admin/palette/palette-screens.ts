@@ -13,8 +13,8 @@ export const screenParts: readonly AdminScreen[] = [
   { to: '/admin/inventory/reorder', label: 'reorder.title', reader: 'staff' },
   { to: '/admin/brands/new', label: 'brands.new', reader: 'products' },
   { to: '/admin/collections/new', label: 'collections.new', reader: 'products' },
-  { to: '/admin/newsletter/letters', label: 'campaigns.title', reader: 'newsletter' },
-  { to: '/admin/newsletter/letters/new', label: 'campaigns.new', reader: 'newsletter' },
+  { to: '/admin/newsletter/campaigns', label: 'campaigns.title', reader: 'newsletter' },
+  { to: '/admin/newsletter/campaigns/new', label: 'campaigns.new', reader: 'newsletter' },
   { to: '/admin/coupons/new', label: 'coupons.new', reader: 'coupons' },
   { to: '/admin/coupons/campaigns/new', label: 'coupons.many', reader: 'coupons' },
   { to: '/admin/content/menu', label: 'content.pages.menu', reader: 'content' },
@@ -59,9 +59,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/admin/messages': 'inbox contact answer ข้อความ กล่องข้อความ ตอบลูกค้า',
   '/admin/reviews': 'ratings stars reply รีวิว คะแนน ดาว',
   '/admin/newsletter': 'subscribers readers email marketing export ข่าว ผู้รับข่าว ผู้ติดตาม อีเมล ส่งออก',
-  '/admin/newsletter/letters':
+  '/admin/newsletter/campaigns':
     'mailing letters broadcast campaign send newsletter email marketing ส่งข่าว บรอดแคสต์ จดหมาย อีเมล ฉบับ',
-  '/admin/newsletter/letters/new': 'write newsletter เขียนข่าว ข่าวใหม่',
+  '/admin/newsletter/campaigns/new': 'write newsletter เขียนข่าว ข่าวใหม่',
   '/admin/coupons': 'coupon promotion voucher คูปอง โปรโมชัน โปรโมชั่น โค้ดส่วนลด ส่วนลด',
   '/admin/coupons/new': 'add coupon promotion โปรโมชัน โปรโมชั่น เพิ่มคูปอง เพิ่มโค้ด สร้างโค้ด',
   '/admin/coupons/campaigns/new': 'campaign codes bulk coupons แคมเปญ หลายโค้ด คูปองหลายใบ',
