@@ -7,7 +7,7 @@ import * as kind from './setting-kinds.ts'
 import { optionalSetting, ownControl, rowSchema, setting } from './setting-kinds.ts'
 
 /** `country`: except remote areas; `near`: Bangkok and surroundings. */
-export const codAreas = ['everywhere', 'country', 'near'] as const
+const codAreas = ['everywhere', 'country', 'near'] as const
 const mailLanguages = ['off', 'en', 'th'] as const
 
 /** Lists of rows; their fields are numbered in the form: "changes-0-from". */
