@@ -62,7 +62,7 @@ export async function couponHistories(
 }
 
 /** Whether or not the address is confirmed. */
-export async function accountOf(db: Db, email: string): Promise<string | undefined> {
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', emailKey(email)).executeTakeFirst()
   return row?.id
 }

@@ -3,7 +3,7 @@ import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CouponTrial } from './coupon-trial-form.ts'
-import { accountOf } from './coupons.queries.server.ts'
+import { findUserIdByEmail } from './coupons.queries.server.ts'
 import { loadCoupons } from './load-coupons.server.ts'
 import { type StackedCoupon, stackCoupons } from './stacking-rules.ts'
 
@@ -15,7 +15,7 @@ export type TriedCoupon =
 /** Returns what the cart would show for a code on one line. Counts no use and no guess. */
 export async function tryCoupon(db: Db, trial: CouponTrial, now: Date): Promise<TriedCoupon> {
   const { code, category, price, quantity, discounted, email } = trial
-  const customer = email ? { email, userId: await accountOf(db, email) } : {}
+  const customer = email ? { email, userId: await findUserIdByEmail(db, email) } : {}
   const requested = await loadCoupons(db, { couponCode: code, customer })
   if (requested.length === 0) return { ok: false, reason: 'NOT_FOUND' }
   const compareAt = discounted ? add(price, satang(1)) : undefined

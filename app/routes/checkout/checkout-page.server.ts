@@ -17,7 +17,7 @@ import {
   hasInlineCard,
   type PayStep,
   payOrder,
-  placedBy,
+  readPlacedBy,
 } from '#app/modules/checkout/payment/finish-online.server.ts'
 import {
   type ChatDetails,
@@ -33,7 +33,7 @@ import {
   placeOrderMessages,
 } from '#app/modules/checkout/place-order.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/request-forms.ts'
-import { customerOfVisitor, knownAddresses } from '#app/modules/checkout/staff/known-people.server.ts'
+import { customerOfVisitor, savedAddressesOf } from '#app/modules/checkout/saved-contact.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -44,13 +44,13 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
   const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
   const { paymentMethods } = settings
-  const known = await knownAddresses(db, visitor, query.get('address'))
+  const saved = await savedAddressesOf(db, visitor, query.get('address'))
   const may = (method: OrderPaymentMethod) => mayTakePayment(method, shop, settings)
   const offered = offeredMethods(availableMethods(shop, settings), paymentMethods).filter(may)
-  const online = (await mayPayAtDoor(shop, settings, known.known)) ? offered : offered.filter((one) => !isCod(one))
+  const online = (await mayPayAtDoor(shop, settings, saved.contact)) ? offered : offered.filter((one) => !isCod(one))
   const chatOn = paymentMethods.chat && hasDetails('chat', settings)
   return {
-    ...known,
+    ...saved,
     isClosed: offered.length === 0 && !may('chat'),
     signedIn: visitor.signedIn,
     asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
@@ -138,7 +138,7 @@ async function simulated(_form: FormData, sent: Sent) {
 async function place(shop: Shop, fields: OrderFields, chat?: ChatDetails) {
   const channel = chat ? 'chat' : 'simulated'
   const customer = { ...customerOfVisitor(await shop.visitor()), ...chat?.contact }
-  const request = { ...fields, ...(await placedBy(shop)), channel, paymentMethod: channel, customer } as const
+  const request = { ...fields, ...(await readPlacedBy(shop)), channel, paymentMethod: channel, customer } as const
   return placeOrder(shop.db, { ...request, invoiceTo: chat?.invoiceTo })
 }
 

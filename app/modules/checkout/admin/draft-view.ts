@@ -4,9 +4,9 @@ import type { AdminInventoryItem } from '#app/modules/inventory/admin/inventory-
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { DraftUpdate } from '../staff/update-draft-order.server.ts'
-import { methodOf, type StaffMethod } from './draft-order.ts'
+import { offeredStaffMethod, type StaffMethod } from './staff-order-choices.ts'
 
-type Shown = DraftUpdate & {
+type QuotedDraft = DraftUpdate & {
   methods: readonly StaffMethod[]
   lines: readonly { sku: string; productId: string; size: string }[]
   quote: Quote
@@ -14,7 +14,7 @@ type Shown = DraftUpdate & {
 }
 
 /** Texts in the reader's language, amounts in satang. */
-export function toDraftView({ draft, methods, lines, quote, found, hasMore = false, people, added, language }: Shown) {
+export function toDraftView({ draft, methods, lines, quote, language, ...update }: QuotedDraft) {
   const { subtotal, discount, shipping, codFee = zero, total, vat, cod } = quote
   const deliveries: { method: OrderDelivery; fee: Satang; available: boolean }[] = [
     { method: 'pickup', fee: zero, available: true },
@@ -23,27 +23,27 @@ export function toDraftView({ draft, methods, lines, quote, found, hasMore = fal
   return {
     channel: draft.channel,
     delivery: draft.delivery,
-    method: methodOf(draft.method, methods),
+    method: offeredStaffMethod(draft.method, methods),
     language: draft.language,
     methods,
     lines: quote.lines.flatMap(({ productId, size, name, pictureId, quantity, available, lineTotal, problem }) => {
-      const sku = lines.find((one) => one.productId === productId && one.size === size)?.sku
+      const sku = lines.find((line) => line.productId === productId && line.size === size)?.sku
       return sku ? [{ sku, name: name[language], size, pictureId, quantity, available, lineTotal, problem }] : []
     }),
     totals: { subtotal, discount, shipping, codFee, total, vat },
-    coupons: quote.coupons.map(({ code, ok, discount: taken = zero }) => ({ code, ok, discount: taken })),
+    coupons: quote.coupons.map(({ code, ok, discount: amount = zero }) => ({ code, ok, discount: amount })),
     deliveries,
     /** The fee, or why cash on delivery is not offered. */
     cod,
-    found: found?.map((item) => toFound(item, language)),
-    hasMore,
-    people,
-    added,
+    products: update.products?.map((product) => toFoundProduct(product, language)),
+    hasMoreProducts: update.hasMoreProducts ?? false,
+    people: update.people,
+    addedSku: update.addedSku,
   }
 }
 export type DraftView = ReturnType<typeof toDraftView>
 
-function toFound({ id, nameEn, nameTh, price, pictureId, shelves }: AdminInventoryItem, language: Language) {
+function toFoundProduct({ id, nameEn, nameTh, price, pictureId, shelves }: AdminInventoryItem, language: Language) {
   const sizes = shelves.map(({ sku, size, onHand, reserved }) => {
     return { sku, size, available: Math.max(0, onHand - reserved) }
   })

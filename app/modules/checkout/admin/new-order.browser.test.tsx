@@ -33,10 +33,10 @@ const draftOf = (change: Partial<DraftView> = {}): DraftView => ({
     { method: 'standard', fee: satang(5_000), available: true },
   ],
   cod: undefined,
-  found: undefined,
-  hasMore: false,
+  products: undefined,
+  hasMoreProducts: false,
   people: undefined,
-  added: undefined,
+  addedSku: undefined,
   ...change,
 })
 const byPhone = { channel: 'staff', delivery: 'standard', method: 'pay_link', methods: ['pay_link'] } as const
@@ -76,7 +76,7 @@ const scan = () => page.getByRole('textbox', { name: 'Scan or type a code or a n
 const place = () => page.getByRole('button', { name: /^(?:Take|Create order)/ })
 
 test('a scanned code is one press: its piece stands there, the next can be scanned, and the button takes the money', async () => {
-  const added = { ok: true, draft: draftOf({ ...oneLine, added: 'LOTUS-M' }), values: { scan: '' } }
+  const added = { ok: true, draft: draftOf({ ...oneLine, addedSku: 'LOTUS-M' }), values: { scan: '' } }
   const posted = showForm({ answer: () => added })
   await expect.element(scan()).toHaveFocus()
   await expect.element(place()).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ test('a name finds sizes with what is left; what is gone cannot be pressed', asy
     { sku: 'LOTUS-M', size: 'M', available: 3 },
   ]
   const found = [{ id: 'lotus', name: 'Lotus dress', price: 100_000, pictureId: undefined, sizes }]
-  const posted = showForm({ first: draftOf({ found, hasMore: true }) })
+  const posted = showForm({ first: draftOf({ products: found, hasMoreProducts: true }) })
   await expect.element(page.getByRole('button', { name: 'Add Lotus dress, S' })).toBeDisabled()
   await expect.element(page.getByText(/^These are the first/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Add Lotus dress, M' }))

@@ -11,18 +11,18 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import type { PlacedByStaff } from '../staff/place-staff-order.server.ts'
-import { isTakenNow } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
 import { AdminChannelChoice, AdminDeliveryChoice, AdminMethodChoice } from './order-choices.tsx'
 import { AdminOrderCustomer, AdminOrderExtras } from './order-customer.tsx'
 import { AdminOrderItems } from './order-items.tsx'
 import { AdminPlacedOrder } from './placed-order.tsx'
+import { isPaidAtPlacing } from './staff-order-choices.ts'
 
 type Values = Readonly<Record<string, string>>
-type Shown = { draft?: DraftView }
+type WithDraft = { draft?: DraftView }
 type NewOrderAnswer = AdminAnswer<
-  { placed?: PlacedByStaff; values?: Values; unchanged?: true } & Shown,
-  { contact?: Partial<Record<string, MessageKey>> } & Shown
+  { placed?: PlacedByStaff; values?: Values; unchanged?: true } & WithDraft,
+  { contact?: Partial<Record<string, MessageKey>> } & WithDraft
 >
 
 type Props = {
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /** Choices requote at once, typing after a pause. */
-const chosenFields = new Set(['channel', 'delivery', 'method'])
-const typedFields = new Set(['couponCode', 'discount', 'postalCode'])
+const choiceNames = new Set(['channel', 'delivery', 'method'])
+const textNames = new Set(['couponCode', 'discount', 'postalCode'])
 const pauseMs = 500
 
 /** The form carries the whole order: no JavaScript needed. Its first button adds an item, for Enter after a scan. */
@@ -48,9 +48,9 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
   const refused = answer?.ok === false ? answer : undefined
   const draft = answer?.draft ?? start.draft
   const values = answer?.values
-  const lookAgain = (event: FormEvent<HTMLFormElement>) => {
+  const requote = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
-    if (!chosenFields.has(name) && !typedFields.has(name)) return
+    if (!choiceNames.has(name) && !textNames.has(name)) return
     // Another submit would discard the response to placing.
     if (fetcher.formData?.get('intent') === 'place') return
     clearTimeout(pause.current)
@@ -61,7 +61,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         fields.set('intent', 'look')
         void fetcher.submit(fields, { method: 'post' })
       },
-      chosenFields.has(name) ? 0 : pauseMs,
+      choiceNames.has(name) ? 0 : pauseMs,
     )
   }
   return (
@@ -74,7 +74,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         start={values ?? {}}
         problem="own"
         ref={form}
-        onChange={lookAgain}
+        onChange={requote}
         onSubmit={() => clearTimeout(pause.current)}
         className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
@@ -133,7 +133,7 @@ function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean })
   return (
     <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
       <Button type="submit" name="intent" value="place" isBusy={isBusy} className="w-full max-lg:min-h-12">
-        {t(isTakenNow(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
+        {t(isPaidAtPlacing(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
       </Button>
       <noscript>
         <Button type="submit" name="intent" value="look" variant="secondary">

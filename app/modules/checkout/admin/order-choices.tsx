@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { staffChannels } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
+import { staffChannels } from './staff-order-choices.ts'
 
 type Chosen = { chosen: string; choose: (value: string) => void }
 
 /** A choice that the server corrects is taken over. */
 function Choice({ title, value, children }: { title: string; value: string; children: (chosen: Chosen) => ReactNode }) {
   const [chosen, choose] = useState(value)
-  const [answered, setAnswered] = useState(value)
-  if (answered !== value) {
-    setAnswered(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     choose(value)
   }
   return (

@@ -11,8 +11,8 @@ import { Input, Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormContext, useFormAround } from '#app/ui/form/form-around.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { staffOrderFields } from './draft-order.ts'
 import type { DraftView } from './draft-view.ts'
+import { staffOrderFields } from './staff-order-fields.ts'
 
 type Values = Readonly<Partial<Record<string, string>>> | undefined
 type Wrong = Partial<Record<string, MessageKey>> | undefined
@@ -41,7 +41,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          onKeyDown={(event) => pressInstead(event, find.current)}
+          onKeyDown={(event) => pressButtonOnEnter(event, find.current)}
           className="min-w-0 flex-1"
         />
         <Button ref={find} type="submit" name="intent" value="look find" variant="secondary">
@@ -50,7 +50,7 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
       </div>
       {draft.people && <People people={draft.people} />}
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
-      <ContactWords values={values} wrong={wrong}>
+      <ContactFormContext values={values} wrong={wrong}>
         <WrongFields of={recipientFields} />
         <CustomerFields
           key={person}
@@ -60,20 +60,20 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
             optional: optionalForStaff({ channel, deliveryMethod: delivery }),
           }}
         />
-      </ContactWords>
+      </ContactFormContext>
     </details>
   )
 }
 
 /** Enter would press the first button, which adds an item. */
-function pressInstead(event: KeyboardEvent, button: HTMLButtonElement | null) {
+function pressButtonOnEnter(event: KeyboardEvent, button: HTMLButtonElement | null) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   button?.click()
 }
 
 /** Customer fields use the shop's texts. */
-function ContactWords({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
+function ContactFormContext({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
   const t = useT()
   const around = useMemo(
     () => ({

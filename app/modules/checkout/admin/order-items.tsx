@@ -12,14 +12,14 @@ import type { DraftView } from './draft-view.ts'
 export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; scanned: string | undefined }) {
   const t = useAdminT()
   const field = useRef<HTMLInputElement>(null)
-  const { lines, found, hasMore, added } = draft
+  const { lines, products, hasMoreProducts, addedSku } = draft
   // Scanners type into the focused field.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    if (!added || !field.current) return
+    if (!addedSku || !field.current) return
     field.current.value = ''
     field.current.focus()
-  }, [added, draft])
+  }, [addedSku, draft])
   return (
     <section aria-labelledby="new-order-pieces">
       <h2 id="new-order-pieces" className="mb-3 border-b border-line pb-1 text-lg">
@@ -49,7 +49,7 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
       <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
         {t('newOrder.scanHint')}
       </p>
-      {found && <Found found={found} hasMore={hasMore} />}
+      {products && <FoundProducts products={products} hasMore={hasMoreProducts} />}
       {lines.length === 0 ? (
         <p className="mt-4 text-ink-soft">{t('newOrder.empty')}</p>
       ) : (
@@ -63,13 +63,15 @@ export function AdminOrderItems({ draft, scanned = '' }: { draft: DraftView; sca
   )
 }
 
-function Found({ found, hasMore }: { found: NonNullable<DraftView['found']>; hasMore: boolean }) {
+type FoundProductsProps = { products: NonNullable<DraftView['products']>; hasMore: boolean }
+
+function FoundProducts({ products, hasMore }: FoundProductsProps) {
   const t = useAdminT()
   const language = useLanguage()
-  if (found.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
+  if (products.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
   return (
     <ul className="mt-3 grid gap-3 border border-line bg-surface p-3">
-      {found.map(({ id, name, price, pictureId, sizes }) => (
+      {products.map(({ id, name, price, pictureId, sizes }) => (
         <li key={id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3">
           <div>{pictureId && <Picture id={pictureId} alt="" widths={[320]} sizes="40px" />}</div>
           <div className="min-w-0">
@@ -104,7 +106,7 @@ function Found({ found, hasMore }: { found: NonNullable<DraftView['found']>; has
   )
 }
 
-const step = { variant: 'secondary', type: 'submit', name: 'intent', className: 'size-11 px-0' } as const
+const stepButton = { variant: 'secondary', type: 'submit', name: 'intent', className: 'size-11 px-0' } as const
 
 function Line({ line }: { line: DraftView['lines'][number] }) {
   const t = useAdminT()
@@ -123,11 +125,11 @@ function Line({ line }: { line: DraftView['lines'][number] }) {
       </div>
       <span className="tabular text-right">{formatSatang(lineTotal)}</span>
       <div className="col-start-2 col-span-2 flex items-center justify-end gap-2">
-        <Button {...step} value={`look fewer ${sku}`} aria-label={t('newOrder.fewer', { name, size })}>
+        <Button {...stepButton} value={`look fewer ${sku}`} aria-label={t('newOrder.fewer', { name, size })}>
           <MinusIcon size={16} />
         </Button>
         <output className="tabular min-w-8 text-center">{quantity}</output>
-        <Button {...step} value={`look add ${sku}`} aria-label={t('newOrder.more', { name, size })}>
+        <Button {...stepButton} value={`look add ${sku}`} aria-label={t('newOrder.more', { name, size })}>
           <PlusIcon size={16} />
         </Button>
       </div>

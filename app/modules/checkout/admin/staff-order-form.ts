@@ -7,7 +7,8 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { PlaceOrderReason } from '../place-order.ts'
-import { type DraftOrder, staffOrderFields } from './draft-order.ts'
+import type { DraftOrder } from './draft-order.ts'
+import { staffOrderFields } from './staff-order-fields.ts'
 
 const tooLong = 'newOrder.errors.tooLong' as const satisfies AdminKey
 
@@ -18,28 +19,35 @@ const schema = z.object({
   note: optionalField(staffOrderFields.note, { tooLong }),
 })
 
-/** Reads the valid fields only, for a quote. */
-export function readSoFar(form: FormData) {
-  const read = readFields<typeof schema.shape, AdminKey>(form, schema)
-  if (read.ok) return { ...read.value, discount: read.value.discount || undefined }
-  return { couponCode: '', discount: undefined, discountReason: '', note: '' }
+const readSchema = (form: FormData) => readFields<typeof schema.shape, AdminKey>(form, schema)
+
+/** Reads the order to be placed. A manual discount needs a reason. */
+export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
+  const order = readSchema(form)
+  const optional = optionalForStaff({ channel, deliveryMethod: delivery })
+  const contact = readAddress(form, recipientFields, { optional })
+  const fields = order.ok ? discountErrors(order.value) : { ...order.fields }
+  if (!order.ok || !contact.ok || Object.keys(fields).length > 0)
+    return { ok: false as const, fields, contact: contact.ok ? {} : { ...contact.fields } }
+  const total = formText(form, 'expectedTotal')
+  const value = {
+    ...order.value,
+    discount: order.value.discount || undefined,
+    customer: { ...contact.value, email: contact.value.email || undefined, customerNotes: '' },
+    expectedTotal: satang(/^\d{1,11}$/.test(total) ? Number(total) : 0),
+    key: formText(form, 'key'),
+  }
+  return { ok: true as const, value }
 }
 
-/** A manual discount needs a reason. */
-export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
-  const read = readFields<typeof schema.shape, AdminKey>(form, schema)
-  const optional = optionalForStaff({ channel, deliveryMethod: delivery })
-  const address = readAddress(form, recipientFields, { optional })
-  const fields: Partial<Record<string, AdminKey>> = read.ok ? {} : { ...read.fields }
-  if (read.ok && read.value.discount && read.value.discountReason === '')
-    fields['discountReason'] = 'newOrder.errors.reason'
-  if (!read.ok || !address.ok || Object.keys(fields).length > 0)
-    return { ok: false as const, fields, contact: address.ok ? {} : { ...address.fields } }
-  const total = formText(form, 'expectedTotal')
-  const expectedTotal = satang(/^\d{1,11}$/.test(total) ? Number(total) : 0)
-  const discount = read.value.discount || undefined
-  const customer = { ...address.value, email: address.value.email || undefined, customerNotes: '' }
-  return { ok: true as const, value: { ...read.value, discount, customer, expectedTotal, key: formText(form, 'key') } }
+const discountErrors = ({ discount, discountReason }: z.output<typeof schema>): Partial<Record<string, AdminKey>> =>
+  discount && discountReason === '' ? { discountReason: 'newOrder.errors.reason' } : {}
+
+/** Reads what changes the price, for a quote. Nothing while a field is invalid. */
+export function readQuoteFields(form: FormData) {
+  const order = readSchema(form)
+  if (!order.ok) return { couponCode: '', discount: undefined }
+  return { couponCode: order.value.couponCode, discount: order.value.discount || undefined }
 }
 
 const ofItems = ['empty_cart', 'too_many_lines', 'item_unavailable', 'out_of_stock', 'coupon_refused'] as const
@@ -47,6 +55,6 @@ const ofDelivery = ['delivery_unavailable', 'same_day_over', 'price_changed'] as
 const ofMethod = ['method_off', 'cod_too_high', 'cod_not_here', 'cod_refused_before'] as const
 const explained = [...ofItems, ...ofDelivery, ...ofMethod]
 
-/** Of a reason that staff cannot meet: a general sentence. */
+/** Reasons that staff cannot solve share a general sentence. */
 export const staffOrderRefusal = (reason: PlaceOrderReason): AdminKey =>
-  `newOrder.refusal.${explained.find((one) => one === reason) ?? 'other'}`
+  `newOrder.refusal.${explained.find((known) => known === reason) ?? 'other'}`

@@ -25,7 +25,7 @@ export const availableMethods = (
 
 export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>) => payments.inlineCard !== undefined
 
-export async function placedBy({ visitor, language, ip, clock }: CheckoutPorts) {
+export async function readPlacedBy({ visitor, language, ip, clock }: CheckoutPorts) {
   const who = await visitor()
   const account = who.signedIn && { userId: who.userId, accountEmail: who.email, emailConfirmed: who.emailVerified }
   return { ...account, language, ip, now: clock() }
@@ -37,7 +37,7 @@ export async function finishOnline(
   fields: OrderFields,
   { method, customer, card, saveAddress: isKept, invoiceTo }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
-  const by = await placedBy(shop)
+  const by = await readPlacedBy(shop)
   const request = { ...fields, ...by, channel: 'online', paymentMethod: method, customer, invoiceTo } as const
   const payBy = isTakenBySession(method) ? { provider: shop.payments, method } : undefined
   const placed = await placeOrder(shop.db, request, payBy)

@@ -9,7 +9,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { keyOf, sessionOf } from '../find-order.server.ts'
-import { knownContact } from '../staff/known-people.server.ts'
+import { savedContactOf } from '../saved-contact.server.ts'
 import { availableMethods, finishOnline, hasInlineCard, payAgain } from './finish-online.server.ts'
 
 const { db } = await testDatabase()
@@ -68,16 +68,20 @@ test('a stranger’s order is placed in her language, paid by her card, and is n
 
 test('a customer’s order is hers, and its company is kept where her profile says none', async () => {
   const visitor = await person()
-  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Mali', email: visitor.email, company: '' })
+  expect(await savedContactOf(db, visitor)).toMatchObject({ firstName: 'Mali', email: visitor.email, company: '' })
   const { order } = await placedBy(visitor)
   expect(order.userId).toBe(visitor.userId)
-  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Mali', company: customer.company })
+  expect(await savedContactOf(db, visitor)).toMatchObject({ firstName: 'Mali', company: customer.company })
 })
 
 test('nothing is known of a stranger; of a new account its name, in two parts, and its email', async () => {
-  expect(Object.values(await knownContact(db, stranger)).filter(Boolean)).toEqual([])
+  expect(Object.values(await savedContactOf(db, stranger)).filter(Boolean)).toEqual([])
   const visitor = await person({ name: 'Nok Sri Suk' })
-  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Nok', lastName: 'Sri Suk', email: visitor.email })
+  expect(await savedContactOf(db, visitor)).toMatchObject({
+    firstName: 'Nok',
+    lastName: 'Sri Suk',
+    email: visitor.email,
+  })
 })
 
 test('a refused order is said with its reason and what holds now; nothing is opened or remembered', async () => {
@@ -88,7 +92,7 @@ test('a refused order is said with its reason and what holds now; nothing is ope
     { method: 'card', customer, card },
   )
   expect(refused).toMatchObject({ ok: false, reason: 'price_changed', detail: { quote: { total: 115_000 } } })
-  expect(await knownContact(db, visitor)).toMatchObject({ company: '' })
+  expect(await savedContactOf(db, visitor)).toMatchObject({ company: '' })
   expect(await db.selectFrom('orders').select('id').where('userId', '=', visitor.userId).execute()).toEqual([])
 })
 

@@ -10,7 +10,8 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { type DraftOrder, isTakenNow } from '../admin/draft-order.ts'
+import type { DraftOrder } from '../admin/draft-order.ts'
+import { isPaidAtPlacing } from '../admin/staff-order-choices.ts'
 import { transferDetails } from '../payment/payment-instructions.server.ts'
 import { placeOrder } from '../place-order.server.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '../place-order.ts'
@@ -27,7 +28,7 @@ type StaffOrder = Pick<PlaceOrderRequest, 'key' | 'lines' | 'couponCode' | 'cust
 export function placeStaffOrder(db: Db, order: StaffOrder) {
   const { delivery, method, discount, actorId, note } = order
   const pickup = delivery === 'pickup'
-  const staff = { actorId, pickup, discount, note, isNotifiedNext: isTakenNow(method) || isCod(method) }
+  const staff = { actorId, pickup, discount, note, isNotifiedNext: isPaidAtPlacing(method) || isCod(method) }
   const deliveryMethod = pickup ? 'standard' : delivery
   const request = { ...order, deliveryMethod, paymentMethod: method, staff } as const
   return placeOrder(db, request, undefined, (tx, placed) => finish(tx, order, placed))
@@ -40,11 +41,11 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
   const detail = { totalSatang: total, channel, ...given }
   await recordAudit(tx, { actorId, action: 'order.placed', entity: 'order', entityId: orderId, detail, now })
   const isFree = total === 0
-  if (isTakenNow(method) && !isFree) mustBe(await recordManualPayment(tx, { orderNumber: number, actor, now }))
+  if (isPaidAtPlacing(method) && !isFree) mustBe(await recordManualPayment(tx, { orderNumber: number, actor, now }))
   if (isCod(method) && !isFree) mustBe(await confirmOrder(tx, { orderNumber: number, actor, now }))
   if (method === 'pay_link' && !isFree)
     mustBe(await issuePayLink(tx, { orderNumber: number, byMail: false, version: 1, actor, now }))
-  if (isTakenNow(method) && channel === 'counter' && delivery === 'pickup')
+  if (isPaidAtPlacing(method) && channel === 'counter' && delivery === 'pickup')
     mustBe(await moveOrder(tx, { orderNumber: number, to: 'completed', actor, now }))
 }
 

@@ -1,103 +1,62 @@
 import { oneLine } from '#app/kit/text.ts'
-import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { type AdminInventoryItem, adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
-import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import {
-  type DraftItem,
-  type DraftOrder,
-  discountAmount,
-  type TypedDiscount,
-  withItem,
-  withoutItem,
-} from '../admin/draft-order.ts'
-import { quoteCart } from '../quote-cart.server.ts'
-import { contactOf, type KnownPerson, peopleFound } from './known-people.server.ts'
+import { type DraftOrder, withItem, withoutItem } from '../admin/draft-order.ts'
+import { type FoundCustomer, findCustomerContact, searchOrderCustomers } from './order-customers.server.ts'
 
+/** The new draft, and what was searched for it. */
 export type DraftUpdate = {
   draft: DraftOrder
-  found?: AdminInventoryItem[]
-  hasMore?: boolean
-  people?: KnownPerson[]
-  added?: string
+  products?: AdminInventoryItem[]
+  hasMoreProducts?: boolean
+  people?: FoundCustomer[]
+  addedSku?: string
 }
 
-const maxFound = 6
-
-/** Handles the draft's actions that place nothing. */
-export async function updateDraftOrder(db: Db, draft: DraftOrder, press: string, of: string): Promise<DraftUpdate> {
+/** Handles the draft's actions that place nothing. `subject`: the SKU or the customer of the button. */
+export async function updateDraftOrder(
+  db: Db,
+  draft: DraftOrder,
+  action: string,
+  subject: string,
+): Promise<DraftUpdate> {
   const { items, values } = draft
-  if (press === 'add') return isAsked(values, of) ? find(db, draft) : addTo(db, draft, of || values['scan'] || '')
-  if (press === 'fewer') return { draft: { ...draft, items: withoutItem(items, of) } }
-  if (press === 'find') return find(db, draft)
-  if (press === 'choose') return { draft: await withContact(db, draft, of) }
+  if (action === 'add' && !isCustomerSearch(values, subject)) return addItem(db, draft, subject || values['scan'] || '')
+  if (action === 'add' || action === 'find') return searchCustomers(db, draft)
+  if (action === 'fewer') return { draft: { ...draft, items: withoutItem(items, subject) } }
+  if (action === 'choose') return { draft: await withContact(db, draft, subject) }
   return { draft }
 }
 
 /** Without JavaScript, Enter in the customer field presses the first button. */
-const isAsked = ({ scan, find: asked }: DraftOrder['values'], of: string) =>
-  !of && !scan?.trim() && Boolean(asked?.trim())
+const isCustomerSearch = ({ scan, find }: DraftOrder['values'], subject: string) =>
+  !subject && !scan?.trim() && Boolean(find?.trim())
 
-const find = async (db: Db, draft: DraftOrder): Promise<DraftUpdate> => ({
+const searchCustomers = async (db: Db, draft: DraftOrder): Promise<DraftUpdate> => ({
   draft,
-  people: await peopleFound(db, draft.values['find'] ?? ''),
+  people: await searchOrderCustomers(db, draft.values['find'] ?? ''),
 })
 
-async function addTo(db: Db, draft: DraftOrder, typed: string): Promise<DraftUpdate> {
+const maxProducts = 6
+
+/** Adds the item of a SKU; searches products by any other text. */
+async function addItem(db: Db, draft: DraftOrder, typed: string): Promise<DraftUpdate> {
   const q = oneLine(typed).slice(0, 100)
   if (q === '') return { draft }
   const [item] = await findBySku(db, [q.toUpperCase()])
   if (item) {
     const values = { ...draft.values, scan: '' }
-    return { draft: { ...draft, values, items: withItem(draft.items, item.sku) }, added: item.sku }
+    return { draft: { ...draft, values, items: withItem(draft.items, item.sku) }, addedSku: item.sku }
   }
   const { rows } = await adminInventory(db, { q, state: 'all', page: 1, open: '' })
-  const found = rows.filter(({ hidden }) => !hidden)
-  return { draft, found: found.slice(0, maxFound), hasMore: found.length > maxFound }
+  const visible = rows.filter(({ hidden }) => !hidden)
+  return { draft, products: visible.slice(0, maxProducts), hasMoreProducts: visible.length > maxProducts }
 }
 
 async function withContact(db: Db, draft: DraftOrder, person: string): Promise<DraftOrder> {
-  const known = await contactOf(db, person)
-  if (!known) return draft
-  const values = { ...draft.values, ...known.contact, person, find: '' }
-  return { ...draft, language: known.language ?? draft.language, person, values }
-}
-
-type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
-  items: readonly DraftItem[]
-  couponCode: string
-  discount: TypedDiscount | undefined
-  customer: Pick<AddressValues, 'email' | 'phone' | 'postalCode'>
-  userId: string | undefined
-  now: Date
-}
-
-type StaffLine = { sku: string; productId: string; size: string; quantity: number }
-
-/** Quotes a staff order. Unknown SKUs are left out. */
-export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
-  const { items, couponCode, delivery, method, discount, customer, userId, now } = draft
-  const known = await findBySku(
-    db,
-    items.map(({ sku }) => sku),
-  )
-  const lines = items.flatMap(({ sku, quantity }) => {
-    const item = known.find((one) => one.sku === sku)
-    return item ? [{ ...item, quantity }] : []
-  })
-  const pickup = delivery === 'pickup'
-  const request = {
-    lines,
-    couponCode,
-    deliveryMethod: pickup ? ('standard' as const) : delivery,
-    postalCode: customer.postalCode || undefined,
-    paymentMethod: method,
-    customer: { userId, email: customer.email, phone: customer.phone },
-    pickup,
-    now,
-  }
-  const quote = await quoteCart(db, request)
-  if (!discount) return { lines, quote }
-  return { lines, quote: await quoteCart(db, { ...request, manual: discountAmount(discount, quote) }) }
+  const customer = await findCustomerContact(db, person)
+  if (!customer) return draft
+  const values = { ...draft.values, ...customer.contact, person, find: '' }
+  return { ...draft, language: customer.language ?? draft.language, person, values }
 }

@@ -18,7 +18,7 @@ type MethodOptions = Parameters<typeof CheckoutScreen>[0]['methodOptions']
 
 function Screen({ methodOptions }: { methodOptions: MethodOptions }) {
   const answer = useActionData<OrderAnswer>()
-  const person = { known: { lastName: 'Jaidee' }, signedIn: false, addresses: [], chosen: undefined }
+  const person = { contact: { lastName: 'Jaidee' }, signedIn: false, addresses: [], chosen: undefined }
   return (
     <CheckoutScreen
       {...person}

@@ -31,12 +31,12 @@ import {
   OrderNote,
   SimulatedOrder,
 } from './order-buttons.tsx'
-import { ContactFields, type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
+import { ContactFields, PersonFields, type SavedContact, useStart } from './person-fields.tsx'
 import { RefusalBox, SendNotice } from './refusal-box.tsx'
 import { ReservationLimitNote, useQuoteRefresh } from './reservation-limit.tsx'
 import { TaxInvoiceLine } from './tax-invoice-line.tsx'
 
-type Props = KnownPerson & {
+type Props = SavedContact & {
   orderKey: string
   methodOptions: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean

@@ -18,7 +18,7 @@ const limited = (later?: Because, atOnce?: Because) =>
 function checkout(later?: Because, atOnce?: Because, language = '') {
   answerFetch({ '/api/quote': limited(later, atOnce) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
-  const person = { known: {}, signedIn: false, addresses: [], chosen: undefined }
+  const person = { contact: {}, signedIn: false, addresses: [], chosen: undefined }
   const methodOptions = { online: ['card', 'bank_transfer'], chat: true, demo: true } as const
   const element = (
     <CheckoutScreen

@@ -10,8 +10,8 @@ import { useFormAround } from '#app/ui/form/form-around.ts'
 import { chatFields } from '../payment/payment-form.ts'
 import { useDeviceAddress } from './device-address.ts'
 
-export type KnownPerson = {
-  known: Readonly<Partial<Record<string, string>>>
+export type SavedContact = {
+  contact: Readonly<Partial<Record<string, string>>>
   signedIn: boolean
   addresses: readonly OfferedAddress[]
   chosen: string | undefined
@@ -20,35 +20,35 @@ export type KnownPerson = {
 }
 
 /** The account's values, or this device's for guests; `key` resets the fields. */
-export function useStart({ known, signedIn, chosen }: KnownPerson) {
+export function useStart({ contact, signedIn, chosen }: SavedContact) {
   const { address, remove } = useDeviceAddress()
-  const kept = signedIn ? undefined : address
-  const start = kept ? { ...known, ...kept } : known
-  return { start, key: chosen ?? (kept ? 'device' : 'new'), removeKept: kept && remove }
+  const saved = signedIn ? undefined : address
+  const start = saved ? { ...contact, ...saved } : contact
+  return { start, key: chosen ?? (saved ? 'device' : 'new'), removeSaved: saved && remove }
 }
 
-type Props = Omit<KnownPerson, 'known'> & {
-  from: Pick<ReturnType<typeof useStart>, 'key' | 'removeKept'>
+type Props = Omit<SavedContact, 'contact'> & {
+  from: Pick<ReturnType<typeof useStart>, 'key' | 'removeSaved'>
   onPostalCode: (code: string) => void
 }
 
 export function PersonFields({ signedIn, addresses, chosen, asksReminders, from, onPostalCode }: Props) {
   const t = useT()
-  const { key, removeKept } = from
+  const { key, removeSaved } = from
   return (
     <>
       {!signedIn && <SignIn />}
       <AddressChoice addresses={addresses} chosen={chosen} />
-      {removeKept && (
+      {removeSaved && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {t('checkout.keep.filled')}
-          <Button type="button" variant="quiet" onClick={removeKept}>
+          <Button type="button" variant="quiet" onClick={removeSaved}>
             {t('checkout.keep.remove')}
           </Button>
         </p>
       )}
       <CustomerFields key={key} onPostalCode={onPostalCode} />
-      <SaveAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeKept !== undefined} />
+      <SaveAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeSaved !== undefined} />
       {asksReminders && <ReminderTick enabled={false} />}
     </>
   )
@@ -72,7 +72,7 @@ function SignIn() {
 type OfferedAddress = { id: string; name: string; place: string }
 
 /** Links, so that it works without JavaScript. */
-function AddressChoice({ addresses, chosen }: Pick<KnownPerson, 'addresses' | 'chosen'>) {
+function AddressChoice({ addresses, chosen }: Pick<SavedContact, 'addresses' | 'chosen'>) {
   const t = useT()
   if (addresses.length === 0) return null
   const row = (id: string, isChosen: boolean) => ({

@@ -17,7 +17,7 @@ async function showCheckout(props: Partial<Parameters<typeof CheckoutScreen>[0]>
     posted.push(Object.fromEntries(await request.formData()))
     return new Promise<never>(() => {})
   }
-  const start = { known: {}, signedIn: false, addresses: [], chosen: undefined, orderKey: 'key-of-the-form' }
+  const start = { contact: {}, signedIn: false, addresses: [], chosen: undefined, orderKey: 'key-of-the-form' }
   const element = (
     <CheckoutScreen
       {...start}
@@ -114,7 +114,7 @@ test('what was tampered with fills in nothing; of a customer the account decides
   await showCheckout()
   await expect.element(field('First name')).toHaveValue('')
   localStorage.setItem('address', JSON.stringify(filled))
-  await showCheckout({ signedIn: true, known: { firstName: 'Nok' } })
+  await showCheckout({ signedIn: true, contact: { firstName: 'Nok' } })
   await expect.element(field('First name').last()).toHaveValue('Nok')
   expect(stored()).not.toBeNull()
 })

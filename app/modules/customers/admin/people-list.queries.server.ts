@@ -99,7 +99,7 @@ async function describePeople(db: Db, found: readonly { id: string }[]): Promise
 
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
 
-export async function accountsFound(db: Db, typed: string, max: number): Promise<AccountContact[]> {
+export async function searchAccounts(db: Db, typed: string, max: number): Promise<AccountContact[]> {
   if (typed === '') return []
   const { rows } = await sql<AccountContact>`
     select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
@@ -116,7 +116,7 @@ export async function accountsFound(db: Db, typed: string, max: number): Promise
   return rows
 }
 
-export const findAccount = (db: Db, userId: string) =>
+export const findCustomerAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
     .select(['email', 'name'])

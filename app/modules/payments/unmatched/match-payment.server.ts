@@ -4,47 +4,35 @@ import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { findDecision, findUnmatchedPayment, insertDecision } from '../admin/payments-to-review.queries.server.ts'
 import { paymentsOfOrder } from '../payments.queries.server.ts'
 import { closeOpenPages } from '../settle-payment.server.ts'
 import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
 
-type Booking = { sessionId: string; orderNumber: string; actorId: string; now: Date }
-type Booked = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
-
-/** Rolls back a concurrent second decision. */
-class Decided extends Error {}
+type MatchRequest = { sessionId: string; orderNumber: string; actorId: string; now: Date }
+type MatchedOrder = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
+type Match = Result<MatchedOrder, MatchRefusal, MatchDetail>
 
 /** Matches a payment to an order, once, and closes the order's open payment pages. */
-export async function matchPayment(
-  db: Db,
-  { sessionId, orderNumber, actorId, now }: Booking,
-): Promise<Result<Booked, MatchRefusal, MatchDetail>> {
+export function matchPayment(db: Db, { sessionId, orderNumber, actorId, now }: MatchRequest): Promise<Match> {
   const actor = { kind: 'staff', id: actorId } as const
-  try {
-    return await inTransaction(db, async (tx): Promise<Result<Booked, MatchRefusal, MatchDetail>> => {
-      const order = await lockOrderByNumber(tx, orderNumber)
-      const [money, earlier] = [await findUnmatchedPayment(tx, sessionId), await findDecision(tx, sessionId)]
-      const decision = decideMatch({ money, order, earlier }, { actor, now })
-      if (!decision.ok) return decision
-      const { payment } = decision.value
-      const { number = orderNumber } = order ?? {}
-      if (!payment) return ok({ number, outcome: 'paid' })
-      const {
-        order: { id: orderId },
-        amount: amountSatang,
-      } = payment
-      const row = { sessionId, orderId, amountSatang, note: '', actorId, decidedAt: now }
-      if (!(await insertDecision(tx, row))) throw new Decided()
-      const { outcome } = await recordPayment(tx, payment)
-      await closeOpenPages(tx, await paymentsOfOrder(tx, orderId))
-      return ok({ number, outcome })
-    })
-  } catch (error) {
-    if (error instanceof Decided) return refuse('already_decided')
-    throw error
-  }
+  return inTransactionUnlessRefused(db, async (tx): Promise<Match> => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    const money = await findUnmatchedPayment(tx, sessionId)
+    const earlier = await findDecision(tx, sessionId)
+    const decision = decideMatch({ money, order, earlier }, { actor, now })
+    if (!decision.ok) return decision
+    const { payment } = decision.value
+    if (!payment) return ok({ number: order?.number ?? orderNumber, outcome: 'paid' })
+    const { id: orderId, number } = payment.order
+    const match = { sessionId, orderId, amountSatang: payment.amount, note: '', actorId, decidedAt: now }
+    // Another person may decide at the same moment.
+    if (!(await insertDecision(tx, match))) return refuse('already_decided')
+    const { outcome } = await recordPayment(tx, payment)
+    await closeOpenPages(tx, await paymentsOfOrder(tx, orderId))
+    return ok({ number, outcome })
+  })
 }
 
 type Dismissal = { sessionId: string; note: string; actorId: string; now: Date }

@@ -10,18 +10,16 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { type DraftOrder, methodOf, readDraft, staffMethodsOf } from '#app/modules/checkout/admin/draft-order.ts'
+import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
 import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
 import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
-import { readSoFar, readStaffOrder, staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-form.ts'
+import { offeredStaffMethod, staffMethodsOf } from '#app/modules/checkout/admin/staff-order-choices.ts'
+import { readQuoteFields, readStaffOrder, staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-form.ts'
 import { orderKey } from '#app/modules/checkout/request-forms.ts'
-import { accountOf } from '#app/modules/checkout/staff/known-people.server.ts'
+import { findAccountOfDraft } from '#app/modules/checkout/staff/order-customers.server.ts'
 import { placedByStaff, placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
-import {
-  type DraftUpdate,
-  quoteStaffOrder,
-  updateDraftOrder,
-} from '#app/modules/checkout/staff/update-draft-order.server.ts'
+import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.server.ts'
+import { type DraftUpdate, updateDraftOrder } from '#app/modules/checkout/staff/update-draft-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -35,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { key: randomUUID(), mayDiscount, draft: await viewOf({ draft }, new FormData(), shop) }
 }
 
-type Ask = { shop: Shop; draft: DraftOrder; press: string; of: string }
+type DraftRequest = { shop: Shop; draft: DraftOrder; action: string; subject: string }
 
 const answers = intents({ look, place } satisfies Record<AdminIntent<'routes/admin/orders/new-order'>, unknown>)
 
@@ -43,32 +41,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   // A button sends "look add SKU": intent, action, subject.
-  const [intent = '', press = '', ...of] = formText(form, 'intent').split(' ')
+  const [intent = '', step = '', ...subject] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
-  return answers(form, { shop, draft: readDraft(form, shop.language), press, of: of.join(' ') })
+  return answers(form, { shop, draft: readDraft(form, shop.language), action: step, subject: subject.join(' ') })
 }
 
 async function viewOf(updated: DraftUpdate, form: FormData, shop: Shop) {
   const { draft } = updated
   const { db, clock, settings, language } = shop
-  const { couponCode, discount } = readSoFar(form)
+  const { couponCode, discount } = readQuoteFields(form)
   const { email = '', phone, postalCode = '' } = draft.values
   const customer = { email: email || undefined, phone, postalCode }
   const methods = staffMethodsOf(draft, await settings())
-  const method = methodOf(draft.method, methods)
-  const userId = await accountOf(db, draft)
+  const method = offeredStaffMethod(draft.method, methods)
+  const userId = await findAccountOfDraft(db, draft)
   const quoteRequest = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
   return toDraftView({ ...updated, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
 }
 
 /** Recalculates the draft without creating an order. */
-async function look(form: FormData, { shop, draft, press, of }: Ask) {
-  const updated = await updateDraftOrder(shop.db, draft, press, of)
+async function look(form: FormData, { shop, draft, action: step, subject }: DraftRequest) {
+  const updated = await updateDraftOrder(shop.db, draft, step, subject)
   return success({ unchanged: true as const, draft: await viewOf(updated, form, shop), values: updated.draft.values })
 }
 
-async function place(form: FormData, ask: Ask) {
-  const { shop, draft } = ask
+async function place(form: FormData, draftRequest: DraftRequest) {
+  const { shop, draft } = draftRequest
   const { values } = draft
   const { userId: actorId, ...visitor } = await signedIn(shop)
   const view = () => viewOf({ draft }, form, shop)
@@ -82,8 +80,9 @@ async function place(form: FormData, ask: Ask) {
   }
   const { discount, discountReason, customer, ...typed } = read.value
   if (!orderKey.test(typed.key)) return refused('bad_request', 'frame.badRequest')
-  if (discount && !can({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
-  const userId = await accountOf(shop.db, draft)
+  if (discount && !can({ ...visitor, userId: actorId }, 'discounts'))
+    return noDiscount(draftRequest, actorId, await view())
+  const userId = await findAccountOfDraft(shop.db, draft)
   const now = shop.clock()
   const quoteRequest = { ...draft, couponCode: typed.couponCode, customer, userId, now }
   const { lines, quote } = await quoteStaffOrder(shop.db, { ...quoteRequest, discount })
@@ -101,7 +100,7 @@ async function place(form: FormData, ask: Ask) {
 }
 
 async function noDiscount(
-  { shop, draft: { values } }: Ask,
+  { shop, draft: { values } }: DraftRequest,
   actorId: string,
   draft: Awaited<ReturnType<typeof viewOf>>,
 ) {

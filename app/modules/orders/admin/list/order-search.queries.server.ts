@@ -50,12 +50,12 @@ function aroundAt(part: string): string | undefined {
 }
 
 /** Data of the newest matching order. */
-type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
+type OrderContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
 
 const maxCandidates = 60
 
 /** Customers found by a search text, without duplicates, the latest first. */
-export async function contactsFound(db: Db, typed: string, max: number): Promise<KnownContact[]> {
+export async function searchOrderContacts(db: Db, typed: string, max: number): Promise<OrderContact[]> {
   const found = matchesSearch(typed)
   if (!found) return []
   const rows = await db
@@ -67,7 +67,7 @@ export async function contactsFound(db: Db, typed: string, max: number): Promise
     .orderBy('id')
     .limit(maxCandidates)
     .execute()
-  const people = new Map<string, KnownContact>()
+  const people = new Map<string, OrderContact>()
   for (const row of rows) {
     const name = `${row.firstName} ${row.lastName}`.trim()
     const contact = { email: row.email ?? '', phone: row.phone ?? '' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
-import { customerOfVisitor } from './staff/known-people.server.ts'
+import { customerOfVisitor } from './saved-contact.server.ts'
 
 const nothing = {
   firstName: '',
@@ -26,7 +26,7 @@ const nok: Visitor = {
   permissions: [],
 }
 
-test('a stranger is nobody yet', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))
+test('an anonymous visitor is nobody yet', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))
 
 test.each([
   ['Nok Srisai', 'Nok', 'Srisai'],
