@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { newCoupon } from '#app/modules/coupons/coupon-fields.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { disputedOrder } from './factories/disputed-order.ts'
 import { someDay } from './factories/moments.ts'
@@ -56,7 +56,7 @@ async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   return order.number
 }
 const chat = async () => (await placedOrder(db, { lines: lines(), channel: 'chat', paymentMethod: 'chat' })).number

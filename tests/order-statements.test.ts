@@ -4,9 +4,9 @@ import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from './factories/moments.ts'
 import { orderRequest } from './factories/placed-order.ts'
@@ -41,7 +41,7 @@ async function settled() {
   const placed = await place()
   const sessionId = await shop.start(placed.orderId)
   await shop.pay(sessionId)
-  const [settlement, count] = await counted(() => settlePayment(db, provider, sessionId, someDay))
+  const [settlement, count] = await counted(() => syncPayment(db, provider, sessionId, someDay))
   expect(settlement).toBe('paid')
   return { ...placed, sessionId, count }
 }
@@ -63,7 +63,7 @@ test('its payment recorded, once and again', async () => {
   const { count, sessionId } = await settled()
   // Four notify the shop: devices, settings, admins and the mail.
   expect(count).toBe(13)
-  const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
+  const [, again] = await counted(() => syncPayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)
 })
 

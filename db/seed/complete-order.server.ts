@@ -6,8 +6,8 @@ import { confirmOrder, recordCancellation } from '#app/modules/orders/status/tra
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard, payWithPromptPay } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder, type OrderMove } from '#app/modules/shipments/move-order.server.ts'
@@ -75,7 +75,7 @@ async function pay(tx: Db, planned: PlannedOrder, placed: PlacedOrder, simulatio
   const card = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/34', cvv: '123', cardholderName: 'Demo Customer' }
   if (planned.paidBy === 'card') must(await payWithCard(tx, { sessionId, ...card, now }))
   else must(await payWithPromptPay(tx, { sessionId, now }))
-  const settlement = await settlePayment(tx, simulation.provider, sessionId, now)
+  const settlement = await syncPayment(tx, simulation.provider, sessionId, now)
   if (settlement !== 'paid') throw new Error(`demo order ${planned.number}: ${settlement}`)
 }
 

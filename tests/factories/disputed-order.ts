@@ -1,6 +1,6 @@
 import { disputesOfOrder } from '#app/modules/payments/disputes/disputes.queries.server.ts'
 import { importDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { payingShop } from '#tests/support/paying-shop.ts'
 
@@ -8,7 +8,7 @@ export async function disputedOrder(db: Db, shop: Awaited<ReturnType<typeof payi
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId, '4000 0000 0000 0259')
-  await settlePayment(db, shop.provider, sessionId, shop.time.now)
+  await syncPayment(db, shop.provider, sessionId, shop.time.now)
   const made = await db
     .selectFrom('sandboxDisputes')
     .select('id')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -20,7 +20,7 @@ async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   return { ...order, version: String((await findOrderById(db, order.orderId))?.version) }
 }
 type Paid = Awaited<ReturnType<typeof paid>>

@@ -5,9 +5,9 @@ import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { undoUnpaidEdits } from '#app/modules/edits/undo-unpaid-edits.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -43,7 +43,7 @@ test('against a provider payment, fifty times: paid and unedited, or edited and 
     const { orderId } = await shop.order()
     const sessionId = await shop.start(orderId)
     await shop.pay(sessionId)
-    const settle = () => settlePayment(db, shop.provider, sessionId, later(5))
+    const settle = () => syncPayment(db, shop.provider, sessionId, later(5))
     const [one, other] = round % 2 ? [settle, () => addScarf(orderId)] : [() => addScarf(orderId), settle]
     await Promise.all([one(), other()])
     expect([
@@ -124,13 +124,13 @@ test('a balance due paid at its deadline, twenty times: paid, or undone and refu
     const { orderId } = await shop.order()
     const first = await shop.start(orderId)
     await shop.pay(first)
-    await settlePayment(db, shop.provider, first, later(2))
+    await syncPayment(db, shop.provider, first, later(2))
     expect(await addScarf(orderId)).toMatchObject({ ok: true })
     const rest = await shop.start(orderId)
     await shop.pay(rest)
     const end = { origin: shop.origin, now: later(5 + 24 * 60) }
     await Promise.all([
-      settlePayment(db, shop.provider, rest, later(5 + 24 * 60)),
+      syncPayment(db, shop.provider, rest, later(5 + 24 * 60)),
       undoUnpaidEdits(db, shop.provider, end),
     ])
     expect(await standing(orderId)).toEqual({ status: 'paid', total: 135_000, paid: 135_000 })

@@ -7,9 +7,9 @@ import { endReservations } from '#app/modules/orders/order-tasks.server.ts'
 import { confirmContact } from '#app/modules/orders/reservations/confirm-contact.server.ts'
 import { choosePaymentMethod, confirmOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { approveSlip } from '#app/modules/slips/decide-slip.server.ts'
 import { offerCod } from '#tests/factories/cod-order.ts'
@@ -70,7 +70,7 @@ async function payOnline({ orderId }: Ended, method: 'card' | 'promptpay') {
   const sessionId = await shop.start(orderId, method)
   if (method === 'promptpay') await shop.provider.promptPay?.scan(sessionId)
   else await shop.pay(sessionId)
-  return settlePayment(db, shop.provider, sessionId, later(41))
+  return syncPayment(db, shop.provider, sessionId, later(41))
 }
 async function payBySlip({ orderId, total }: Ended, amount: number = total, now = later(40)) {
   const { id: slipId, version } = await savedSlip(db, orderId, { now })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { dismissUnmatchedPayment, matchPayment } from '#app/modules/payments/unmatched/match-payment.server.ts'
 import { dismissRefund, noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { requestRefund, retryRefund } from '#app/modules/refunds/request-refund.server.ts'
@@ -72,7 +72,7 @@ test('replaced manually and at the provider, ten requests each: one refund repla
     const { orderId, total: amount } = await shop.order()
     const sessionId = await shop.start(orderId)
     await shop.pay(sessionId)
-    await settlePayment(db, shop.provider, sessionId, someDay)
+    await syncPayment(db, shop.provider, sessionId, someDay)
     const asked = await requestRefund(db, { orderId, amount, reason: '', key: 'one', actorId, now: later(5) })
     const refundId = asked.ok ? asked.value.id : ''
     const refusing = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('no')) }

@@ -2,13 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { recordCancellation } from '#app/modules/orders/status/transition-order.server.ts'
-import { closePayment, expireOrders } from '#app/modules/payments/close-payment.server.ts'
+import { closePayment } from '#app/modules/payments/close-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithPromptPay } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -66,7 +67,7 @@ describe('expiry', () => {
       const sessionId = await shop.start(order.orderId, 'promptpay')
       const payNow = async () => {
         const paid = await payWithPromptPay(db, { sessionId, now: someDay })
-        if (paid.ok) await settlePayment(db, shop.provider, sessionId, someDay)
+        if (paid.ok) await syncPayment(db, shop.provider, sessionId, someDay)
         return paid.ok
       }
       const [paid] = await Promise.all([payNow(), expireOrders(db, shop.provider, later(36))])
@@ -93,7 +94,7 @@ describe('a payment after the expiry', () => {
   test('revives the order while units are available', async () => {
     const { shop, order, sessionId } = await lateMoney(1)
     await shop.pay(sessionId)
-    expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
+    expect(await syncPayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
     expect(await stockOf(db, shop.productId)).toEqual({ onHand: 0, reserved: 0 })
   })
@@ -102,7 +103,7 @@ describe('a payment after the expiry', () => {
     const { shop, order, sessionId } = await lateMoney(1)
     const other = await shop.order()
     await shop.pay(sessionId)
-    expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('paid_no_stock')
+    expect(await syncPayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('paid_no_stock')
     expect(await ledger(db, order.orderId)).toMatchObject({
       status: 'on_hold',
       hold: 'paid_no_stock',
@@ -124,7 +125,7 @@ describe('two payments for one order', () => {
     await shop.pay(card)
     await payWithPromptPay(db, { sessionId: promptpay, now: someDay })
     const settled = await Promise.all(
-      [card, promptpay, card, promptpay].map((id) => settlePayment(db, shop.provider, id, someDay)),
+      [card, promptpay, card, promptpay].map((id) => syncPayment(db, shop.provider, id, someDay)),
     )
     expect(settled.toSorted()).toEqual(['duplicate', 'paid', 'unchanged', 'unchanged'])
     const refund = await db
@@ -149,7 +150,7 @@ describe('two payments for one order', () => {
     const card = await shop.start(order.orderId, 'card')
     const promptpay = await shop.start(order.orderId, 'promptpay')
     await shop.pay(card)
-    await settlePayment(db, shop.provider, card, someDay)
+    await syncPayment(db, shop.provider, card, someDay)
     const open = await db
       .selectFrom('payments')
       .select('id')
@@ -178,8 +179,8 @@ test.each([-1, 1])('an amount that is %d satang off never pays an order', async 
       return session && { ...session, amount: satang(session.amount + difference) }
     },
   }
-  expect(await settlePayment(db, wrong, sessionId, someDay)).toBe('amount_mismatch')
-  expect(await settlePayment(db, shop.provider, sessionId, someDay)).toBe('unchanged')
+  expect(await syncPayment(db, wrong, sessionId, someDay)).toBe('amount_mismatch')
+  expect(await syncPayment(db, shop.provider, sessionId, someDay)).toBe('unchanged')
   expect(await ledger(db, order.orderId)).toMatchObject({
     status: 'on_hold',
     hold: 'amount_mismatch',
@@ -213,7 +214,7 @@ describe('a provider that is down', () => {
       .where('sessionId', '=', sessionId)
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({ processedAt: null, attempts: 1, lastError: 'no answer' })
-    await settlePayment(db, shop.provider, sessionId, someDay, event.eventId)
+    await syncPayment(db, shop.provider, sessionId, someDay, event.eventId)
     expect((await ledger(db, order.orderId)).status).toBe('paid')
     const { processedAt } = await db
       .selectFrom('webhookInbox')
@@ -239,7 +240,7 @@ describe('refunds', () => {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    await settlePayment(db, shop.provider, sessionId, someDay)
+    await syncPayment(db, shop.provider, sessionId, someDay)
     const max = Math.ceil(order.total * 0.6)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, press) => requestRefund(db, input(order.orderId, max, `press-${press}`))),
@@ -253,7 +254,7 @@ describe('refunds', () => {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    await settlePayment(db, shop.provider, sessionId, someDay)
+    await syncPayment(db, shop.provider, sessionId, someDay)
     const [first, second] = await Promise.all(
       [1, 2].map(() => requestRefund(db, input(order.orderId, order.total, `once-${order.orderId}`))),
     )

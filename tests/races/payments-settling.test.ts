@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { checkOpenPayments, expireOrders } from '#app/modules/payments/close-payment.server.ts'
+import { checkOpenPayments } from '#app/modules/payments/check-open-payments.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
-import { paymentState, settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { readPaymentState, syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -89,7 +90,7 @@ test('webhook, success page, poller and expiry give the same result in any order
         const { order, sessionId, deliver } = await paidAtProvider()
         const bring = {
           webhook: deliver,
-          page: () => paymentState(db, provider, sessionId, shop.time.now),
+          page: () => readPaymentState(db, provider, sessionId, shop.time.now),
           poller: () => checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) }),
           expiry: () => expireOrders(db, provider, { origin: shop.origin, now: addMinutes(someDay, 36) }),
         }
@@ -107,8 +108,8 @@ test('concurrent ones give the same result', async () => {
     await Promise.all([
       deliver(),
       deliver(),
-      settlePayment(db, provider, sessionId, someDay),
-      paymentState(db, provider, sessionId, someDay),
+      syncPayment(db, provider, sessionId, someDay),
+      readPaymentState(db, provider, sessionId, someDay),
       checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) }),
       expireOrders(db, provider, { origin: shop.origin, now: addMinutes(someDay, 36) }),
     ])
@@ -127,7 +128,10 @@ describe('a webhook that never arrives', () => {
 
   test('is replaced by the success page', async () => {
     const { order, sessionId } = await paidAtProvider('4000 0000 0000 0093')
-    expect(await paymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'paid', number: order.number })
+    expect(await readPaymentState(db, provider, sessionId, someDay)).toMatchObject({
+      state: 'paid',
+      number: order.number,
+    })
   })
 })
 
@@ -136,8 +140,8 @@ test('opening the success page does not pay', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   for (let time = 0; time < 3; time++)
-    expect(await paymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'waiting' })
-  expect(await paymentState(db, provider, 'cs_sandbox_guessed', someDay)).toBeUndefined()
+    expect(await readPaymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'waiting' })
+  expect(await readPaymentState(db, provider, 'cs_sandbox_guessed', someDay)).toBeUndefined()
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'], moves: [] })
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import { uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
@@ -72,7 +72,7 @@ test('an approval against a card payment: paid once, the second amount is refund
     const session = await shop.start(orderId)
     const { id } = await savedSlip(db, orderId)
     await shop.pay(session)
-    const [settled, approved] = await Promise.all([settlePayment(db, shop.provider, session, later(20)), approve(id)])
+    const [settled, approved] = await Promise.all([syncPayment(db, shop.provider, session, later(20)), approve(id)])
     const outcome = approved.ok ? approved.value.outcome : approved.reason
     expect([
       ['paid', 'already_paid'],

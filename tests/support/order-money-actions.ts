@@ -5,11 +5,11 @@ import { endReservations } from '#app/modules/orders/order-tasks.server.ts'
 import { dueOf, isPayable } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { expireOrders } from '#app/modules/payments/close-payment.server.ts'
 import { disputesOfOrder } from '#app/modules/payments/disputes/disputes.queries.server.ts'
 import { decideDemoDispute, importDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { refundByCarrier, requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { settleShipments } from '#app/modules/settlements/settle-shipments.server.ts'
 import { approveSlip, rejectSlip } from '#app/modules/slips/decide-slip.server.ts'
@@ -45,7 +45,7 @@ async function payPage(life: Living, order: Order, size: number) {
   const sessionId = await shop.start(life.orderId, method)
   if (method === 'promptpay') await shop.provider.promptPay?.scan(sessionId)
   else await shop.pay(sessionId, size % 3 === 0 ? '4000 0000 0000 0259' : undefined)
-  await settlePayment(db, shop.provider, sessionId, moment(life))
+  await syncPayment(db, shop.provider, sessionId, moment(life))
 }
 
 const waitingSlip = async ({ db, orderId }: Living) =>

@@ -15,7 +15,7 @@ import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { startImport, stopImport } from '#app/modules/transfer/change-import.server.ts'
@@ -77,7 +77,7 @@ export async function preparedShop(database: Database) {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    await settlePayment(db, shop.provider, sessionId, someDay)
+    await syncPayment(db, shop.provider, sessionId, someDay)
     return { number: order.number, accessKey: order.accessKey, version: await versionOf(order.number) }
   }
   const shipped = async () => {

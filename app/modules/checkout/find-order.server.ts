@@ -6,9 +6,9 @@ import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.querie
 import { awaitsContact } from '#app/modules/orders/reservations/reservation.ts'
 import { isPayable } from '#app/modules/orders/status/order-status.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
-import { isOpen, openOf } from '#app/modules/payments/payment-rules.ts'
+import { isOpen, openPaymentsOf } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
-import { paymentState } from '#app/modules/payments/settle-payment.server.ts'
+import { readPaymentState } from '#app/modules/payments/sync-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { Address } from '#app/site.ts'
@@ -20,8 +20,8 @@ export type OrderPorts = Pick<Ports, 'clock'> & { db: Db; payments: PaymentProvi
 export type CheckoutPorts = OrderPorts &
   Pick<Ports, 'origin'> & { language: Language; ip: string; visitor: () => Promise<Visitor> }
 
-export async function orderOfAddress(db: Db, query: URLSearchParams) {
-  const key = nameIn(query, 'order')
+export async function findOrderOfAddress(db: Db, query: URLSearchParams) {
+  const key = readToken(query, 'order')
   return key === undefined ? undefined : findOrderByKey(db, key)
 }
 
@@ -36,18 +36,18 @@ async function customerOrderOfSession({ db, visitor }: Pick<CheckoutPorts, 'db' 
 }
 
 /** Customers return before the webhook and must not pay twice. */
-export async function settledOrderOfAddress(
+export async function findSyncedOrder(
   shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
-  const order = (await orderOfAddress(shop.db, query)) ?? (await customerOrderOfSession(shop, query))
-  return order && settledOrder(shop, order)
+  const order = (await findOrderOfAddress(shop.db, query)) ?? (await customerOrderOfSession(shop, query))
+  return order && syncOrder(shop, order)
 }
 
-export async function settledOrder({ db, payments, clock }: OrderPorts, order: Order): Promise<Order> {
+export async function syncOrder({ db, payments, clock }: OrderPorts, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.awaiting === 'confirmation') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
-    if (sessionId && isOpen(stage)) await paymentState(db, payments, sessionId, clock())
+    if (sessionId && isOpen(stage)) await readPaymentState(db, payments, sessionId, clock())
   return (await findOrderById(db, order.id)) ?? order
 }
 
@@ -55,13 +55,13 @@ export async function settledOrder({ db, payments, clock }: OrderPorts, order: O
 export const afterPaying = (accessKey: string, sessionId: string) =>
   `/payment-success?session_id=${sessionId}&order=${accessKey}` as const satisfies Address
 
-export const sessionOf = (query: URLSearchParams) => nameIn(query, 'session_id')
+export const sessionOf = (query: URLSearchParams) => readToken(query, 'session_id')
 
 /** The access key, or “unknown” when malformed. */
-export const keyOf = (query: URLSearchParams) => nameIn(query, 'order') ?? 'unknown'
+export const keyOf = (query: URLSearchParams) => readToken(query, 'order') ?? 'unknown'
 
 /** Anything else is no key and costs no query. */
-function nameIn(query: URLSearchParams, name: 'order' | 'session_id'): string | undefined {
+function readToken(query: URLSearchParams, name: 'order' | 'session_id'): string | undefined {
   const word = query.get(name) ?? ''
   return /^[\w-]{10,100}$/.test(word) ? word : undefined
 }
@@ -70,12 +70,12 @@ function nameIn(query: URLSearchParams, name: 'order' | 'session_id'): string | 
 export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
   if (!found) throw new Error('no order found for this key')
-  const order = await settledOrder(shop, found)
+  const order = await syncOrder(shop, found)
   const { accessKey } = order
   const note = repeated ? '&repeated=yes' : ''
   if (awaitsContact(order)) return `/order/${accessKey}/confirm`
   if (!isPayable(order, shop.clock())) return `/payment-success?order=${accessKey}${note}`
-  const open = openOf(await paymentsOfOrder(shop.db, order.id)).findLast(({ sessionId }) => sessionId)
+  const open = openPaymentsOf(await paymentsOfOrder(shop.db, order.id)).findLast(({ sessionId }) => sessionId)
   if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(accessKey, open.sessionId)}${note}`
   if (open?.method === 'promptpay' && shop.payments.promptPay && !repeated)
     return `/payment/promptpay?session_id=${open.sessionId}&order=${accessKey}`
@@ -87,6 +87,6 @@ export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Prom
   const key = query.get('key')
   const isKey = key !== null && orderKey.test(key)
   const ofKey = isKey ? await readKey(shop.db, key) : undefined
-  const order = key === null ? await orderOfAddress(shop.db, query) : ofKey
+  const order = key === null ? await findOrderOfAddress(shop.db, query) : ofKey
   return order && pathToOrder(shop, order.id)
 }

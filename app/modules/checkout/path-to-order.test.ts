@@ -4,7 +4,7 @@ import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { pathOfForm, pathToOrder, settledOrderOfAddress } from './find-order.server.ts'
+import { findSyncedOrder, pathOfForm, pathToOrder } from './find-order.server.ts'
 import { promptPayPage } from './payment/payment-instructions.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteCart } from './quote-cart.server.ts'
@@ -100,7 +100,7 @@ describe('an address that names an order', () => {
     permissions: [],
   })
   const found = (query: Record<string, string>, visitor: Visitor = stranger) =>
-    settledOrderOfAddress({ ...shop, visitor: async () => visitor }, new URLSearchParams(query))
+    findSyncedOrder({ ...shop, visitor: async () => visitor }, new URLSearchParams(query))
 
   test('opens it by its key for anybody who has it, as the provider says it is now', async () => {
     const { accessKey, orderId, sessionId } = await opened('card')

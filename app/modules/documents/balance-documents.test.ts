@@ -6,7 +6,7 @@ import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { receiveReturn } from '#app/modules/returns/change-return.server.ts'
 import { findReturn } from '#app/modules/returns/returns.queries.server.ts'
@@ -45,7 +45,7 @@ const pays = async (orderId: string, minute: number) => {
   shop.time.now = later(minute)
   const session = await shop.start(orderId)
   await shop.pay(session)
-  return settlePayment(db, shop.provider, session, later(minute))
+  return syncPayment(db, shop.provider, session, later(minute))
 }
 async function paid(quantity = 1) {
   const { orderId, number } = await placedOrder(db, { lines: [{ productId: dress.id, size: 'M', quantity }] })

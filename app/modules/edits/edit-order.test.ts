@@ -4,7 +4,7 @@ import { fromBaht, type Satang, satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -40,7 +40,7 @@ async function paid(quantity = 1) {
   const { orderId, number } = await bought(quantity)
   const sessionId = await shop.start(orderId)
   await shop.pay(sessionId)
-  expect(await settlePayment(db, shop.provider, sessionId, later(1))).toBe('paid')
+  expect(await syncPayment(db, shop.provider, sessionId, later(1))).toBe('paid')
   return { orderId, number }
 }
 const orderOf = async (orderId: string) => {
@@ -102,7 +102,7 @@ describe('a paid order', () => {
     shop.time.now = later(7)
     const rest = await shop.start(orderId)
     await shop.pay(rest)
-    expect(await settlePayment(db, shop.provider, rest, later(7))).toBe('rest_paid')
+    expect(await syncPayment(db, shop.provider, rest, later(7))).toBe('rest_paid')
     expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 135_000, status: 'paid' })
     expect(await mailsOf(orderId, 'rest_paid')).toEqual([expect.stringContaining('Your ฿200 for order')])
     expect(await moveOrder(db, packing)).toMatchObject({ ok: true })
@@ -216,7 +216,7 @@ describe('an unpaid order', () => {
     await shop.pay(former)
     expect(await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })).toMatchObject({ ok: true })
     expect(await shelf(scarf, 'Free size')).toEqual([5, 1])
-    expect(await settlePayment(db, shop.provider, former, later(6))).toBe('amount_mismatch')
+    expect(await syncPayment(db, shop.provider, former, later(6))).toBe('amount_mismatch')
     expect(await orderOf(orderId)).toMatchObject({ status: 'on_hold', paid: 115_000, total: 135_000 })
     await expectInvariants(db)
   })

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import { balanceDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { OrderPayments } from '#app/modules/payments/cancel-order.server.ts'
-import { openOf, type Payment } from '#app/modules/payments/payment-rules.ts'
+import { openPaymentsOf, type Payment } from '#app/modules/payments/payment-rules.ts'
 import type { Edit, EditActor, EditedPart, EditRefusal, EditRequest } from './edit.ts'
 import { changeTo, decideEdit, type EditFacts, mayEdit, moneyOf } from './edit-rules.ts'
 import type { NewEdit, WaitingEdit } from './edits.queries.server.ts'
@@ -66,7 +66,7 @@ export function planEdit(
   return {
     record: { id, order, before, actor, changes, totals: [order.total, after.total], balanceDueUntil, now },
     event: { kind: undone ? 'edit_undone' : 'edited', actor, edit: about, now },
-    closing: dueOf(changed) === dueOf(order) ? [] : openOf(payments),
+    closing: dueOf(changed) === dueOf(order) ? [] : openPaymentsOf(payments),
     overpaid: moneyOf(edit).back,
   }
 }

@@ -9,7 +9,7 @@ import { reservationView } from '#app/modules/orders/reservations/reservation.ts
 import { saveEdit } from '#app/modules/orders/save-order.server.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
-import { closeOpenPages } from '#app/modules/payments/settle-payment.server.ts'
+import { closeOpenPages } from '#app/modules/payments/sync-payment.server.ts'
 import { refundOverpayment } from '#app/modules/refunds/create-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'

@@ -9,21 +9,25 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Payment } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
-import { closeOpenPages } from './settle-payment.server.ts'
+import { closeOpenPages } from './sync-payment.server.ts'
 
 /** Cancels an order, refunds it and closes its payment pages in one transaction. Every cancelling entry point calls it. */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
     const money = await readOrderPayments(tx, cancellation.orderId)
     const decision = decideCancelOrder(money, cancellation)
-    return decision.ok ? ok(await write(tx, money, decision.value)) : decision
+    return decision.ok ? ok(await writeOrderCancellation(tx, money, decision.value)) : decision
   })
 }
 
-async function write(tx: Db, { payments }: OrderPayments, { end, refund, further }: OrderCancellation) {
+async function writeOrderCancellation(
+  tx: Db,
+  { payments }: OrderPayments,
+  { end, refund, further }: OrderCancellation,
+) {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, payments)
-  for (const part of refund ? [refund, ...further] : further) await createRefund(tx, part)
+  for (const newRefund of refund ? [refund, ...further] : further) await createRefund(tx, newRefund)
   return cancelled
 }
 

@@ -5,9 +5,9 @@ import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import { checkOpenPayments } from './close-payment.server.ts'
+import { checkOpenPayments } from './check-open-payments.server.ts'
 import { payRefund } from './refunds/pay-refund.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db, 20)
@@ -19,7 +19,7 @@ async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, provider, sessionId, someDay)
+  await syncPayment(db, provider, sessionId, someDay)
   return order
 }
 const openRefunds = (orderId: string) =>

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { isRunning, refundable } from '#app/modules/refunds/refund.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { decidePayment, type PaymentStage, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
+import {
+  customerPaymentState,
+  decidePaymentChange,
+  type PaymentStage,
+  sessionEnd,
+  sessionKey,
+} from './payment-rules.ts'
 
 const session = (change: Partial<PaymentSession>): PaymentSession => ({
   id: 'cs_1',
@@ -17,7 +23,7 @@ const stages: PaymentStage[] = ['created', 'pending', 'succeeded', 'failed', 'ex
 
 describe('the provider says', () => {
   test('paid: money, unless it is booked already, even on what we had given up', () => {
-    expect(stages.map((stage) => decidePayment({ stage }, session({ status: 'complete', paid: true })))).toEqual([
+    expect(stages.map((stage) => decidePaymentChange({ stage }, session({ status: 'complete', paid: true })))).toEqual([
       'money',
       'money',
       'nothing',
@@ -29,7 +35,7 @@ describe('the provider says', () => {
   })
   test.each(['expired', 'failed'] as const)('%s: closes what was open and nothing else', (status) => {
     const none = 'nothing'
-    expect(stages.map((stage) => decidePayment({ stage }, session({ status })))).toEqual([
+    expect(stages.map((stage) => decidePaymentChange({ stage }, session({ status })))).toEqual([
       status,
       status,
       none,
@@ -40,7 +46,7 @@ describe('the provider says', () => {
     ])
   })
   test.each(['open', 'complete'] as const)('%s and unpaid: wait', (status) => {
-    for (const stage of stages) expect(decidePayment({ stage }, session({ status }))).toBe('nothing')
+    for (const stage of stages) expect(decidePaymentChange({ stage }, session({ status }))).toBe('nothing')
   })
 })
 
@@ -54,7 +60,7 @@ test.each([
   ['cancelled', 'expired', 'expired', 'expired'],
   ['cancelled', 'customer', 'expired', 'failed'],
 ] as const)('order %s (%s), payment %s: the shopper reads "%s"', (status, reason, stage, state) => {
-  expect(shopperState(status, reason, stage)).toBe(state)
+  expect(customerPaymentState(status, reason, stage)).toBe(state)
 })
 
 test.each([
@@ -64,7 +70,7 @@ test.each([
   ['succeeded', 'paid'],
   ['duplicate', 'paid'],
 ] as const)('a paid order that waits for its rest, payment %s: the shopper reads "%s"', (stage, state) =>
-  expect(shopperState('paid', undefined, stage, true)).toBe(state),
+  expect(customerPaymentState('paid', undefined, stage, true)).toBe(state),
 )
 
 test('a failed refund frees its amount, all others hold it', () => {

@@ -28,28 +28,28 @@ export const sessionEnd = (openedAt: Date, sessionMinutes: number): Date => addM
 export const sessionKey = (payment: Pick<Payment, 'orderId' | 'method' | 'attempt'>): string =>
   `order:${payment.orderId}:${payment.method}:${payment.attempt}`
 
-const hasMoney: ReadonlySet<PaymentStage> = new Set(['succeeded', 'duplicate', 'mismatch'])
+const receivedStages: ReadonlySet<PaymentStage> = new Set(['succeeded', 'duplicate', 'mismatch'])
 
-export const isSettled = (stage: PaymentStage): boolean => hasMoney.has(stage)
+export const hasReceivedMoney = (stage: PaymentStage): boolean => receivedStages.has(stage)
 
 /** True while the provider may still take money. */
 export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || stage === 'pending'
 
-export const openOf = (payments: readonly Payment[]): Payment[] => payments.filter(({ stage }) => isOpen(stage))
+export const openPaymentsOf = (payments: readonly Payment[]): Payment[] => payments.filter(({ stage }) => isOpen(stage))
 
 /** Money counts even for a failed payment; once booked nothing changes it, so events may repeat, in any order. */
-export function decidePayment(
+export function decidePaymentChange(
   payment: Pick<Payment, 'stage'>,
   session: PaymentSession,
 ): 'money' | 'expired' | 'failed' | 'nothing' {
-  if (isSettled(payment.stage)) return 'nothing'
+  if (hasReceivedMoney(payment.stage)) return 'nothing'
   if (session.paid) return 'money'
   if (!isOpen(payment.stage) || session.status === 'open' || session.status === 'complete') return 'nothing'
   return session.status
 }
 
 /** The customer's view of order and payment; `hasBalanceDue`: a paid order has a balance due. */
-export function shopperState(
+export function customerPaymentState(
   orderStatus: string,
   cancelReason: string | undefined,
   stage: PaymentStage,
@@ -57,7 +57,7 @@ export function shopperState(
 ): PaymentState {
   if (orderStatus === 'on_hold') return 'on_hold'
   if (orderStatus === 'cancelled') return cancelReason === 'expired' ? 'expired' : 'failed'
-  if (orderStatus !== 'pending' && (!hasBalanceDue || isSettled(stage))) return 'paid'
+  if (orderStatus !== 'pending' && (!hasBalanceDue || hasReceivedMoney(stage))) return 'paid'
   if (stage === 'failed') return 'failed'
   return stage === 'expired' ? 'expired' : 'waiting'
 }

@@ -3,7 +3,7 @@ import { addSeconds } from '#app/kit/dates.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { paymentState } from './settle-payment.server.ts'
+import { readPaymentState } from './sync-payment.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -20,7 +20,7 @@ async function opened(change: Partial<PaymentProvider> = {}) {
     },
     ...change,
   }
-  const stateAt = (seconds: number) => paymentState(db, provider, sessionId, addSeconds(shop.time.now, seconds))
+  const stateAt = (seconds: number) => readPaymentState(db, provider, sessionId, addSeconds(shop.time.now, seconds))
   return { ...order, sessionId, reads, stateAt }
 }
 
@@ -57,5 +57,5 @@ test('the payment of another provider is told as it stands, and nobody is asked'
 })
 
 test('an unknown session is none', async () => {
-  expect(await paymentState(db, shop.provider, 'unknown-session', shop.time.now)).toBeUndefined()
+  expect(await readPaymentState(db, shop.provider, 'unknown-session', shop.time.now)).toBeUndefined()
 })

@@ -4,10 +4,13 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { OutboxWorker } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { checkOpenPayments, closePayment, expireOrders } from './close-payment.server.ts'
+import { checkOpenPayments } from './check-open-payments.server.ts'
+import { closePayment } from './close-payment.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
 import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
-import { payRefund, settleRefund, syncRefunds } from './refunds/pay-refund.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { payRefund } from './refunds/pay-refund.server.ts'
+import { syncRefund, syncRefunds } from './refunds/sync-refund.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
@@ -31,14 +34,14 @@ type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: P
 export function paymentTasks({ database: { db }, payments, clock, origin }: PaymentPorts) {
   return {
     settle_payment: async ({ sessionId, eventId }) => {
-      await settlePayment(db, payments, sessionId, clock(), eventId)
+      await syncPayment(db, payments, sessionId, clock(), eventId)
     },
     close_payment: async ({ paymentId }) => {
       await closePayment(db, payments, paymentId, { origin, now: clock() })
     },
     refund_payment: ({ refundId }) => payRefund(db, payments, refundId, clock()),
     settle_refund: async ({ providerRefundId }) => {
-      await settleRefund(db, payments, providerRefundId, clock())
+      await syncRefund(db, payments, providerRefundId, clock())
     },
     sync_refunds: () => syncRefunds(db, payments, clock()),
     delete_expired_refund_destinations: () =>

@@ -10,7 +10,7 @@ import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentMethod, PaymentProviderError } from './payment-provider.ts'
 import { paymentOutboxWorkers, paymentTasks } from './payment-tasks.server.ts'
-import { keepEvent, markProcessed } from './webhook-inbox.queries.server.ts'
+import { markProcessed, saveEvent } from './webhook-inbox.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -45,7 +45,7 @@ const refundOf = (id: string) =>
 test('settle_payment books what the provider says, and the event that told of it is done with', async () => {
   const { orderId, sessionId, total } = await opened()
   const news = event(sessionId)
-  await keepEvent(db, news)
+  await saveEvent(db, news)
   await shop.pay(sessionId, silentCard)
   shop.time.now = later(1)
   await tasks.settle_payment({ sessionId, eventId: news.id })
@@ -100,7 +100,7 @@ test('delete_expired_webhooks forgets what came more than ninety days ago, worke
   const [old, waiting] = [event(), event()]
   shop.time.now = new Date(someDay.getTime() + 1)
   const [young, waitingYoung] = [event(), event()]
-  for (const one of [old, waiting, young, waitingYoung]) await keepEvent(db, one)
+  for (const one of [old, waiting, young, waitingYoung]) await saveEvent(db, one)
   for (const one of [old, young]) await markProcessed(db, one.id, later(1))
   shop.time.now = addDays(new Date(someDay.getTime() + 1), 90)
   await tasks.delete_expired_webhooks()

@@ -6,9 +6,9 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { registry } from '#app/platform/metrics.server.ts'
 import { importDispute } from './disputes/import-dispute.server.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
-import { settleRefund } from './refunds/pay-refund.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
-import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
+import { syncRefund } from './refunds/sync-refund.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+import { markProcessed, recordEventFailure, saveEvent, saveUnreadable } from './webhook-inbox.queries.server.ts'
 
 const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
 const unusableWebhooks = counter(
@@ -30,14 +30,14 @@ export async function receiveEvent(
   }
   const { body, now } = delivery
   if (event === 'unreadable') {
-    await keepUnreadable(db, { provider: provider.name, body, now })
+    await saveUnreadable(db, { provider: provider.name, body, now })
     return unusable()
   }
-  const isNew = await keepEvent(db, { ...event, provider: provider.name, payload: body, receivedAt: now })
+  const isNew = await saveEvent(db, { ...event, provider: provider.name, payload: body, receivedAt: now })
   failpoint('webhook.after_inbox')
   if (!isNew) return 'taken'
   try {
-    if ((await workOff(db, provider, event, now)) === 'unknown') return unusable()
+    if ((await handleEvent(db, provider, event, now)) === 'unknown') return unusable()
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     await postpone(db, event, error)
@@ -51,29 +51,35 @@ function unusable(): 'unusable' {
   return 'unusable'
 }
 
-async function workOff(db: Db, provider: PaymentProvider, event: ProviderEvent, now: Date) {
+async function handleEvent(db: Db, provider: PaymentProvider, event: ProviderEvent, now: Date) {
   if (event.sessionId) {
-    const settlement = await settlePayment(db, provider, event.sessionId, now, event.id)
-    return settlement === 'unknown_session' ? 'unknown' : 'done'
+    const outcome = await syncPayment(db, provider, event.sessionId, now, event.id)
+    return outcome === 'unknown_session' ? 'unknown' : 'done'
   }
-  const state = (await isOurs(db, provider, event, now)) ? 'done' : 'unknown'
+  const state = (await importSubject(db, provider, event, now)) ? 'done' : 'unknown'
   await markProcessed(db, event.id, now, state)
   return state
 }
 
-async function isOurs(db: Db, provider: PaymentProvider, { refundId, chargeId, disputeId }: ProviderEvent, now: Date) {
+/** False when it is not about this shop. */
+async function importSubject(
+  db: Db,
+  provider: PaymentProvider,
+  { refundId, chargeId, disputeId }: ProviderEvent,
+  now: Date,
+) {
   if (disputeId) return importDispute(db, provider, disputeId, now)
-  if (refundId) return settleRefund(db, provider, refundId, now)
+  if (refundId) return syncRefund(db, provider, refundId, now)
   if (!chargeId) return true
-  let known = false
+  let isOurs = false
   for (const id of await provider.refundsOfCharge(chargeId))
-    known = (await settleRefund(db, provider, id, now)) || known
-  return known
+    isOurs = (await syncRefund(db, provider, id, now)) || isOurs
+  return isOurs
 }
 
 function postpone(db: Db, event: ProviderEvent, error: PaymentProviderError) {
   return inTransaction(db, async (tx) => {
-    await markFailed(tx, event.id, error.message)
+    await recordEventFailure(tx, event.id, error.message)
     const { sessionId, refundId } = event
     if (sessionId) await enqueue(tx, 'settle_payment', { sessionId, eventId: event.id }, { key: `settle:${sessionId}` })
     else if (refundId) await enqueue(tx, 'settle_refund', { providerRefundId: refundId }, { key: `settle:${refundId}` })

@@ -15,7 +15,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { lockPayments, paymentsOfOrder } from './payments.queries.server.ts'
-import { closeOpenPages } from './settle-payment.server.ts'
+import { closeOpenPages } from './sync-payment.server.ts'
 
 type Transfer = {
   amount: Satang
@@ -26,39 +26,39 @@ type Transfer = {
 }
 
 /** `back`: the part that staff must refund. */
-type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
+type RecordedTransfer = { order: Order; outcome: PaymentOutcome; refundDue: Satang }
 
 /** Books a transfer on a locked order and closes its payment pages. An overpayment becomes a manual refund. */
-export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
+export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<RecordedTransfer> {
   const { amount, actor, key, now } = transfer
   const payments = await lockPayments(tx, order.id)
   const refunds = await refundsOfOrder(tx, order.id)
   const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
   // A later transfer must not complete an order that is being refunded.
-  const isGoingBack = underpaidOf(order) > 0 && refunds.some(isRunning)
-  if (!payment || isGoingBack) return refundWhole(tx, order, transfer)
-  const booked = await recordPayment(tx, payment)
+  const isBeingRefunded = underpaidOf(order) > 0 && refunds.some(isRunning)
+  if (!payment || isBeingRefunded) return refundWhole(tx, order, transfer)
+  const recorded = await recordPayment(tx, payment)
   await closeOpenPages(tx, payments)
   failpoint('transfer.after_booking')
-  const waits = booked.outcome === 'amount_mismatch' || booked.outcome === 'paid_no_stock'
-  const overpaid = waits ? zero : overpaidOf(booked.order)
-  if (overpaid === 0) return { ...booked, back: zero }
+  const isOnHold = recorded.outcome === 'amount_mismatch' || recorded.outcome === 'paid_no_stock'
+  const overpaid = isOnHold ? zero : overpaidOf(recorded.order)
+  if (overpaid === 0) return { ...recorded, refundDue: zero }
   const cause = { cause: 'overpayment', key } as const
   const back = await refundOverpayment(
     tx,
     { payments, refunds },
-    { order: booked.order, amount: overpaid, ...cause, actor, now },
+    { order: recorded.order, amount: overpaid, ...cause, actor, now },
   )
-  return { ...booked, back }
+  return { ...recorded, refundDue: back }
 }
 
-async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
+async function refundWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<RecordedTransfer> {
   await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
   failpoint('transfer.before_refund')
   const money = { orderId: order.id, payment: undefined, amount, requestKey: key }
   const refund = await createRefund(tx, { cause: 'duplicate', ...money, actor, now })
   if (!refund) throw new Error('duplicate refund of a transfer under the order lock')
-  return { order, outcome: 'already_paid', back: amount }
+  return { order, outcome: 'already_paid', refundDue: amount }
 }
 
 /** Books the underpaid amount that staff saw in the bank. Refused while a slip is under review. */

@@ -17,11 +17,11 @@ import {
   type PaymentSession,
   undefinedAfter,
 } from './payment-provider.ts'
-import { openOf, type Payment, sessionEnd, sessionKey } from './payment-rules.ts'
+import { openPaymentsOf, type Payment, sessionEnd, sessionKey } from './payment-rules.ts'
 import { insertPayment, markPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
 
 type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
-type Started = Result<{ sessionId: string; url: string }, 'provider_unavailable' | 'not_payable'>
+type OpenedPage = Result<{ sessionId: string; url: string }, 'provider_unavailable' | 'not_payable'>
 
 type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'adjusted'>
 export type Attempt = { order: PayableOrder; payment: Payment }
@@ -32,7 +32,7 @@ export type Attempt = { order: PayableOrder; payment: Payment }
  * 2. outside: ask the provider, keyed by order, method and attempt
  * 3. store the session. A retry or check-open-payments repairs a crash between 2 and 3.
  */
-export async function startPayment(db: Db, provider: PaymentProvider, request: StartRequest): Promise<Started> {
+export async function startPayment(db: Db, provider: PaymentProvider, request: StartRequest): Promise<OpenedPage> {
   if (!provider.methods.includes(request.method)) return refuse('not_payable')
   const attempt = await writeAttempt(db, provider, request)
   return attempt ? openPage(db, provider, attempt, request) : refuse('not_payable')
@@ -52,7 +52,7 @@ export async function openPage(
   provider: PaymentProvider,
   { order, payment }: Attempt,
   { now, origin }: Pick<StartRequest, 'now' | 'origin'>,
-): Promise<Started> {
+): Promise<OpenedPage> {
   if (payment.sessionId && payment.sessionUrl) return ok({ sessionId: payment.sessionId, url: payment.sessionUrl })
   failpoint('payment.before_session')
   const request = requestSession(db, provider, order, payment, origin)
@@ -69,10 +69,10 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
     const order = await lockOrder(tx, request.orderId)
     if (!order || !isPayable(order, now)) return undefined
     const earlier = await paymentsOfOrder(tx, order.id)
-    const again = openOf(earlier).find(
-      (one) => one.method === method && one.provider === provider.name && one.amount === dueOf(order),
+    const reusable = openPaymentsOf(earlier).find(
+      (payment) => payment.method === method && payment.provider === provider.name && payment.amount === dueOf(order),
     )
-    if (again) return { order, payment: again }
+    if (reusable) return { order, payment: reusable }
     return insertAttempt(tx, provider, order, { attempt: (earlier.at(-1)?.attempt ?? 0) + 1, method, now })
   })
 }
@@ -83,9 +83,17 @@ async function insertAttempt(
   order: PayableOrder,
   { now, ...attempt }: { attempt: number; method: PaymentMethod; now: Date },
 ): Promise<Attempt> {
-  const dated = { state: 'created', createdAt: now, updatedAt: now } as const
-  const made = { id: randomUUID(), orderId: order.id, provider: name, amountSatang: dueOf(order) }
-  return { order, payment: await insertPayment(tx, { ...made, ...attempt, ...dated }) }
+  const payment = await insertPayment(tx, {
+    id: randomUUID(),
+    orderId: order.id,
+    provider: name,
+    amountSatang: dueOf(order),
+    ...attempt,
+    state: 'created',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { order, payment }
 }
 
 /** From stored data only: a repeat must send the same text under its key. A refusal also fails the attempt. */
@@ -100,10 +108,12 @@ export async function requestSession(
   const page = (path: Address) => origin + localPath(path, order.language)
   const { id: paymentId, attempt, method, amount, createdAt } = payment
   const { id: orderId, number: orderNumber, language, accessKey, customer } = order
-  const names = { paymentId, orderId, orderNumber, attempt }
   try {
     return await provider.createSession({
-      ...names,
+      paymentId,
+      orderId,
+      orderNumber,
+      attempt,
       method,
       amount,
       language,

@@ -6,7 +6,7 @@ import type { ProviderEvent } from './payment-provider.ts'
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
 
 /** False when handled before. */
-export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> {
+export async function saveEvent(db: Db, event: IncomingEvent): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     with kept as (
       insert into webhook_inbox (event_id, provider, type, session_id, payload, received_at)
@@ -26,7 +26,7 @@ const maxUnreadable = 1000
 const longestUnreadable = 20_000
 
 /** Limits: 1,000 bodies of 20,000 characters. */
-export async function keepUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
+export async function saveUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
   const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
   await sql`
@@ -51,7 +51,7 @@ export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhookInbox').where('receivedAt', '<', before).execute()
 }
 
-export async function markFailed(db: Db, eventId: string, error: string) {
+export async function recordEventFailure(db: Db, eventId: string, error: string) {
   await db
     .updateTable('webhookInbox')
     .set((row) => ({ attempts: row.eb('attempts', '+', 1), lastError: error.slice(0, 500) }))

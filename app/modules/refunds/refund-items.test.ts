@@ -4,7 +4,7 @@ import { timelineOfOrder } from '#app/modules/orders/admin/list/order-list.queri
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
 })
 afterEach(() => expectInvariants(db))
 

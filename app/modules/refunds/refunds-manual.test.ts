@@ -3,7 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { openEncryption } from '#app/platform/encryption.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { refundToSend } from '#tests/factories/saved-refund.ts'
@@ -174,7 +174,7 @@ describe('a refund that the provider refused', () => {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    await settlePayment(db, shop.provider, sessionId, someDay)
+    await syncPayment(db, shop.provider, sessionId, someDay)
     const asked = await requestRefund(db, {
       orderId: order.orderId,
       choice: { items: new Map([[1, 1]]), delivery: false, restock: true },

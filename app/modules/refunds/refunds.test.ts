@@ -9,8 +9,9 @@ import {
   PaymentProviderRefusal,
 } from '#app/modules/payments/payment-provider.ts'
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
-import { payRefund, settleRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
+import { syncRefund } from '#app/modules/payments/refunds/sync-refund.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -29,7 +30,7 @@ async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   return { ...order, sessionId }
 }
 const request = (orderId: string, change: Partial<RefundRequest> = {}) =>
@@ -179,7 +180,7 @@ describe('paying money back', () => {
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', refunded: 0, refunds: ['processing'] })
     const before = await everything(orderId)
     const settle = (refundId: string, answer: Awaited<ReturnType<PaymentProvider['readRefund']>>) =>
-      settleRefund(
+      syncRefund(
         db,
         answering(shop.provider.refund, async () => answer),
         refundId,
@@ -200,7 +201,7 @@ describe('paying money back', () => {
       async () => asks,
     )
     await payRefund(db, provider, id, later(6))
-    await settleRefund(db, provider, 're_asks', later(8))
+    await syncRefund(db, provider, 're_asks', later(8))
     expect(await rowsOf(orderId)).toMatchObject([{ state: 'processing', payerAskedAt: later(6) }])
     const told = (await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'refund_destination')
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please answer Stripe’s email/)])
@@ -208,7 +209,7 @@ describe('paying money back', () => {
     expect(await unanswered(addDays(later(6), 6))).toBe(0)
     expect(await unanswered(addDays(later(6), 7))).toBe(1)
     const paidBack = answering(provider.refund, async () => ({ refundId: 're_asks', state: 'succeeded' }))
-    await settleRefund(db, paidBack, 're_asks', later(9))
+    await syncRefund(db, paidBack, 're_asks', later(9))
     expect(await rowsOf(orderId)).toMatchObject([{ state: 'succeeded', payerAskedAt: null }])
     expect(await unanswered(addDays(later(6), 7))).toBe(0)
   })

@@ -7,7 +7,7 @@ import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { createShipment } from '#app/modules/shipments/change-shipments.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -37,7 +37,7 @@ async function bought(quantity = 4): Promise<Noted> {
   const { orderId, number } = await placedOrder(db, { lines, deliveryMethod: 'express' })
   const sessionId = await shop.start(orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, later(1))
+  await syncPayment(db, shop.provider, sessionId, later(1))
   return { orderId, number, inOrder: quantity, shelf: 0, minute: 1 }
 }
 

@@ -8,7 +8,7 @@ import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -34,7 +34,7 @@ async function pays(orderId: string, minute: number) {
   shop.time.now = later(minute)
   const session = await shop.start(orderId)
   await shop.pay(session)
-  await settlePayment(db, shop.provider, session, later(minute))
+  await syncPayment(db, shop.provider, session, later(minute))
 }
 async function paid(quantity: number) {
   shop.time.now = later(0)

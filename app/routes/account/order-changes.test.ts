@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { orderKeyMark } from '#app/modules/mails/mail-marks.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
@@ -46,7 +46,7 @@ const cancel = () => send({ intent: 'cancel-order', number: order.number })
 const pay = async () => {
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, shop.time.now)
+  await syncPayment(db, shop.provider, sessionId, shop.time.now)
 }
 const move = async (to: 'processing' | 'shipped') =>
   moveOrder(db, { orderNumber: order.number, to, actor: { kind: 'staff', id: staff.userId }, now: later(5) })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { moveOrder } from '#app/modules/shipments/move-order.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
@@ -31,7 +31,7 @@ async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, shop.time.now)
+  await syncPayment(db, shop.provider, sessionId, shop.time.now)
   return order
 }
 const actor = { kind: 'staff', id: 'staff-bee' } as const

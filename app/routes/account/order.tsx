@@ -15,7 +15,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused } from '#app/http/form.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
-import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
+import { syncOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { transferDetails } from '#app/modules/checkout/payment/payment-instructions.server.ts'
 import { OrderTotals, UnknownOrder } from '#app/modules/checkout/ui/order-totals.tsx'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await open(shop, params.key)
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'rate_limited' ? 429 : 404 })
   const { db, language, clock } = shop
-  const order = await settledOrder(shop, opened.value)
+  const order = await syncOrder(shop, opened.value)
   const query = new URL(request.url).searchParams
   const [events, refunds, documents, returns, slips, refundTo, sizes, listed] = await Promise.all([
     orderEvents(db, order.id),

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { paymentState } from '#app/modules/payments/settle-payment.server.ts'
+import { readPaymentState } from '#app/modules/payments/sync-payment.server.ts'
 import type { Route } from './+types/payment-state'
 
 const fresh = { 'cache-control': 'private, no-store' }
@@ -8,7 +8,9 @@ const fresh = { 'cache-control': 'private, no-store' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, payments, clock } = shopOf(context)
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
-  const report = /^[\w-]{10,100}$/.test(sessionId) ? await paymentState(db, payments, sessionId, clock()) : undefined
+  const report = /^[\w-]{10,100}$/.test(sessionId)
+    ? await readPaymentState(db, payments, sessionId, clock())
+    : undefined
   if (!report) return Response.json({ code: 'not_found' }, { status: 404, headers: fresh })
   return Response.json({ state: report.state, number: report.number }, { headers: fresh })
 }

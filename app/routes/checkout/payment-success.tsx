@@ -10,7 +10,7 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { sessionOf, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
+import { findSyncedOrder, sessionOf } from '#app/modules/checkout/find-order.server.ts'
 import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
 import { isDone, lineChatUrl, lineMessage, successState } from '#app/modules/checkout/success-state.ts'
 import { UnknownOrder } from '#app/modules/checkout/ui/order-totals.tsx'
@@ -32,7 +32,7 @@ import type { Route } from './+types/payment-success'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const order = await settledOrderOfAddress(shop, query)
+  const order = await findSyncedOrder(shop, query)
   if (!order) return data({ found: undefined }, { status: 404 })
   const payment = await paymentOf(shop, query, order)
   const sessionId = payment?.sessionId ?? undefined

@@ -9,7 +9,7 @@ import { invalid, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
+import { findOrderOfAddress, findSyncedOrder } from '#app/modules/checkout/find-order.server.ts'
 import { mayTakePayment, methodsOfOrder } from '#app/modules/checkout/method-rules.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { availableMethods, hasInlineCard, payAgain } from '#app/modules/checkout/payment/finish-online.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   if (!query.has('order') && !query.has('session_id')) return { cart: await loadCheckout(shop, query) }
-  const order = await settledOrderOfAddress(shop, query)
+  const order = await findSyncedOrder(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
   const { accessKey } = order
   if (!isPayable(order, shop.clock())) {
@@ -67,7 +67,7 @@ async function again(form: FormData, shop: Shop) {
   const available = availableMethods(shop, settings)
   const method = readMethod(form)
   if (!method || !available.includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
-  const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
+  const order = await findOrderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
   if (!methodsOfOrder(available, settings.paymentMethods, order.paymentMethod).includes(method))
     return refused('method_off', 'checkout.refusal.method_off')

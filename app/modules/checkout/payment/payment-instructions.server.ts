@@ -6,12 +6,12 @@ import { dueOf, isPayable, underpaidToTransfer } from '#app/modules/orders/statu
 import { isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
-import { paymentState } from '#app/modules/payments/settle-payment.server.ts'
+import { readPaymentState } from '#app/modules/payments/sync-payment.server.ts'
 import { billPayload, promptPayPayload } from '#app/modules/settings/promptpay-payload.ts'
 import { promptPayPicture } from '#app/modules/settings/promptpay-qr.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { type OrderPorts, orderOfAddress } from '../find-order.server.ts'
+import { findOrderOfAddress, type OrderPorts } from '../find-order.server.ts'
 import { hasDetails } from '../method-rules.ts'
 
 /** Undefined when none is due or the account is gone from the settings. */
@@ -41,8 +41,8 @@ export async function promptPayPage(shop: OrderPorts, sessionId: string, key: st
   const { db, payments, clock } = shop
   const now = clock()
   if (!payments.promptPay) return undefined
-  const opened = await orderOfAddress(db, new URLSearchParams({ order: key }))
-  const report = await paymentState(db, payments, sessionId, now)
+  const opened = await findOrderOfAddress(db, new URLSearchParams({ order: key }))
+  const report = await readPaymentState(db, payments, sessionId, now)
   const payment = await findPaymentBySession(db, sessionId)
   if (report?.state !== 'waiting' || payment?.method !== 'promptpay' || opened?.id !== payment.orderId) return undefined
   const order = await findOrderById(db, payment.orderId)

@@ -11,15 +11,15 @@ import { couponBatchFields } from '../coupon-fields.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
-/** `sent`: the response without JavaScript. */
-export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }) {
+/** `pageAnswer`: the response without JavaScript. */
+export function AdminCouponBatchForm({ pageAnswer }: { pageAnswer: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
-  const answer = fetcher.data ?? sent
+  const answer = fetcher.data ?? pageAnswer
   useAnswerToast(fetcher.data, t('coupons.createFailed'))
   const busy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
+  const { unsaved, sent: onSend } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
   return (
     <AdminForm
       ref={form}
@@ -29,7 +29,7 @@ export function AdminCouponBatchForm({ sent }: { sent: AdminAnswer | undefined }
       start={start}
       problem="own"
       className="grid max-w-3xl gap-8"
-      onSubmit={noteSent}
+      onSubmit={onSend}
     >
       <LeaveGuard unsaved={unsaved} />
       {!busy && answer?.ok === false && answer.reason && (

@@ -16,9 +16,9 @@ export function AdminCouponForm(props: {
   /** Orders print its code, so the code is fixed. */
   hasUses: boolean
   /** The response without JavaScript. */
-  sent?: VersionedAnswer | undefined
+  pageAnswer?: VersionedAnswer | undefined
 }) {
-  const { hasUses, sent } = props
+  const { hasUses, pageAnswer } = props
   const t = useAdminT()
   const fetcher = useFetcher<VersionedAnswer>()
   const [start] = useState(props.draft)
@@ -37,7 +37,7 @@ export function AdminCouponForm(props: {
   return (
     <AdminVersionedForm
       fetcher={fetcher}
-      sent={sent}
+      sent={pageAnswer}
       start={start}
       version={opened}
       failure={t(isNew ? 'coupons.createFailed' : 'coupons.updateFailed')}

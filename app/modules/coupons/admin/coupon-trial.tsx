@@ -19,14 +19,14 @@ import { upperCase } from './upper-case.ts'
 
 export type TrialAnswer = AdminAnswer<{ trial?: TriedCoupon }>
 
-/** `sent`: the response without JavaScript. */
-export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: TrialAnswer | undefined }) {
+/** `pageAnswer`: the response without JavaScript. */
+export function AdminCouponTrial({ code = '', pageAnswer }: { code?: string; pageAnswer?: TrialAnswer | undefined }) {
   const t = useAdminT()
   const shopT = useT()
   const hydrated = useHydrated()
   const action = useLocalPath()('/admin/coupons')
   const fetcher = useFetcher<TrialAnswer>()
-  const answer = fetcher.data ?? sent
+  const answer = fetcher.data ?? pageAnswer
   useAnswerToast(fetcher.data, t('coupons.test.failed'))
   const [isEmpty, setEmpty] = useState(!code)
   // A result disappears when its input changes.

@@ -8,35 +8,45 @@ import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { UnmatchedPaymentRow } from './unmatched-payment-row.tsx'
 
-type Props = { money: PaymentsToReview; sent: AdminAnswer | undefined }
+type Props = { payments: PaymentsToReview; pageAnswer: AdminAnswer | undefined }
 
 /** Disputes first: the bank sets their deadline. */
-export function AdminPaymentsToReview({ money: { disputes, onHold, unknown }, sent }: Props) {
+export function AdminPaymentsToReview({ payments: { disputes, onHold, unmatched }, pageAnswer }: Props) {
   const t = useAdminT()
-  if (disputes.length + onHold.length + unknown.length === 0)
+  if (disputes.length + onHold.length + unmatched.length === 0)
     return <p className="border-t border-line py-16 text-center text-ink-soft">{t('refunds.empty.money')}</p>
   return (
     <div className="grid gap-8">
-      <Part title={t('refunds.money.disputes')} lead={t('refunds.money.disputesLead')} shown={disputes.length > 0}>
+      <Section title={t('refunds.money.disputes')} lead={t('refunds.money.disputesLead')} shown={disputes.length > 0}>
         {disputes.map((dispute) => (
           <DisputeRow key={dispute.providerDisputeId} dispute={dispute} />
         ))}
-      </Part>
-      <Part title={t('refunds.money.onHold')} lead={t('refunds.money.onHoldLead')} shown={onHold.length > 0}>
+      </Section>
+      <Section title={t('refunds.money.onHold')} lead={t('refunds.money.onHoldLead')} shown={onHold.length > 0}>
         {onHold.map((order) => (
           <OnHoldRow key={order.orderNumber} order={order} />
         ))}
-      </Part>
-      <Part title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unknown.length > 0}>
-        {unknown.map((payment) => (
-          <UnmatchedPaymentRow key={payment.sessionId} money={payment} sent={sent} />
+      </Section>
+      <Section title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unmatched.length > 0}>
+        {unmatched.map((payment) => (
+          <UnmatchedPaymentRow key={payment.sessionId} payment={payment} pageAnswer={pageAnswer} />
         ))}
-      </Part>
+      </Section>
     </div>
   )
 }
 
-function Part({ title, lead, shown, children }: { title: string; lead: string; shown: boolean; children: ReactNode }) {
+function Section({
+  title,
+  lead,
+  shown,
+  children,
+}: {
+  title: string
+  lead: string
+  shown: boolean
+  children: ReactNode
+}) {
   if (!shown) return null
   return (
     <section>

@@ -18,7 +18,7 @@ const isOnHold = sql<boolean>`status = 'on_hold' and hold_reason in ('paid_no_st
 export const findPaymentsToReview = async (db: Db) => ({
   disputes: await openDisputes(db),
   onHold: await paymentsOnHold(db),
-  unknown: await unmatchedPayments(db),
+  unmatched: await unmatchedPayments(db),
 })
 
 type PaymentOnHold = {
@@ -39,9 +39,10 @@ async function paymentsOnHold(db: Db): Promise<PaymentOnHold[]> {
 }
 
 async function unmatchedPayments(db: Db) {
-  const listed: (UnmatchedPayment & { fitting: FittingOrder[] })[] = []
-  for (const money of await undecidedPayments(db)) listed.push({ ...money, fitting: await ordersWaitingFor(db, money) })
-  return listed
+  const payments: (UnmatchedPayment & { matchingOrders: MatchingOrder[] })[] = []
+  for (const payment of await undecidedPayments(db))
+    payments.push({ ...payment, matchingOrders: await findMatchingOrders(db, payment) })
+  return payments
 }
 
 export type PaymentsToReview = Awaited<ReturnType<typeof findPaymentsToReview>>
@@ -53,8 +54,8 @@ const unknownSessions = sql`
      and payload #>> '{data,object,amount_total}' ~ '^[1-9][0-9]{0,10}$'
    group by session_id`
 
-const undecided = sql`(${unknownSessions}) told
-  where not exists (select from unmatched_payments where session_id = told.session_id)`
+const undecided = sql`(${unknownSessions}) paid
+  where not exists (select from unmatched_payments where session_id = paid.session_id)`
 
 export type UnmatchedPayment = { sessionId: string; amount: Satang; at: Date }
 
@@ -70,16 +71,17 @@ export async function countUndecidedPayments(db: Db): Promise<number> {
 }
 
 export async function findUnmatchedPayment(db: Db, sessionId: string): Promise<UnmatchedPayment | undefined> {
-  const one = sql<UnmatchedPayment>`select * from (${unknownSessions}) told where session_id = ${sessionId}`
-  return (await one.execute(db)).rows[0]
+  const { rows } = await sql<UnmatchedPayment>`
+    select * from (${unknownSessions}) paid where session_id = ${sessionId}`.execute(db)
+  return rows[0]
 }
 
 /** Undefined when undecided; without `orderId` when closed. */
-export const findDecision = (db: Db, sessionId: string) =>
+export const findUnmatchedDecision = (db: Db, sessionId: string) =>
   db.selectFrom('unmatchedPayments').select('orderId').where('sessionId', '=', sessionId).executeTakeFirst()
 
 /** False when decided before. */
-export async function insertDecision(tx: Db, decision: Insertable<UnmatchedPayments>): Promise<boolean> {
+export async function insertUnmatchedDecision(tx: Db, decision: Insertable<UnmatchedPayments>): Promise<boolean> {
   const row = await tx
     .insertInto('unmatchedPayments')
     .values(decision)
@@ -89,10 +91,10 @@ export async function insertDecision(tx: Db, decision: Insertable<UnmatchedPayme
   return row !== undefined
 }
 
-type FittingOrder = { number: string; name: string; placedAt: Date }
+type MatchingOrder = { number: string; name: string; placedAt: Date }
 
-async function ordersWaitingFor(db: Db, { amount, at }: UnmatchedPayment): Promise<FittingOrder[]> {
-  const { rows } = await sql<FittingOrder>`
+async function findMatchingOrders(db: Db, { amount, at }: UnmatchedPayment): Promise<MatchingOrder[]> {
+  const { rows } = await sql<MatchingOrder>`
     select number, trim(first_name || ' ' || last_name) as name, created_at as placed_at from orders
      where status in ('pending', 'paid', 'processing') and payment_method <> 'exchange'
        and total_satang - paid_satang + adjusted_satang = ${amount}

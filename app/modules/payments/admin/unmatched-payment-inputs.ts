@@ -9,15 +9,15 @@ export const unmatchedInputs = formFields('refunds.unknown', {
   note: { ...lines(1000), hint: true },
 })
 
-const words = {
+const messages = {
   required: 'refunds.refusal.required',
   tooLong: 'refunds.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
 const session = z.string().min(1).max(255)
 
-export const matchForm = z.object({ session, order: field(unmatchedInputs.order, words) })
+export const matchForm = z.object({ session, order: field(unmatchedInputs.order, messages) })
 export const dismissPaymentForm = z.object({
   session,
-  note: field(unmatchedInputs.note, { ...words, required: 'refunds.refusal.note_required' }),
+  note: field(unmatchedInputs.note, { ...messages, required: 'refunds.refusal.note_required' }),
 })

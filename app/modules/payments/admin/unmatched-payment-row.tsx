@@ -13,12 +13,12 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { PaymentsToReview } from './payments-to-review.queries.server.ts'
 import { unmatchedInputs } from './unmatched-payment-inputs.ts'
 
-type Props = { money: PaymentsToReview['unknown'][number]; sent: AdminAnswer | undefined }
+type Props = { payment: PaymentsToReview['unmatched'][number]; pageAnswer: AdminAnswer | undefined }
 
-export function UnmatchedPaymentRow({ money, sent }: Props) {
+export function UnmatchedPaymentRow({ payment, pageAnswer }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  const { sessionId, amount, at, fitting } = money
+  const { sessionId, amount, at, matchingOrders } = payment
   return (
     <li className="border-b border-line py-3">
       <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
@@ -29,41 +29,46 @@ export function UnmatchedPaymentRow({ money, sent }: Props) {
         </span>
       </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
-        {fitting.map((order) => (
-          <FittingOrder key={order.number} {...{ order, money, sent }} />
+        {matchingOrders.map((order) => (
+          <MatchingOrder key={order.number} {...{ order, payment, pageAnswer }} />
         ))}
       </ul>
-      {fitting.length === 0 && <p className="mt-2 text-ink-soft">{t('refunds.unknown.nobody')}</p>}
-      <BookForm {...{ money, sent }} />
-      <DismissForm {...{ money, sent }} />
+      {matchingOrders.length === 0 && <p className="mt-2 text-ink-soft">{t('refunds.unknown.nobody')}</p>}
+      <MatchForm {...{ payment, pageAnswer }} />
+      <DismissForm {...{ payment, pageAnswer }} />
     </li>
   )
 }
 
 /** The fetcher's response, or the page's without JavaScript. */
-function useStep(intent: string, { money, sent }: Props) {
+function useDecisionForm(intent: string, { payment, pageAnswer }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
-  const isMine = sent && !sent.ok && sent.intent === intent && sent.values?.session === money.sessionId
-  return { fetcher, answer: fetcher.data ?? (isMine ? sent : undefined), intent }
+  const { sessionId } = payment
+  const refusal = pageAnswer?.ok === false ? pageAnswer : undefined
+  const isOfThisForm = refusal?.intent === intent && refusal.values?.session === sessionId
+  return { fetcher, answer: fetcher.data ?? (isOfThisForm ? refusal : undefined), intent }
 }
 
-function FittingOrder({ order, ...row }: Props & { order: Props['money']['fitting'][number] }) {
+function MatchingOrder({ order, ...row }: Props & { order: Props['payment']['matchingOrders'][number] }) {
   const t = useAdminT()
   const language = useLanguage()
   const { number, name, placedAt } = order
   return (
     <li>
-      <AdminForm {...useStep('book', row)} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <input type="hidden" name="session" value={row.money.sessionId} />
+      <AdminForm
+        {...useDecisionForm('book', row)}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+      >
+        <input type="hidden" name="session" value={row.payment.sessionId} />
         <input type="hidden" name="order" value={number} />
         <span className="min-w-0 wrap-anywhere">
           {name || number}
           <span className="tabular block text-ink-soft">
             {number} ·{' '}
             {t('refunds.unknown.waits', {
-              amount: formatSatang(row.money.amount),
+              amount: formatSatang(row.payment.amount),
               date: formatDate(placedAt, language),
             })}
           </span>
@@ -76,16 +81,16 @@ function FittingOrder({ order, ...row }: Props & { order: Props['money']['fittin
   )
 }
 
-function BookForm(row: Props) {
+function MatchForm(row: Props) {
   const t = useAdminT()
-  const step = useStep('book', row)
+  const form = useDecisionForm('book', row)
   return (
-    <Folded title={t('refunds.unknown.another')} open={step.answer?.ok === false && row.sent !== undefined}>
-      <AdminForm {...step} className="flex max-w-xl flex-wrap items-end gap-3 pt-1">
-        <input type="hidden" name="session" value={row.money.sessionId} />
+    <Folded title={t('refunds.unknown.another')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+      <AdminForm {...form} className="flex max-w-xl flex-wrap items-end gap-3 pt-1">
+        <input type="hidden" name="session" value={row.payment.sessionId} />
         <Field of={unmatchedInputs.order} className="min-w-48 flex-1" />
         <Button type="submit" variant="secondary">
-          {t('refunds.unknown.bookAmount', { amount: formatSatang(row.money.amount) })}
+          {t('refunds.unknown.bookAmount', { amount: formatSatang(row.payment.amount) })}
         </Button>
       </AdminForm>
     </Folded>
@@ -94,11 +99,11 @@ function BookForm(row: Props) {
 
 function DismissForm(row: Props) {
   const t = useAdminT()
-  const step = useStep('set_aside', row)
+  const form = useDecisionForm('set_aside', row)
   return (
-    <Folded title={t('refunds.unknown.aside')} open={step.answer?.ok === false && row.sent !== undefined}>
-      <AdminForm {...step} className="grid max-w-xl gap-3 pt-1">
-        <input type="hidden" name="session" value={row.money.sessionId} />
+    <Folded title={t('refunds.unknown.aside')} open={form.answer?.ok === false && row.pageAnswer !== undefined}>
+      <AdminForm {...form} className="grid max-w-xl gap-3 pt-1">
+        <input type="hidden" name="session" value={row.payment.sessionId} />
         <TextArea of={unmatchedInputs.note} rows={2} />
         <Button type="submit" variant="danger" className="justify-self-start">
           {t('refunds.unknown.confirm')}

@@ -16,7 +16,7 @@ const told = (change: Partial<ProviderDispute> = {}): ProviderDispute => ({
   openedAt: later(50),
   ...change,
 })
-const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined, refunds: [] }
+const facts = { order: plainPaidOrder(), payment: plainPayment(), saved: undefined, refunds: [] }
 const known = {
   ...told(),
   amount: satang(115_000),
@@ -29,19 +29,19 @@ const known = {
 test('opened: kept with its day, a line and news; told again it is kept as it stands now', () => {
   expect(decideDispute(facts, told(), now)).toMatchObject({
     dispute: { orderId: 'order-1', providerDisputeId: 'dp_1', state: 'to_answer', answerBy: later(9000) },
-    news: 'dispute_opened',
+    notice: 'dispute_opened',
     events: [{ kind: 'dispute_opened', note: 'fraudulent', amount: 115_000 }],
   })
-  const again = decideDispute({ ...facts, known }, told({ state: 'answered' }), now)
-  expect(again).toMatchObject({ dispute: { state: 'answered' }, news: undefined, events: [] })
+  const again = decideDispute({ ...facts, saved: known }, told({ state: 'answered' }), now)
+  expect(again).toMatchObject({ dispute: { state: 'answered' }, notice: undefined, events: [] })
 })
 
 test('won: the money stays; what is over stays as it ended', () => {
-  expect(decideDispute({ ...facts, known }, told({ state: 'won' }), now)).toMatchObject({
-    news: 'dispute_won',
+  expect(decideDispute({ ...facts, saved: known }, told({ state: 'won' }), now)).toMatchObject({
+    notice: 'dispute_won',
     events: [{ kind: 'dispute_won' }],
   })
-  expect(decideDispute({ ...facts, known: { ...known, state: 'won' } }, told({ state: 'lost' }), now)).toBeUndefined()
+  expect(decideDispute({ ...facts, saved: { ...known, state: 'won' } }, told({ state: 'lost' }), now)).toBeUndefined()
 })
 
 test('lost, though its opening was never told: the bank has given back what the order still had', () => {
@@ -60,18 +60,25 @@ test('lost, and won after all: the order has again what the bank had taken, once
   const order = plainPaidOrder({ refunded: satang(115_000), refundedAt: later(40) })
   const taken = { refundId: 'refund-1', amount: satang(100_000) }
   const lost = { ...known, state: 'lost' as const }
-  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'won' }), now)).toMatchObject({
-    dispute: { state: 'won' },
-    news: 'dispute_won',
-    events: [],
-    regained: {
-      refundId: 'refund-1',
-      bounced: { change: { refunded: 15_000, refundedAt: undefined }, event: { kind: 'dispute_won', amount: 100_000 } },
+  expect(decideDispute({ ...facts, order, saved: lost, bankRefund: taken }, told({ state: 'won' }), now)).toMatchObject(
+    {
+      dispute: { state: 'won' },
+      notice: 'dispute_won',
+      events: [],
+      regained: {
+        refundId: 'refund-1',
+        bounced: {
+          change: { refunded: 15_000, refundedAt: undefined },
+          event: { kind: 'dispute_won', amount: 100_000 },
+        },
+      },
     },
-  })
+  )
   const won = { ...known, state: 'won' as const }
-  expect(decideDispute({ ...facts, order, known: won, taken }, told({ state: 'won' }), now)).toBeUndefined()
-  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'lost' }), now)).toBeUndefined()
+  expect(decideDispute({ ...facts, order, saved: won, bankRefund: taken }, told({ state: 'won' }), now)).toBeUndefined()
+  expect(
+    decideDispute({ ...facts, order, saved: lost, bankRefund: taken }, told({ state: 'lost' }), now),
+  ).toBeUndefined()
 })
 
 test('in another currency it is about all of the payment', () => {
@@ -89,6 +96,6 @@ test('lost: a requested refund that the payment has no money for ends; one that 
   ]
   const half = told({ state: 'lost', amount: satang(40_000) })
   const decision = decideDispute({ ...facts, refunds }, half, now)
-  expect(decision?.lost?.ended.map(({ id }) => id)).toEqual(['ended'])
+  expect(decision?.lost?.unpayable.map(({ id }) => id)).toEqual(['ended'])
   expect(decision?.events.at(-1)).toMatchObject({ kind: 'refund_failed', amount: 10_001, refund: { id: 'ended' } })
 })

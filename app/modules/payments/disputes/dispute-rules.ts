@@ -1,4 +1,4 @@
-import { notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { add, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import type { NewRefund } from '#app/modules/refunds/new-refund-rules.ts'
@@ -12,18 +12,18 @@ import type { Dispute, DisputeState } from './disputes.queries.server.ts'
 type DisputeFacts = {
   order: Order
   payment: Payment
-  known: Dispute | undefined
+  saved: Dispute | undefined
   refunds: readonly Refund[]
   /** What a lost dispute took from the order. */
-  taken?: { refundId: string; amount: Satang } | undefined
+  bankRefund?: { refundId: string; amount: Satang } | undefined
 }
 
 export type DisputeDecision = {
   dispute: Omit<Dispute, 'id'>
-  news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
+  notice: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
-  /** `ended`: not sent, because the bank has paid the customer. */
-  lost?: { refund: NewRefund; ended: Refund[] }
+  /** `unpayable`: not sent, because the bank has paid the customer. */
+  lost?: { refund: NewRefund; unpayable: Refund[] }
   /** Lost before; the bank returned the money. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
@@ -32,46 +32,47 @@ const isOver = (state: DisputeState | undefined): boolean => state === 'won' || 
 
 /** Decides what a reported dispute writes; undefined when closed. Only lost → won reopens one. */
 export function decideDispute(
-  { order, payment, known, refunds, taken }: DisputeFacts,
+  { order, payment, saved, refunds, bankRefund }: DisputeFacts,
   reported: ProviderDispute,
   now: Date,
 ): DisputeDecision | undefined {
   const { disputeId: providerDisputeId, reason, state, answerBy, openedAt } = reported
-  const wonAfterAll = known?.state === 'lost' && state === 'won'
-  if (isOver(known?.state) && !wonAfterAll) return undefined
-  const amount = reported.amount ?? known?.amount ?? payment.received ?? zero
+  const wonAfterAll = saved?.state === 'lost' && state === 'won'
+  if (isOver(saved?.state) && !wonAfterAll) return undefined
+  const amount = reported.amount ?? saved?.amount ?? payment.received ?? zero
   const about = { orderId: order.id, paymentId: payment.id, providerDisputeId, amount, reason, openedAt }
   const dispute = { ...about, state, answerBy }
   const actor = { kind: 'provider', id: payment.id } as const
-  const opened = known ? [] : [{ kind: 'dispute_opened', actor, note: reason, amount, now } as const]
-  if (!isOver(state)) return { dispute, news: known ? undefined : 'dispute_opened', events: opened }
-  const news = state === 'won' ? 'dispute_won' : 'dispute_lost'
-  const events = [...opened, { kind: news, actor, amount, now } as const]
-  if (wonAfterAll && taken) return { dispute, news, events: [], regained: regainedOf(order, taken, now) }
-  if (state === 'won') return { dispute, news, events }
-  const ended = endedBy(payment, refunds, amount)
-  const failed = ended.map(({ id, amount: owed, reason: note }) => {
+  const opened = saved ? [] : [{ kind: 'dispute_opened', actor, note: reason, amount, now } as const]
+  if (!isOver(state)) return { dispute, notice: saved ? undefined : 'dispute_opened', events: opened }
+  const notice = state === 'won' ? 'dispute_won' : 'dispute_lost'
+  const events = [...opened, { kind: notice, actor, amount, now } as const]
+  if (wonAfterAll && bankRefund) return { dispute, notice, events: [], regained: regainedOf(order, bankRefund, now) }
+  if (state === 'won') return { dispute, notice, events }
+  const unpayable = unpayableRefunds(payment, refunds, amount)
+  const failed = unpayable.map(({ id, amount: owed, reason: note }) => {
     return { kind: 'refund_failed', actor, note, amount: owed, refund: { id }, now } as const
   })
-  const lost = { refund: lostRefund(order, payment, about, now), ended }
-  return { dispute, news, events: [...events, ...failed], lost }
+  const lost = { refund: refundByBank(order, payment, about, now), unpayable }
+  return { dispute, notice, events: [...events, ...failed], lost }
 }
 
 /** Requested refunds that the payment no longer covers. */
-function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): Refund[] {
+function unpayableRefunds(payment: Payment, refunds: readonly Refund[], amount: Satang): Refund[] {
   const isRequested = ({ state }: Refund) => state === 'requested'
-  const gone = refunds.filter((refund) => refund.state !== 'failed' && !isRequested(refund))
-  let left = gone.reduce((rest, refund) => subtract(rest, refund.amount), subtract(payment.received ?? zero, amount))
+  const sent = refunds.filter((refund) => refund.state !== 'failed' && !isRequested(refund))
+  const sentAmount = add(...sent.map((refund) => refund.amount))
+  let left = subtract(payment.received ?? zero, add(amount, sentAmount))
   return refunds.filter(isRequested).filter((refund) => {
-    const isEnded = refund.amount > notBelowZero(left)
-    if (!isEnded) left = subtract(left, refund.amount)
-    return isEnded
+    const isUnpayable = refund.amount > notBelowZero(left)
+    if (!isUnpayable) left = subtract(left, refund.amount)
+    return isUnpayable
   })
 }
 
 function regainedOf(
   order: Order,
-  { refundId, amount }: NonNullable<DisputeFacts['taken']>,
+  { refundId, amount }: NonNullable<DisputeFacts['bankRefund']>,
   now: Date,
 ): NonNullable<DisputeDecision['regained']> {
   const bounced = decideBouncedRefund(order, { amount, note: refundKinds.dispute.reason, refundId, now })
@@ -79,7 +80,7 @@ function regainedOf(
 }
 
 /** The bank's refund is a row, so that refunds add up. */
-const lostRefund = (
+const refundByBank = (
   order: Order,
   payment: Payment,
   { amount, providerDisputeId }: Pick<Dispute, 'amount' | 'providerDisputeId'>,

@@ -8,46 +8,47 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { mailPaymentNotice } from '../payment-notices.server.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { settledPayment } from '../settle-payment.server.ts'
+import { findReceivedPayment } from '../sync-payment.server.ts'
 import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
 import { disputesOfOrder, findDispute, saveDispute } from './disputes.queries.server.ts'
 
 /** Reads a reported dispute and writes each step once. Returns false when it is not about this shop. */
 export async function importDispute(db: Db, provider: PaymentProvider, providerDisputeId: string, now: Date) {
   const reported = await provider.readDispute(providerDisputeId)
-  const payment = reported && (await settledPayment(db, provider, reported.paymentId, now))
+  const payment = reported && (await findReceivedPayment(db, provider, reported.paymentId, now))
   if (!payment) return false
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
-    const known = await findDispute(tx, providerDisputeId)
-    const taken = known?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
+    const saved = await findDispute(tx, providerDisputeId)
+    const bankRefund = saved?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
     const refunds = await refundsOfPayment(tx, payment.id)
-    const decision = order && decideDispute({ order, payment, known, refunds, taken }, reported, now)
+    const decision = order && decideDispute({ order, payment, saved, refunds, bankRefund }, reported, now)
     if (order && decision) await write(tx, decision, order.number, now)
   })
   return true
 }
 
 async function write(tx: Db, decision: DisputeDecision, number: string, now: Date) {
-  const { dispute, news, events, lost, regained } = decision
+  const { dispute, notice, events, lost, regained } = decision
   const id = await saveDispute(tx, dispute, now)
   for (const event of events) await recordEvent(tx, dispute.orderId, event)
   // The bank returned the money: the dispute's refund failed.
   if (regained) await markRefund(tx, regained.refundId, { state: 'failed', dismissedAt: now, now })
   if (regained?.bounced) await recordBouncedRefund(tx, regained.bounced)
-  for (const ended of lost?.ended ?? []) await markRefund(tx, ended.id, { state: 'failed', dismissedAt: now, now })
+  for (const refund of lost?.unpayable ?? [])
+    await markRefund(tx, refund.id, { state: 'failed', dismissedAt: now, now })
   if (lost) await createRefund(tx, lost.refund)
   const { amount, answerBy } = dispute
-  if (news) await mailPaymentNotice(tx, { id, number, amount, answerBy: answerBy ?? undefined }, news)
+  if (notice) await mailPaymentNotice(tx, { id, number, amount, answerBy: answerBy ?? undefined }, notice)
 }
 
-type Decided = { orderId: string; disputeId: string; outcome: 'won' | 'lost'; actorId: string; now: Date }
+type DemoDecision = { orderId: string; disputeId: string; outcome: 'won' | 'lost'; actorId: string; now: Date }
 
 /** Decides a sandbox dispute as a bank would. */
 export async function decideDemoDispute(
   db: Db,
   provider: PaymentProvider,
-  { orderId, disputeId, outcome, actorId, now }: Decided,
+  { orderId, disputeId, outcome, actorId, now }: DemoDecision,
 ): Promise<Result<undefined, 'not_found' | 'wrong_state'>> {
   const dispute = (await disputesOfOrder(db, orderId)).find(({ id }) => id === disputeId)
   if (!provider.disputes || !dispute) return refuse('not_found')

@@ -10,23 +10,24 @@ const newId = (kind: string) => `${kind}_sandbox_${randomBytes(16).toString('hex
 
 /** The same idempotency key returns the first session. */
 export async function insertSession(db: Db, row: Omit<Insertable<SandboxSessions>, 'id'>): Promise<SandboxSession> {
-  const made = await db
+  const session = await db
     .insertInto('sandboxSessions')
     .values({ ...row, id: newId('cs') })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return made ?? sessions(db).where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
+  return session ?? sessions(db).where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
 
 const sessions = (db: Db) => db.selectFrom('sandboxSessions').selectAll()
 
-export const findSession = (db: Db, id: string) => sessions(db).where('id', '=', id).executeTakeFirst()
+export const findSandboxSession = (db: Db, id: string) => sessions(db).where('id', '=', id).executeTakeFirst()
 
-export const lockSession = (tx: Db, id: string) => sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockSandboxSession = (tx: Db, id: string) =>
+  sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function askOwner(tx: Db, id: string, challenged: boolean) {
-  await tx.updateTable('sandboxSessions').set({ needsAuthentication: challenged }).where('id', '=', id).execute()
+export async function setNeedsAuthentication(tx: Db, id: string, needsAuthentication: boolean) {
+  await tx.updateTable('sandboxSessions').set({ needsAuthentication }).where('id', '=', id).execute()
 }
 
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
@@ -87,7 +88,7 @@ export async function postponeEvent(db: Db, id: string, dueAt: Date | 'never'): 
   await (dueAt === 'never' ? event.set({ deliveriesLeft: 0 }) : event.set({ dueAt })).execute()
 }
 
-export const findRefundByKey = (db: Db, idempotencyKey: string) =>
+export const findSandboxRefundByKey = (db: Db, idempotencyKey: string) =>
   db.selectFrom('sandboxRefunds').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
 export const findSandboxRefund = (db: Db, id: string) =>
@@ -126,9 +127,9 @@ export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
     .returning('sessionId')
     .executeTakeFirst()
 
-export async function refundsSince(db: Db, moment: Date) {
-  const made = (table: 'sandboxRefunds' | 'sandboxDisputes') =>
+export async function sandboxRefundsSince(db: Db, moment: Date) {
+  const idsOf = (table: 'sandboxRefunds' | 'sandboxDisputes') =>
     db.selectFrom(table).select('id').where('createdAt', '>=', moment).orderBy('createdAt').execute()
-  const [refunds, disputes] = [await made('sandboxRefunds'), await made('sandboxDisputes')]
+  const [refunds, disputes] = [await idsOf('sandboxRefunds'), await idsOf('sandboxDisputes')]
   return { refundIds: refunds.map(({ id }) => id), disputeIds: disputes.map(({ id }) => id) }
 }

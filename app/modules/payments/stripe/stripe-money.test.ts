@@ -9,9 +9,10 @@ import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import type { BookedEvent } from '#tests/support/stripe-books.ts'
 import { stripeDouble } from '#tests/support/stripe-double.ts'
-import { checkOpenPayments } from '../close-payment.server.ts'
+import { checkOpenPayments } from '../check-open-payments.server.ts'
 import { receiveEvent } from '../receive-event.server.ts'
-import { payRefund, syncRefunds } from '../refunds/pay-refund.server.ts'
+import { payRefund } from '../refunds/pay-refund.server.ts'
+import { syncRefunds } from '../refunds/sync-refund.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { role: 'admin' })

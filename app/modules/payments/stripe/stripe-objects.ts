@@ -31,7 +31,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
   }
 }
 
-export const presentedSession = (session: Stripe.Checkout.Session): PaymentSession => ({
+export const toPaymentSession = (session: Stripe.Checkout.Session): PaymentSession => ({
   id: session.id,
   url: session.url ?? undefined,
   paymentId: session.client_reference_id ?? '',
@@ -43,13 +43,13 @@ export const presentedSession = (session: Stripe.Checkout.Session): PaymentSessi
 /** A failed PromptPay payment leaves its session "complete". */
 function statusOf(session: Stripe.Checkout.Session): PaymentSession['status'] {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const fellThrough = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
-  if (session.status === 'complete') return session.payment_status === 'unpaid' && fellThrough ? 'failed' : 'complete'
+  const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+  if (session.status === 'complete') return session.payment_status === 'unpaid' && hasFailed ? 'failed' : 'complete'
   return session.status === 'expired' ? 'expired' : 'open'
 }
 
 /** "requires_action": Stripe asks the payer for bank details by e-mail. */
-export const presentedRefund = (refund: Stripe.Refund): ProviderRefund => ({
+export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   state: stateOf(refund.status),
   ...(refund.status === 'requires_action' && { asksPayer: true }),
@@ -75,7 +75,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 }
 
-export const presentedDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   disputeId: dispute.id,
   paymentId: paymentIdOf(dispute.payment_intent),
   amount: dispute.currency === 'thb' ? satang(dispute.amount) : undefined,
@@ -85,5 +85,5 @@ export const presentedDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   openedAt: new Date(dispute.created * 1000),
 })
 
-const paymentIdOf = (paid: string | Stripe.PaymentIntent | null): string | undefined =>
-  paid && typeof paid !== 'string' ? paid.metadata.payment_id : undefined
+const paymentIdOf = (intent: string | Stripe.PaymentIntent | null): string | undefined =>
+  intent && typeof intent !== 'string' ? intent.metadata.payment_id : undefined

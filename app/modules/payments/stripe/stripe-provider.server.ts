@@ -9,7 +9,7 @@ import {
   undefinedAfter,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { presentedDispute, presentedRefund, presentedSession, sessionParams, unixSeconds } from './stripe-objects.ts'
+import { sessionParams, toPaymentSession, toProviderDispute, toProviderRefund, unixSeconds } from './stripe-objects.ts'
 
 type StripeOptions = {
   secretKey: string
@@ -19,16 +19,16 @@ type StripeOptions = {
   /** Tests only. */
   server?: { host: string; port: number; protocol: 'http' }
   /** Pages answer within ten seconds. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Opens Stripe Checkout: cards never reach this server. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
-  const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
+  const { secretKey, webhookSecret, clock = systemClock, server, timeoutMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
-  const callStripe: CallStripe = (call) => answerOf(call, patienceMs)
-  const found: CallStripe<undefined> = (call) => callStripe(call).catch(undefinedAfter(PaymentProviderRefusal))
-  const reads = readsOf(stripe, callStripe, found)
+  const callStripe: CallStripe = (call) => callWithTimeout(call, timeoutMs)
+  const findInStripe: CallStripe<undefined> = (call) => callStripe(call).catch(undefinedAfter(PaymentProviderRefusal))
+  const reads = readsOf(stripe, callStripe, findInStripe)
   return {
     name: 'stripe',
     movesMoney: true,
@@ -36,13 +36,13 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     createSession: async (request) => {
       const { idempotencyKey } = request
       const created = () => stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey })
-      return presentedSession(await callStripe(created))
+      return toPaymentSession(await callStripe(created))
     },
     expireSession: async (id) => {
-      await found(() => stripe.checkout.sessions.expire(id))
+      await findInStripe(() => stripe.checkout.sessions.expire(id))
       return reads.readSession(id)
     },
-    refund: (request) => refund(stripe, callStripe, request),
+    refund: (request) => createStripeRefund(stripe, callStripe, request),
     ...reads,
     readEvent: (body, headers) =>
       webhookSecret
@@ -54,36 +54,40 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
 const withIntent = { expand: ['payment_intent'] }
 
-const readsOf = (stripe: Stripe, callStripe: CallStripe, found: CallStripe<undefined>) => ({
+const readsOf = (stripe: Stripe, callStripe: CallStripe, findInStripe: CallStripe<undefined>) => ({
   readSession: async (id: string) => {
-    const session = await found(() => stripe.checkout.sessions.retrieve(id, withIntent))
-    return session && presentedSession(session)
+    const session = await findInStripe(() => stripe.checkout.sessions.retrieve(id, withIntent))
+    return session && toPaymentSession(session)
   },
   readRefund: async (id: string) => {
-    const made = await found(() => stripe.refunds.retrieve(id, withIntent))
-    return made && presentedRefund(made)
+    const refund = await findInStripe(() => stripe.refunds.retrieve(id, withIntent))
+    return refund && toProviderRefund(refund)
   },
   refundsOfCharge: async (charge: string) =>
     idsOf(await everyPage((after) => callStripe(() => stripe.refunds.list({ charge, ...after })))),
   readDispute: async (id: string) => {
-    const dispute = await found(() => stripe.disputes.retrieve(id, withIntent))
-    return dispute && presentedDispute(dispute)
+    const dispute = await findInStripe(() => stripe.disputes.retrieve(id, withIntent))
+    return dispute && toProviderDispute(dispute)
   },
   refundsSince: async (moment: Date) => {
-    const made = { created: { gte: unixSeconds(moment) } }
-    const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...made, ...after })))
-    const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...made, ...after })))
+    const filter = { created: { gte: unixSeconds(moment) } }
+    const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...filter, ...after })))
+    const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...filter, ...after })))
     return { refundIds: idsOf(refunds), disputeIds: idsOf(disputes) }
   },
 })
 
-async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundRequest): Promise<ProviderRefund> {
+async function createStripeRefund(
+  stripe: Stripe,
+  callStripe: CallStripe,
+  request: RefundRequest,
+): Promise<ProviderRefund> {
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
   // Stripe keeps idempotency keys for one day; find the own refund later.
-  const own = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
-  if (own) return presentedRefund(own)
+  const earlier = await findStripeRefund(stripe, callStripe, intent, request.ownId)
+  if (earlier) return toProviderRefund(earlier)
   const params = {
     payment_intent: intent,
     amount: request.amount,
@@ -91,22 +95,22 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
     metadata: { refund_id: request.ownId, reason: request.reason.slice(0, 500) },
   }
   const { idempotencyKey } = request
-  const made = await callStripe(() => stripe.refunds.create(params, { idempotencyKey })).catch(
+  const refund = await callStripe(() => stripe.refunds.create(params, { idempotencyKey })).catch(
     async (error: unknown) => {
       if (!isOtherRequest(error)) throw error
-      const found = await stripeRefundOf(stripe, callStripe, intent, request.ownId)
-      if (!found) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
-      return found
+      const concurrent = await findStripeRefund(stripe, callStripe, intent, request.ownId)
+      if (!concurrent) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
+      return concurrent
     },
   )
-  return presentedRefund(made)
+  return toProviderRefund(refund)
 }
 
 /** The customer's e-mail changed since: the refund may exist. */
 const isOtherRequest = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
 
-const stripeRefundOf = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
+const findStripeRefund = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
   (await everyPage((after) => callStripe(() => stripe.refunds.list({ payment_intent: intent, ...after })))).find(
     ({ metadata }) => metadata?.refund_id === ownId,
   )
@@ -116,12 +120,12 @@ type Page<Entry> = { data: Entry[]; has_more: boolean }
 async function everyPage<Entry extends { id: string }>(
   read: (after: { limit: number; starting_after?: string }) => Promise<Page<Entry>>,
 ): Promise<Entry[]> {
-  const found: Entry[] = []
+  const entries: Entry[] = []
   for (;;) {
-    const last = found.at(-1)?.id
-    const { data, has_more: more } = await read({ limit: 100, ...(last && { starting_after: last }) })
-    found.push(...data)
-    if (!more || data.length === 0) return found
+    const last = entries.at(-1)?.id
+    const { data, has_more: hasMore } = await read({ limit: 100, ...(last && { starting_after: last }) })
+    entries.push(...data)
+    if (!hasMore || data.length === 0) return entries
   }
 }
 
@@ -139,10 +143,10 @@ function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: 
 
 type CallStripe<Missing = never> = <T>(call: () => Promise<T>) => Promise<T | Missing>
 
-async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {
-  const patience = new AbortController()
+async function callWithTimeout<T>(call: () => Promise<T>, timeoutMs: number): Promise<T> {
+  const ended = new AbortController()
   try {
-    return await Promise.race([call(), overdue(patienceMs, patience.signal)])
+    return await Promise.race([call(), rejectAfter(timeoutMs, ended.signal)])
   } catch (error) {
     if (error instanceof PaymentProviderError) throw error
     const code = error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : 'unknown'
@@ -150,13 +154,13 @@ async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<
     const refused = status === 400 || status === 402 || status === 404
     throw new (refused ? PaymentProviderRefusal : PaymentProviderError)(`stripe: ${code}`, { cause: error })
   } finally {
-    patience.abort()
+    ended.abort()
   }
 }
 
-function overdue(ms: number, over: AbortSignal): Promise<never> {
+function rejectAfter(ms: number, ended: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no response in ${ms} ms`)), ms)
-    over.addEventListener('abort', () => clearTimeout(timer))
+    ended.addEventListener('abort', () => clearTimeout(timer))
   })
 }

@@ -214,7 +214,7 @@ test('a Stripe that keeps silent is an unknown, in time for the page to say so',
   const hasty = stripeProvider({
     secretKey: 'sk_test_1',
     webhookSecret,
-    patienceMs: 200,
+    timeoutMs: 200,
     server: { host: '127.0.0.1', port: (silent.address() as AddressInfo).port, protocol: 'http' },
   })
   const answer = await failed(hasty)

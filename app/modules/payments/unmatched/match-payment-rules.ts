@@ -6,7 +6,7 @@ import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { UnmatchedPayment } from '../admin/payments-to-review.queries.server.ts'
 
-type BookingFacts = {
+type MatchFacts = {
   money: UnmatchedPayment | undefined
   order: Order | undefined
   earlier: { orderId: string | null } | undefined
@@ -23,7 +23,7 @@ export type MatchDetail = { amount: Satang; due: Satang }
 
 /** Only for exactly the amount due. A repeat has no `payment`. */
 export function decideMatch(
-  { money, order, earlier }: BookingFacts,
+  { money, order, earlier }: MatchFacts,
   by: { actor: Actor; now: Date },
 ): Result<{ payment: OrderPayment | undefined }, MatchRefusal, MatchDetail> {
   if (!money) return refuse('not_found')

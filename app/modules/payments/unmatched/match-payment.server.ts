@@ -5,9 +5,13 @@ import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment
 import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
-import { findDecision, findUnmatchedPayment, insertDecision } from '../admin/payments-to-review.queries.server.ts'
+import {
+  findUnmatchedDecision,
+  findUnmatchedPayment,
+  insertUnmatchedDecision,
+} from '../admin/payments-to-review.queries.server.ts'
 import { paymentsOfOrder } from '../payments.queries.server.ts'
-import { closeOpenPages } from '../settle-payment.server.ts'
+import { closeOpenPages } from '../sync-payment.server.ts'
 import { decideMatch, type MatchDetail, type MatchRefusal } from './match-payment-rules.ts'
 
 type MatchRequest = { sessionId: string; orderNumber: string; actorId: string; now: Date }
@@ -20,7 +24,7 @@ export function matchPayment(db: Db, { sessionId, orderNumber, actorId, now }: M
   return inTransactionUnlessRefused(db, async (tx): Promise<Match> => {
     const order = await lockOrderByNumber(tx, orderNumber)
     const money = await findUnmatchedPayment(tx, sessionId)
-    const earlier = await findDecision(tx, sessionId)
+    const earlier = await findUnmatchedDecision(tx, sessionId)
     const decision = decideMatch({ money, order, earlier }, { actor, now })
     if (!decision.ok) return decision
     const { payment } = decision.value
@@ -28,7 +32,7 @@ export function matchPayment(db: Db, { sessionId, orderNumber, actorId, now }: M
     const { id: orderId, number } = payment.order
     const match = { sessionId, orderId, amountSatang: payment.amount, note: '', actorId, decidedAt: now }
     // Another person may decide at the same moment.
-    if (!(await insertDecision(tx, match))) return refuse('already_decided')
+    if (!(await insertUnmatchedDecision(tx, match))) return refuse('already_decided')
     const { outcome } = await recordPayment(tx, payment)
     await closeOpenPages(tx, await paymentsOfOrder(tx, orderId))
     return ok({ number, outcome })
@@ -43,7 +47,8 @@ export const dismissUnmatchedPayment = (db: Db, { sessionId, note, actorId, now 
     const money = await findUnmatchedPayment(tx, sessionId)
     if (!money) return refuse('not_found')
     const detail = { amountSatang: money.amount, note }
-    if (!(await insertDecision(tx, { sessionId, ...detail, actorId, decidedAt: now }))) return refuse('already_decided')
+    if (!(await insertUnmatchedDecision(tx, { sessionId, ...detail, actorId, decidedAt: now })))
+      return refuse('already_decided')
     const about = { entity: 'payment', entityId: sessionId, detail }
     await recordAudit(tx, { actorId, action: 'payment.set_aside', ...about, now })
     return ok(undefined)

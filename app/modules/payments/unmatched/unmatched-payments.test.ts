@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
-const listed = async () => (await findPaymentsToReview(db)).unknown
+const listed = async () => (await findPaymentsToReview(db)).unmatched
 const book = (orderNumber: string, sessionId = session) => matchPayment(db, { sessionId, orderNumber, ...by })
 const auditOf = async (entityId: string) =>
   (
@@ -45,7 +45,7 @@ describe('booked to an order', () => {
       (await listed()).map((one) => [
         one.sessionId,
         one.amount,
-        one.fitting.some((sellable) => sellable.number === order.number),
+        one.matchingOrders.some((sellable) => sellable.number === order.number),
       ]),
     ).toEqual([[session, 115_000, true]])
     expect(await book(order.number)).toEqual({ ok: true, value: { number: order.number, outcome: 'paid' } })

@@ -19,14 +19,14 @@ import { readPastedStatement } from '../settlement.ts'
 import type { ListedShipment } from '../settlement-rules.ts'
 import { amountInput, settlementFields } from './settlement-form.ts'
 
-/** `sent`: of a form sent without JavaScript. */
-type Props = { shipments: readonly ListedShipment[]; sent: AdminAnswer | undefined }
+/** `pageAnswer`: the response without JavaScript. */
+type Props = { shipments: readonly ListedShipment[]; pageAnswer: AdminAnswer | undefined }
 
-export function AdminSettlementForm({ shipments, sent }: Props) {
+export function AdminSettlementForm({ shipments, pageAnswer }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   const fetcher = useFetcher<AdminAnswer>()
-  const answer = fetcher.data ?? sent
+  const answer = fetcher.data ?? pageAnswer
   const form = useRef<HTMLFormElement>(null)
   useAnswerToast(fetcher.data, t('settlements.failed'), true)
   useEffect(() => {

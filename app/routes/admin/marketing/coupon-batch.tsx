@@ -35,7 +35,7 @@ export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl">{t('coupons.many')}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{t('coupons.manyText')}</p>
-      <AdminCouponBatchForm sent={actionData} />
+      <AdminCouponBatchForm pageAnswer={actionData} />
     </>
   )
 }

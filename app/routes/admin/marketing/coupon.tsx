@@ -77,7 +77,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
       {notice && <AdminNotice answer={{ ok: true, ...withMessage(`coupons.${notice}`, { code }) }} />}
-      <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} sent={actionData} />
+      <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} pageAnswer={actionData} />
       {code && <AdminCouponTrial key={`test ${code}`} code={code} />}
     </>
   )

@@ -89,7 +89,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </a>
       )}
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
-      <AdminCouponTrial sent={sent?.intent === 'test' ? sent : undefined} />
+      <AdminCouponTrial pageAnswer={sent?.intent === 'test' ? sent : undefined} />
     </>
   )
 }

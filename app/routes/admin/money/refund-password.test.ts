@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { post } from '#tests/support/app.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   order = await shop.order()
   const sessionId = await shop.start(order.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, now)
+  await syncPayment(db, shop.provider, sessionId, now)
 })
 
 const refunds = () => db.selectFrom('refunds').select('amountSatang').where('orderId', '=', order.orderId).execute()

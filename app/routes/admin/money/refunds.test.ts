@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatSatang } from '#app/kit/money.ts'
 import { saveDispute } from '#app/modules/payments/disputes/disputes.queries.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -153,7 +153,7 @@ test('what waits without a refund: disputes by their day, orders on hold with th
   const paid = await shop.order()
   const sessionId = await shop.start(paid.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   const payment = await db
     .selectFrom('payments')
     .select('id')

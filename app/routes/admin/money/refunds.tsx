@@ -104,7 +104,7 @@ export default function Refunds({ loaderData, actionData: answer }: Route.Compon
       <AdminRefundTabs counts={counts} current={tab} />
       {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}
       {money || tab === 'money' ? (
-        money && <AdminPaymentsToReview money={money} sent={answer} />
+        money && <AdminPaymentsToReview payments={money} pageAnswer={answer} />
       ) : (
         <AdminRefundsList refunds={rows} tab={tab} mayOpen={mayRefund} />
       )}

@@ -59,9 +59,9 @@ async function approve(form: FormData, { shop, slipId, by }: Ask) {
 }
 
 /** Includes the overpayment of a paid order. */
-function outcomeSaid({ outcome, back }: { outcome: PaymentOutcome; back: Satang }) {
-  const said = back > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
-  return withMessage(`slips.outcome.${said}`, { back: formatSatang(back) })
+function outcomeSaid({ outcome, refundDue }: { outcome: PaymentOutcome; refundDue: Satang }) {
+  const said = refundDue > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
+  return withMessage(`slips.outcome.${said}`, { back: formatSatang(refundDue) })
 }
 
 async function reject(form: FormData, { shop, slipId, by }: Ask) {

@@ -3,7 +3,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { Permission } from '#app/modules/accounts/visitor.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -30,7 +30,7 @@ async function paidByCard() {
   const placed = await shop.order()
   const sessionId = await shop.start(placed.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   return placed
 }
 const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.orderId).executeTakeFirstOrThrow()

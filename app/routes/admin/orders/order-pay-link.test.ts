@@ -5,7 +5,7 @@ import { confirmOrder } from '#app/modules/orders/status/transition-order.server
 import { recordManualPayment } from '#app/modules/payments/record-transfer.server.ts'
 import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/sandbox-abilities.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -60,7 +60,7 @@ const mails = () => db.selectFrom('mails').selectAll().where('orderId', '=', ord
 async function payAndSettle(method: 'card' | 'promptpay' = 'card') {
   const sessionId = await shop.start(order.orderId, method)
   if (method === 'card') await shop.pay(sessionId)
-  return { sessionId, settled: await settlePayment(db, shop.provider, sessionId, clock()) }
+  return { sessionId, settled: await syncPayment(db, shop.provider, sessionId, clock()) }
 }
 
 test('the link is given when asked for, in the order’s language, and noted; the page alone does not hold it', async () => {
@@ -186,7 +186,7 @@ test('what staff take by hand closes the open page, and stays money taken by han
   expect(await row()).toMatchObject({ status: 'paid', paymentMethod: 'chat', paid: order.total })
   // The payment arrived before its page closed: a duplicate, refunded automatically.
   await shop.pay(sessionId)
-  expect(await settlePayment(db, shop.provider, sessionId, someDay)).toBe('duplicate')
+  expect(await syncPayment(db, shop.provider, sessionId, someDay)).toBe('duplicate')
   const books = await ledger(db, order.orderId)
   expect(books).toMatchObject({
     status: 'paid',
@@ -205,7 +205,7 @@ test('staff and provider book the same order at once, twenty times: it is paid o
     const manualRequest = { orderNumber: order.number, actor: byStaff, now: someDay }
     const [isManual, settled] = await Promise.all([
       recordManualPayment(db, manualRequest),
-      settlePayment(db, shop.provider, sessionId, someDay),
+      syncPayment(db, shop.provider, sessionId, someDay),
     ])
     expect([isManual.ok, settled]).toEqual(isManual.ok ? [true, 'duplicate'] : [false, 'paid'])
     const { status, paid, moves, refunds } = await ledger(db, order.orderId)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -52,7 +52,7 @@ async function paidByCard(change = {}) {
   const placed = await placedOrder(db, { lines, ...change })
   const sessionId = await shop.start(placed.orderId)
   await shop.pay(sessionId)
-  await settlePayment(db, shop.provider, sessionId, someDay)
+  await syncPayment(db, shop.provider, sessionId, someDay)
   return placed
 }
 

@@ -7,8 +7,8 @@ import { queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
 import { insertPayment } from './payments.queries.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
-import { keepEvent } from './webhook-inbox.queries.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+import { saveEvent } from './webhook-inbox.queries.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -44,7 +44,7 @@ const withMessage = (word: PaymentSession | undefined): PaymentProvider => ({
   readSession: async () => word,
 })
 const settle = (word: PaymentSession | undefined, eventId?: string) =>
-  settlePayment(db, withMessage(word), word?.id ?? 'cs_unknown', later(2), eventId)
+  syncPayment(db, withMessage(word), word?.id ?? 'cs_unknown', later(2), eventId)
 const storedPayment = (id: string) =>
   db
     .selectFrom('payments')
@@ -100,7 +100,7 @@ test('an event is done with in the same moment, and one about nothing of this sh
   const { id } = await unstored()
   const events = [randomUUID(), randomUUID()]
   for (const eventId of events)
-    await keepEvent(db, { id: eventId, type: 'session', provider: 'sandbox', payload: '{}', receivedAt: someDay })
+    await saveEvent(db, { id: eventId, type: 'session', provider: 'sandbox', payload: '{}', receivedAt: someDay })
   const [known = '', unknown = ''] = events
   expect(await settle(session({ paymentId: id }), known)).toBe('paid')
   expect(await settle(session({ paymentId: randomUUID() }), unknown)).toBe('unknown_session')
@@ -121,7 +121,7 @@ test('a second payment is marked and goes back by itself, with the words why', a
   const { orderId, total } = await shop.order()
   const [first, second] = [await shop.start(orderId, 'card'), await shop.start(orderId, 'promptpay')]
   await shop.pay(first)
-  expect(await settlePayment(db, shop.provider, first, later(1))).toBe('paid')
+  expect(await syncPayment(db, shop.provider, first, later(1))).toBe('paid')
   const open = await db.selectFrom('payments').select('id').where('sessionId', '=', second).executeTakeFirstOrThrow()
   expect(await queuedJobs(db, `close:${open.id}`)).toEqual([{ task: 'close_payment', payload: { paymentId: open.id } }])
   expect(await settle(session({ id: second }))).toBe('duplicate')

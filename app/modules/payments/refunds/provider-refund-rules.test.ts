@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
-import { decideRefundBooking } from './refund-booking-rules.ts'
+import { decideProviderRefund } from './provider-refund-rules.ts'
 
 const now = later(30)
-type BookingFacts = Parameters<typeof decideRefundBooking>[0]
+type BookingFacts = Parameters<typeof decideProviderRefund>[0]
 
 const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   order: plainPaidOrder(),
@@ -20,20 +20,20 @@ test.each([
   plainRefund({ state: 'failed', providerRefundId: 're_1' }),
   plainRefund({ isManual: true }),
 ])('what is done, or not ours, is not booked again', (refund) =>
-  expect(decideRefundBooking(facts({ refund }), succeeded, now)).toBeUndefined(),
+  expect(decideProviderRefund(facts({ refund }), succeeded, now)).toBeUndefined(),
 )
 
 test('made after all, though it was refused to us: money that went counts', () =>
-  expect(decideRefundBooking(facts({ refund: plainRefund({ state: 'failed' }) }), succeeded, now)).toMatchObject({
+  expect(decideProviderRefund(facts({ refund: plainRefund({ state: 'failed' }) }), succeeded, now)).toMatchObject({
     mark: { state: 'succeeded' },
     orderRefund: { change: { refunded: 10_000 } },
   }))
 
 test('never more is booked than the order still has: some of it went back by another way', () => {
   const order = plainPaidOrder({ refunded: satang(109_000) })
-  expect(decideRefundBooking(facts({ order }), succeeded, now)?.orderRefund?.event).toMatchObject({ amount: 6000 })
+  expect(decideProviderRefund(facts({ order }), succeeded, now)?.orderRefund?.event).toMatchObject({ amount: 6000 })
   const empty = plainPaidOrder({ refunded: satang(115_000) })
-  expect(decideRefundBooking(facts({ order: empty }), succeeded, now)).toStrictEqual({
+  expect(decideProviderRefund(facts({ order: empty }), succeeded, now)).toStrictEqual({
     mark: { state: 'succeeded', providerRefundId: 're_1', now },
   })
 })
@@ -45,7 +45,7 @@ describe('come back after it had arrived', () => {
 
   test('it is owed again, and staff send it', () => {
     const order = plainPaidOrder({ refunded: satang(10_000) })
-    expect(decideRefundBooking(facts({ order, refund: arrived }), failed, now)).toMatchObject({
+    expect(decideProviderRefund(facts({ order, refund: arrived }), failed, now)).toMatchObject({
       mark,
       bounced: { change: { refunded: 0, refundedAt: undefined }, event: { kind: 'refund_failed', amount: 10_000 } },
     })
@@ -55,26 +55,26 @@ describe('come back after it had arrived', () => {
     const refund = { ...arrived, amount: satang(115_000) }
     const back = plainPaidOrder({ ...all, stockState: 'returned' })
     const change = { refunded: 0, cancelledAt: now, cancelReason: 'staff' }
-    expect(decideRefundBooking(facts({ order: back, refund }), failed, now)).toMatchObject({ bounced: { change } })
+    expect(decideProviderRefund(facts({ order: back, refund }), failed, now)).toMatchObject({ bounced: { change } })
     const hers = plainPaidOrder({ ...all, shippedAt: later(3) })
-    const booking = decideRefundBooking(facts({ order: hers, refund }), failed, now)
+    const booking = decideProviderRefund(facts({ order: hers, refund }), failed, now)
     expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
   })
   test('of a second payment the order hears nothing', () => {
     const refund = { ...arrived, isDuplicate: true }
-    expect(decideRefundBooking(facts({ refund }), failed, now)).toStrictEqual({ mark })
+    expect(decideProviderRefund(facts({ refund }), failed, now)).toStrictEqual({ mark })
   })
 })
 
 test('on its way: only that is noted', () => {
   const answer = { refundId: 're_1', state: 'processing' } as const
-  expect(decideRefundBooking(facts(), answer, now)).toStrictEqual({
+  expect(decideProviderRefund(facts(), answer, now)).toStrictEqual({
     mark: { state: 'processing', providerRefundId: 're_1', now },
   })
 })
 
 test('arrived: its order hears who asked for it, and why', () => {
-  const booking = decideRefundBooking(facts({ refund: plainRefund({ state: 'processing' }) }), succeeded, now)
+  const booking = decideProviderRefund(facts({ refund: plainRefund({ state: 'processing' }) }), succeeded, now)
   expect(booking?.mark).toStrictEqual({ state: 'succeeded', providerRefundId: 're_1', now })
   expect(booking?.failed).toBeUndefined()
   expect(booking?.orderRefund).toMatchObject({
@@ -88,7 +88,7 @@ test('arrived: its order hears who asked for it, and why', () => {
       now,
     },
   })
-  const own = decideRefundBooking(facts({ refund: plainRefund({ actorId: null }) }), succeeded, now)
+  const own = decideProviderRefund(facts({ refund: plainRefund({ actorId: null }) }), succeeded, now)
   expect(own?.orderRefund?.event.actor).toStrictEqual({ kind: 'system' })
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['the provider says so', { refundId: 're_1', state: 'failed' } as const, { providerRefundId: 're_1' }],
   ['the provider will not do it', undefined, {}],
 ])('failed, because %s: a line of the timeline, no money moves', (_, answer, known) =>
-  expect(decideRefundBooking(facts(), answer, now)).toStrictEqual({
+  expect(decideProviderRefund(facts(), answer, now)).toStrictEqual({
     mark: { state: 'failed', ...known, now },
     failed: {
       kind: 'refund_failed',
@@ -110,11 +110,11 @@ test.each([
 )
 
 test.each([succeeded, undefined])('money of a second payment was never the order’s', (answer) => {
-  const booking = decideRefundBooking(facts({ refund: plainRefund({ isDuplicate: true }) }), answer, now)
+  const booking = decideProviderRefund(facts({ refund: plainRefund({ isDuplicate: true }) }), answer, now)
   expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
 })
 
 test('money that staff took belongs to no payment', () =>
   expect(
-    decideRefundBooking(facts({ refund: plainRefund({ paymentId: null }) }), succeeded, now)?.orderRefund,
+    decideProviderRefund(facts({ refund: plainRefund({ paymentId: null }) }), succeeded, now)?.orderRefund,
   ).toBeDefined())

@@ -4,11 +4,11 @@ import { later } from '#tests/factories/moments.ts'
 import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import type { Payment } from './payment-rules.ts'
-import { decideSettlement, type SettlementFacts } from './settlement-rules.ts'
+import { decidePaymentSync, type SyncFacts } from './payment-sync-rules.ts'
 
 const now = later(7)
 const attempt = (change: Partial<Payment> = {}) => plainPayment({ stage: 'pending', received: null, ...change })
-const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
+const facts = (change: Partial<SyncFacts> = {}): SyncFacts => ({
   order: plainOrder(),
   attempts: [attempt()],
   paymentId: 'payment-1',
@@ -22,25 +22,25 @@ const paid: PaymentSession = {
   status: 'complete',
   paid: true,
 }
-const decide = (change: Partial<SettlementFacts> = {}, word: Partial<PaymentSession> = {}) =>
-  decideSettlement(facts(change), { ...paid, ...word }, now)
+const decide = (change: Partial<SyncFacts> = {}, word: Partial<PaymentSession> = {}) =>
+  decidePaymentSync(facts(change), { ...paid, ...word }, now)
 
 test('a session of no order, of no payment of ours, or that the provider does not know', () => {
-  const unknown = { settlement: 'unknown_session' }
+  const unknown = { outcome: 'unknown_session' }
   expect(decide({ order: undefined, attempts: [], paymentId: undefined })).toStrictEqual(unknown)
   expect(decide({ order: undefined })).toStrictEqual(unknown)
   expect(decide({ paymentId: 'payment-9' })).toStrictEqual(unknown)
-  expect(decideSettlement(facts(), undefined, now)).toStrictEqual(unknown)
+  expect(decidePaymentSync(facts(), undefined, now)).toStrictEqual(unknown)
 })
 
 test('what is open still, or booked already, changes nothing', () => {
-  expect(decide({}, { status: 'open', paid: false })).toStrictEqual({ settlement: 'unchanged' })
-  expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toStrictEqual({ settlement: 'unchanged' })
+  expect(decide({}, { status: 'open', paid: false })).toStrictEqual({ outcome: 'unchanged' })
+  expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toStrictEqual({ outcome: 'unchanged' })
 })
 
 test.each(['expired', 'failed'] as const)('%s: the payment is closed, its order waits on', (status) =>
   expect(decide({}, { status, paid: false })).toStrictEqual({
-    settlement: 'closed',
+    outcome: 'closed',
     mark: { id: 'payment-1', stage: status, now },
   }),
 )
@@ -51,7 +51,7 @@ describe('paid', () => {
     const failed = attempt({ id: 'payment-3', stage: 'failed' })
     const decision = decide({ attempts: [attempt(), other, failed] })
     expect(decision).toMatchObject({
-      settlement: 'paid',
+      outcome: 'paid',
       mark: { id: 'payment-1', stage: 'succeeded', received: 115_000, now },
       orderPayment: {
         outcome: 'paid',
@@ -66,7 +66,7 @@ describe('paid', () => {
   test('too late: the money has arrived all the same', () => {
     const order = plainOrder({ stockState: 'released', cancelledAt: later(1), cancelReason: 'customer' })
     expect(decide({ order, attempts: [attempt({ stage: 'expired' })] })).toMatchObject({
-      settlement: 'paid_no_stock',
+      outcome: 'paid_no_stock',
       mark: { stage: 'succeeded' },
     })
   })
@@ -74,7 +74,7 @@ describe('paid', () => {
   test('another amount: the payment says so, no other page may take more', () => {
     const other = attempt({ id: 'payment-2' })
     expect(decide({ attempts: [attempt(), other] }, { amount: satang(1) })).toMatchObject({
-      settlement: 'amount_mismatch',
+      outcome: 'amount_mismatch',
       mark: { stage: 'mismatch', received: 1 },
       closing: [other],
     })
@@ -86,12 +86,12 @@ describe('paid', () => {
     const order = plainPaidOrder({ total: satang(120_000) })
     const facts = { order, attempts: [plainPayment(), rest, other], paymentId: 'payment-2' }
     expect(decide(facts, { amount: satang(5_000) })).toMatchObject({
-      settlement: 'rest_paid',
+      outcome: 'rest_paid',
       mark: { id: 'payment-2', stage: 'succeeded', received: 5_000, paysBalance: true },
       orderPayment: { outcome: 'rest_paid', change: { paid: 120_000 } },
       closing: [other],
     })
-    expect(decide(facts, { amount: satang(115_000) })).toMatchObject({ settlement: 'duplicate' })
+    expect(decide(facts, { amount: satang(115_000) })).toMatchObject({ outcome: 'duplicate' })
   })
 
   test('a second time: all of it goes back, the order hears nothing', () => {
@@ -102,7 +102,7 @@ describe('paid', () => {
       paymentId: 'payment-2',
     })
     expect(decision).toStrictEqual({
-      settlement: 'duplicate',
+      outcome: 'duplicate',
       mark: { id: 'payment-2', stage: 'duplicate', received: 115_000, now },
       refund: {
         cause: 'duplicate',

@@ -9,7 +9,8 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { type PaymentProvider, PaymentProviderError, type PaymentSession, undefinedAfter } from './payment-provider.ts'
-import { isOpen, isSettled, openOf, type Payment, shopperState } from './payment-rules.ts'
+import { customerPaymentState, hasReceivedMoney, isOpen, openPaymentsOf, type Payment } from './payment-rules.ts'
+import { decidePaymentSync, type SyncDecision, type SyncFacts, type SyncOutcome } from './payment-sync-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -17,83 +18,83 @@ import {
   markPayment,
   storeSession,
 } from './payments.queries.server.ts'
-import { decideSettlement, type Settlement, type SettlementDecision, type SettlementFacts } from './settlement-rules.ts'
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 
 /** Brings a payment to the provider's state: the only way to a paid order. Throws PaymentProviderError. */
-export async function settlePayment(
+export async function syncPayment(
   db: Db,
   provider: PaymentProvider,
   sessionId: string,
   now: Date,
   eventId?: string,
-): Promise<Settlement> {
+): Promise<SyncOutcome> {
   const session = await provider.readSession(sessionId)
   const payment = session && (await paymentOfSession(db, session, now))
   return inTransaction(db, async (tx) => {
-    const decision = decideSettlement(await readSettlement(tx, payment), session, now)
-    const settlement = await writeSettlement(tx, decision)
-    if (eventId) await markProcessed(tx, eventId, now, settlement === 'unknown_session' ? 'unknown' : 'done')
+    const decision = decidePaymentSync(await readSyncFacts(tx, payment), session, now)
+    const outcome = await writeSync(tx, decision)
+    if (eventId) await markProcessed(tx, eventId, now, outcome === 'unknown_session' ? 'unknown' : 'done')
     failpoint('settle.before_commit')
-    return settlement
+    return outcome
   })
 }
 
 /** After a crash only the reference names the payment. */
 async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Promise<Payment | undefined> {
-  const known = await findPaymentBySession(db, session.id)
-  if (known) return known
+  const payment = await findPaymentBySession(db, session.id)
+  if (payment) return payment
   // A foreign reference may be any text.
-  const unstored = isUuid(session.paymentId) ? await findPayment(db, session.paymentId) : undefined
-  if (!unstored || unstored.sessionId) return undefined
-  await storeSession(db, unstored.id, session, now)
+  const withoutSession = isUuid(session.paymentId) ? await findPayment(db, session.paymentId) : undefined
+  if (!withoutSession || withoutSession.sessionId) return undefined
+  await storeSession(db, withoutSession.id, session, now)
   return findPaymentBySession(db, session.id)
 }
 
 /** Locks the order first, then its payments. */
-async function readSettlement(tx: Db, payment: Payment | undefined): Promise<SettlementFacts> {
+async function readSyncFacts(tx: Db, payment: Payment | undefined): Promise<SyncFacts> {
   if (!payment) return { order: undefined, attempts: [], paymentId: undefined }
   const order = await lockOrder(tx, payment.orderId)
   return { order, attempts: await lockPayments(tx, payment.orderId), paymentId: payment.id }
 }
 
-async function writeSettlement(tx: Db, { settlement, mark, orderPayment, closing = [], refund }: SettlementDecision) {
-  const booked = orderPayment && (await recordPayment(tx, orderPayment))
+async function writeSync(tx: Db, { outcome, mark, orderPayment, closing = [], refund }: SyncDecision) {
+  const recorded = orderPayment && (await recordPayment(tx, orderPayment))
   if (mark) await markPayment(tx, mark.id, mark)
   if (refund) await createRefund(tx, refund)
   await closeOpenPages(tx, closing)
-  return booked?.outcome ?? settlement
+  return recorded?.outcome ?? outcome
 }
 
 /** Queues the closing of those payments' pages that are open. */
 export async function closeOpenPages(tx: Db, payments: readonly Payment[]): Promise<void> {
-  for (const { id } of openOf(payments)) await enqueue(tx, 'close_payment', { paymentId: id }, { key: `close:${id}` })
+  for (const { id } of openPaymentsOf(payments))
+    await enqueue(tx, 'close_payment', { paymentId: id }, { key: `close:${id}` })
 }
 
-/** Settles the payment before its refund: its event may be late or lost. Undefined for a foreign reference. */
-export async function settledPayment(db: Db, provider: PaymentProvider, name: string | undefined, now: Date) {
-  const payment = name !== undefined && isUuid(name) ? await findPayment(db, name) : undefined
-  if (!payment || isSettled(payment.stage)) return payment
-  if (payment.sessionId) await settlePayment(db, provider, payment.sessionId, now)
-  const settled = await findPayment(db, payment.id)
-  if (!settled || !isSettled(settled.stage))
+/** Syncs the payment before its refund or dispute: its event may be late or lost. Undefined for a foreign reference. */
+export async function findReceivedPayment(db: Db, provider: PaymentProvider, id: string | undefined, now: Date) {
+  const payment = id !== undefined && isUuid(id) ? await findPayment(db, id) : undefined
+  if (!payment || hasReceivedMoney(payment.stage)) return payment
+  if (payment.sessionId) await syncPayment(db, provider, payment.sessionId, now)
+  const synced = await findPayment(db, payment.id)
+  if (!synced || !hasReceivedMoney(synced.stage))
     throw new PaymentProviderError('refund of a payment that was never received')
-  return settled
+  return synced
 }
 
 /** Asks the provider while the payment is open, because customers return before the webhook. The key is for loaders only. */
-export async function paymentState(db: Db, provider: PaymentProvider, sessionId: string, now: Date) {
-  const before = await findPaymentBySession(db, sessionId)
-  if (!before) return undefined
-  if (isOpen(before.stage) && before.provider === provider.name && (await mayAsk(db, before.id, now)))
-    await settlePayment(db, provider, sessionId, now).catch(undefinedAfter(PaymentProviderError))
-  const payment = (await findPaymentBySession(db, sessionId)) ?? before
+export async function readPaymentState(db: Db, provider: PaymentProvider, sessionId: string, now: Date) {
+  const stored = await findPaymentBySession(db, sessionId)
+  if (!stored) return undefined
+  if (isOpen(stored.stage) && stored.provider === provider.name && (await mayAskProvider(db, stored.id, now)))
+    await syncPayment(db, provider, sessionId, now).catch(undefinedAfter(PaymentProviderError))
+  const payment = (await findPaymentBySession(db, sessionId)) ?? stored
   const order = await findOrderById(db, payment.orderId)
   if (!order) return undefined
-  const state = shopperState(order.status, order.cancelReason, payment.stage, balanceDueOf(order) > 0)
+  const state = customerPaymentState(order.status, order.cancelReason, payment.stage, balanceDueOf(order) > 0)
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
 
 /** Limits provider requests from reloads. */
-const mayAsk = (db: Db, paymentId: string, now: Date) =>
+const mayAskProvider = (db: Db, paymentId: string, now: Date) =>
   allow(db, { key: `payment-state:${paymentId}`, limit: 2, perSeconds: 5, now })
