@@ -15,7 +15,7 @@ import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { updateSalesRollup } from '#app/modules/reports/report-tasks.server.ts'
-import { customerFigures, dailySales, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { readCustomerTotals, dailySales, readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, type Db, openDatabase } from '#app/platform/database/pool.server.ts'
@@ -50,10 +50,10 @@ const reorderSheet = (db: Db) => reorderLines(db, { sold: 8, reach: 4, show: 'al
 
 const period = (days: string) => readReportPeriod(words(`period=${days}`), now).range
 const reports = (days: string): Record<string, (db: Db) => Promise<unknown>> => ({
-  figures: (db) => salesFigures(db, period(days)),
+  figures: (db) => readSalesTotals(db, period(days)),
   'daily sales': (db) => dailySales(db, period(days).current),
   'top sellers': (db) => topSellers(db, period(days).current, 5),
-  customers: (db) => customerFigures(db, period(days).current),
+  customers: (db) => readCustomerTotals(db, period(days).current),
   'margin of all': (db) => marginOfSales(db, period(days)),
   ...Object.fromEntries(
     reportNames

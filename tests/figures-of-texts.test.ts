@@ -28,7 +28,7 @@ import { settingsFields } from '#app/modules/settings/settings-fields.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { undoHours } from '#app/modules/shipments/shipment-rules.ts'
-import { maxHeldDays } from '#app/modules/slips/slip-rules.ts'
+import { maxReservedDays } from '#app/modules/slips/slip-rules.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 
 // A figure with hours, days, money or per cent is a placeholder of a setting; constants of the code are listed here.
@@ -111,7 +111,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'products.noReturnsHint': inDays(withdrawalDays),
   'settings.returns.daysHint': [withdrawalDays === 7 ? ['seven days'] : [], [`${withdrawalDays} วัน`]],
   'settings.holdMinutes.slipReviewHint':
-    maxHeldDays === 7
+    maxReservedDays === 7
       ? [
           ['seven days', 'three days'],
           ['เจ็ดวัน', 'สามวัน', '4,320 นาที'],

@@ -15,7 +15,7 @@ import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { stockPace } from '#app/modules/reports/grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { updateSalesRollup } from '#app/modules/reports/report-tasks.server.ts'
-import { customerFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { readCustomerTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { candidateLimit, matchesOf } from '#app/modules/search/matches.queries.server.ts'
 import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -181,7 +181,7 @@ test('reports of past days read the rollup, and no order', async () => {
   const range = { from: midnightOf('2026-05-24') ?? past, to: new Date('2026-07-01T16:59:59.999Z') }
   for (const read of [
     async (tx: Db) => expect((await topSellers(tx, range, 5))[0]?.items).toBe(239),
-    async (tx: Db) => expect((await customerFigures(tx, range)).returning.orders).toBe(239),
+    async (tx: Db) => expect((await readCustomerTotals(tx, range)).returning.orders).toBe(239),
     async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range })).items).toBe(239),
     async (tx: Db) =>
       expect(await marginOfProducts(tx, { current: range, before: range }, 5)).toMatchObject([

@@ -43,7 +43,7 @@ export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promi
     bytes,
     actor,
     ip: sent.ip ?? randomIp(),
-    asks: sent.asks === true,
+    isChecked: sent.asks === true,
     now,
   })
   if (!taken.ok) throw new Error(`the factory's slip was refused: ${taken.reason}`)

@@ -60,7 +60,7 @@ export const sendSlip: OrderAction = async (life) => {
     bytes: await slipPicture({ text: miniQr(reference) }),
     actor: customer,
     ip,
-    asks: false,
+    isChecked: false,
     now: moment(life),
   })
 }

@@ -1,4 +1,4 @@
-import { keepPendingDestination } from '#app/modules/refunds/refund-destinations.queries.server.ts'
+import { savePendingDestination } from '#app/modules/refunds/refund-destinations.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -19,8 +19,8 @@ export async function preparedRefunds(db: Db, encryption: Encryption, productId:
   const { refund, accessKey } = await refundToSend(db, productId)
   const confirming = await refundToSend(db, productId)
   const kept = { to: promptPay, now: someDay }
-  await keepPendingDestination(db, encryption, { ...kept, refundId: refund.id, token: undefined })
-  await keepPendingDestination(db, encryption, { ...kept, refundId: confirming.refund.id, token })
+  await savePendingDestination(db, encryption, { ...kept, refundId: refund.id, token: undefined })
+  await savePendingDestination(db, encryption, { ...kept, refundId: confirming.refund.id, token })
   const failed = await refundToSend(db, productId)
   const unpaid = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
   await unknownPayment(db, 'cs_unknown', unpaid.total)

@@ -19,29 +19,40 @@ import { findAttachableOrder, findAttachment, insertAttachment, markDeleted } fr
 
 type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
 /** Attaches a picture or PDF, by content and up to 10 MB; the file is written before its row (`attachment-tasks`). */
-export async function attachFile(db: Db, files: FileStore, { orderNumber, name, bytes }: Upload, by: ChangedByStaff) {
-  const { actorId, now } = by
+export async function attachFile(
+  db: Db,
+  files: FileStore,
+  { orderNumber, name, bytes }: Upload,
+  { actorId, now }: ChangedByStaff,
+) {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const may = decideAttach(await findAttachableOrder(db, orderNumber), digest)
-  if (!may.ok) return may
-  if (may.value === 'known') return ok(undefined)
+  const preliminary = decideAttach(await findAttachableOrder(db, orderNumber), digest)
+  if (!preliminary.ok) return preliminary
+  if (preliminary.value === 'known') return ok(undefined)
   const type = await attachmentType(bytes)
   if (!type.ok) return type
   const id = randomUUID()
   await writeAttachment(files, id, bytes)
-  const kept = await inTransaction(db, async (tx) => {
-    const facts = await findAttachableOrder(tx, orderNumber, 'lock')
-    const decided = decideAttach(facts, digest)
-    if (!decided.ok || decided.value === 'known' || !facts) return decided
-    const detail = { bytes: bytes.byteLength }
-    const described = { name: attachmentName(name, type.value), contentType: type.value, digest, ...detail }
-    await insertAttachment(tx, { id, orderId: facts.orderId, ...described, createdAt: now, createdBy: actorId })
+  const decision = await inTransaction(db, async (tx) => {
+    const order = await findAttachableOrder(tx, orderNumber, 'lock')
+    const locked = decideAttach(order, digest)
+    if (!locked.ok || locked.value === 'known' || !order) return locked
+    await insertAttachment(tx, {
+      id,
+      orderId: order.orderId,
+      name: attachmentName(name, type.value),
+      contentType: type.value,
+      bytes: bytes.byteLength,
+      digest,
+      createdAt: now,
+      createdBy: actorId,
+    })
     const entry = { action: 'attachment.add', entity: 'order', entityId: orderNumber } as const
-    await recordAudit(tx, { actorId, ...entry, detail, now })
-    return decided
+    await recordAudit(tx, { actorId, ...entry, detail: { bytes: bytes.byteLength }, now })
+    return locked
   })
-  if (!kept.ok || kept.value === 'known') await files.removeFolder(attachmentFolder(id))
-  return kept.ok ? ok(undefined) : kept
+  if (!decision.ok || decision.value === 'known') await files.removeFolder(attachmentFolder(id))
+  return decision.ok ? ok(undefined) : decision
 }
 
 /** Ignores name and declared type. */
@@ -57,10 +68,15 @@ async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType,
 }
 
 /** Marks an attachment deleted; `attachment-tasks` removes its file a day later. */
-export const deleteAttachment = (db: Db, of: { orderNumber: string; id: string }, { actorId, now }: ChangedByStaff) =>
+export const deleteAttachment = (
+  db: Db,
+  { orderNumber, id }: { orderNumber: string; id: string },
+  { actorId, now }: ChangedByStaff,
+) =>
   inTransaction(db, async (tx) => {
-    if (!(await findAttachment(tx, of)) || !(await markDeleted(tx, of.id, now))) return refuse('not_found')
-    const entry = { action: 'attachment.delete', entity: 'order', entityId: of.orderNumber } as const
+    if (!(await findAttachment(tx, { orderNumber, id })) || !(await markDeleted(tx, id, now)))
+      return refuse('not_found')
+    const entry = { action: 'attachment.delete', entity: 'order', entityId: orderNumber } as const
     await recordAudit(tx, { actorId, ...entry, now })
     return ok(undefined)
   })

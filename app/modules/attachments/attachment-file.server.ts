@@ -17,11 +17,11 @@ export async function attachmentResponse(
 ): Promise<Response> {
   const bytes = attachment && (await files.read(keyOf(attachment.id)))
   if (!bytes) return new Response('404', { status: 404 })
-  const shown = attachment.contentType === 'application/pdf' ? 'attachment' : 'inline'
+  const disposition = attachment.contentType === 'application/pdf' ? 'attachment' : 'inline'
   return new Response(Buffer.from(bytes), {
     headers: {
       'content-type': attachment.contentType,
-      'content-disposition': `${shown}; ${fileNameOf(attachment.name)}`,
+      'content-disposition': `${disposition}; ${fileNameOf(attachment.name)}`,
       'content-security-policy': filePolicy,
       'x-robots-tag': 'noindex, nofollow',
     },
@@ -31,6 +31,6 @@ export async function attachmentResponse(
 /** ASCII and full name (RFC 6266). */
 function fileNameOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `filename="${ascii}"; filename*=UTF-8''${whole}`
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

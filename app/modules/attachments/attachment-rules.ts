@@ -8,22 +8,22 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 export const maxAttachments = 20
 export const maxAttachmentBytes = 10 * 1024 * 1024
 
-type AttachingFacts = { isErased: boolean; digests: readonly string[] }
+type AttachableOrder = { isErased: boolean; digests: readonly string[] }
 
 /** Decides whether a file can be attached; the same bytes mean the existing attachment. */
-export function decideAttach(facts: AttachingFacts | undefined, digest: string) {
-  if (!facts) return refuse('order_not_found')
-  if (facts.isErased) return refuse('erased')
-  if (facts.digests.includes(digest)) return ok('known')
-  return facts.digests.length >= maxAttachments ? refuse('limit_reached') : ok('new')
+export function decideAttach(order: AttachableOrder | undefined, digest: string) {
+  if (!order) return refuse('order_not_found')
+  if (order.isErased) return refuse('erased')
+  if (order.digests.includes(digest)) return ok('known')
+  return order.digests.length >= maxAttachments ? refuse('limit_reached') : ok('new')
 }
 
 export function pdfMarkers(bytes: Uint8Array): { begins: boolean; ends: boolean } {
-  const text = (from: number, to?: number) => new TextDecoder('latin1').decode(bytes.subarray(from, to))
-  return { begins: text(0, 5) === '%PDF-', ends: text(Math.max(0, bytes.byteLength - 1024)).includes('%%EOF') }
+  const textAt = (from: number, to?: number) => new TextDecoder('latin1').decode(bytes.subarray(from, to))
+  return { begins: textAt(0, 5) === '%PDF-', ends: textAt(Math.max(0, bytes.byteLength - 1024)).includes('%%EOF') }
 }
 
-const endings: Readonly<Record<AttachmentType, RegExp>> = {
+const extensions: Readonly<Record<AttachmentType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
   'image/png': /\.png$/i,
   'image/webp': /\.webp$/i,
@@ -32,11 +32,12 @@ const endings: Readonly<Record<AttachmentType, RegExp>> = {
 const maxStem = 150
 
 /** Without folders, one line, with the extension of the detected type. */
-export function attachmentName(given: string, type: AttachmentType): string {
-  const name = oneLine(given.toWellFormed().replace(/^[\s\S]*[\\/]/, ''))
-  const [ending = `.${type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '')}`] = endings[type].exec(name) ?? []
-  const stem = Array.from(name.replace(endings[type], '')).slice(0, maxStem).join('').trim()
-  return (stem || 'file') + ending
+export function attachmentName(fileName: string, type: AttachmentType): string {
+  const name = oneLine(fileName.toWellFormed().replace(/^[\s\S]*[\\/]/, ''))
+  const [extension = `.${type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '')}`] =
+    extensions[type].exec(name) ?? []
+  const stem = Array.from(name.replace(extensions[type], '')).slice(0, maxStem).join('').trim()
+  return (stem || 'file') + extension
 }
 
 /** "640 kB" or "2.4 MB". */

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts'
-import { dropDeleted, knownAttachments } from './attachments.queries.server.ts'
+import { deleteMarked, existingAttachments } from './attachments.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
   interface Jobs {
@@ -21,9 +21,9 @@ export const attachmentTasks = ({ database: { db }, files, clock }: Pick<Ports, 
 /** Deletes attachments marked deleted a day ago, and files without a row after a day: until then it may come. */
 export async function deleteAttachmentFiles(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -retentionPeriods.deletedAttachment)
-  await dropDeleted(db, before)
+  await deleteMarked(db, before)
   const folders = await files.folders(attachmentFolders)
   const ids = folders.filter(({ name, changedAt }) => isUuid(name) && changedAt < before).map(({ name }) => name)
-  const known = await knownAttachments(db, ids)
-  for (const id of ids) if (!known.has(id)) await files.removeFolder(attachmentFolder(id))
+  const existing = await existingAttachments(db, ids)
+  for (const id of ids) if (!existing.has(id)) await files.removeFolder(attachmentFolder(id))
 }

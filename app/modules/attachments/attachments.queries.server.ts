@@ -3,14 +3,14 @@ import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Attachments } from '#app/platform/database/schema.gen.ts'
 
-/** Oldest first; `by`: name of the uploader, null when deleted. */
+/** Oldest first; `uploader`: a name, null when deleted. */
 export const attachmentsOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('attachments')
     .leftJoin('users', 'users.id', 'attachments.createdBy')
     .where('orderId', '=', orderId)
     .where('deletedAt', 'is', null)
-    .select(['attachments.id', 'attachments.name', 'bytes', 'attachments.createdAt', 'users.name as by'])
+    .select(['attachments.id', 'attachments.name', 'bytes', 'attachments.createdAt', 'users.name as uploader'])
     .orderBy('attachments.createdAt')
     .orderBy('attachments.id')
     .execute()
@@ -34,9 +34,9 @@ export async function insertAttachment(tx: Db, row: Insertable<Attachments>): Pr
   await tx.insertInto('attachments').values(row).execute()
 }
 
-type One = { orderNumber: string; id: string }
+type AttachmentKey = { orderNumber: string; id: string }
 
-export const findAttachment = (db: Db, { orderNumber, id }: One) =>
+export const findAttachment = (db: Db, { orderNumber, id }: AttachmentKey) =>
   db
     .selectFrom('attachments')
     .innerJoin('orders', 'orders.id', 'attachments.orderId')
@@ -56,11 +56,11 @@ export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-export async function dropDeleted(db: Db, before: Date): Promise<void> {
+export async function deleteMarked(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('attachments').where('deletedAt', '<', before).execute()
 }
 
-export async function knownAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function existingAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))

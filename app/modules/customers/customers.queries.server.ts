@@ -17,7 +17,7 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
   const row = await db.selectFrom('customers').selectAll().where('userId', '=', userId).executeTakeFirst()
   if (!row) return undefined
   const { displayName, preferredLanguage } = row
-  return { ...textsOf(row, profileFields), displayName, preferredLanguage: preferredLanguage }
+  return { ...textsOf(row, profileFields), displayName, preferredLanguage }
 }
 
 /** Missing means unknown. */
@@ -96,10 +96,10 @@ export const upsertAddress = (tx: Db, userId: string, values: Pick<AddressValues
     )
     .execute()
 
-export async function deleteOldAddresses(tx: Db, userId: string, kept: number): Promise<void> {
+export async function deleteOldAddresses(tx: Db, userId: string, max: number): Promise<void> {
   await sql`
     delete from customer_addresses where user_id = ${userId} and id in (
-      select id from customer_addresses where user_id = ${userId} order by used_at desc, id offset ${kept})`.execute(tx)
+      select id from customer_addresses where user_id = ${userId} order by used_at desc, id offset ${max})`.execute(tx)
 }
 
 export const deleteAddress = (db: Db, userId: string, id: string) =>

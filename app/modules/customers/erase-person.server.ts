@@ -15,62 +15,68 @@ import { anonymiseReviews } from '#app/modules/reviews/reviews.queries.server.ts
 import { endInvitations } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { addressesOf, findPerson } from './admin/person-page.queries.server.ts'
+import { addressesOfPerson, findPerson } from './admin/person-page.queries.server.ts'
 import { type ErasureRefusal, mayErase } from './erasure-rules.ts'
 import { deletePeople, insertErasure, lockErasureFacts, readErasureFacts } from './people.queries.server.ts'
 
-type Erased<Value> = Promise<Result<Value, ErasureRefusal | 'not_found', { numbers: string }>>
+type ErasureResult<Value> = Promise<Result<Value, ErasureRefusal | 'not_found', { numbers: string }>>
 
 /** Erases a person under all addresses (PDPA), except what tax law requires. Returns the id of the record. */
 export const erasePerson = (db: Db, { id, actorId, now }: { id: string; actorId: string; now: Date }) =>
-  inTransaction(db, async (tx): Erased<{ erasure: string }> => {
+  inTransaction(db, async (tx): ErasureResult<{ erasure: string }> => {
     const person = await findPerson(tx, id)
     if (!person || 'mergedInto' in person) return refuse('not_found')
-    const emails = addressesOf(person)
+    const emails = addressesOfPerson(person)
     const facts = await lockErasureFacts(tx, { emails })
-    const decided = mayErase(facts)
-    if (!decided.ok) return decided
+    const decision = mayErase(facts)
+    if (!decision.ok) return decision
     const { erasure } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId, now })
     return ok({ erasure })
   })
 
-type Own = { userId: string; email: string; emailVerified: boolean }
+type Account = { userId: string; email: string; emailVerified: boolean }
+
+/** `numbers`: orders that prevent deletion. */
+export const mayDeleteOwnAccount = async (db: Db, account: Account) =>
+  mayErase(await readErasureFacts(db, identityOf(account)))
+
+/** Deletes a customer's own account with all data, and confirms by mail. An order placed meanwhile prevents it. */
+export const deleteOwnAccount = (db: Db, { language, now, ...account }: Account & { language: Language; now: Date }) =>
+  inTransaction(db, async (tx): ErasureResult<undefined> => {
+    const { emails, userIds } = identityOf(account)
+    const facts = await lockErasureFacts(tx, { emails, userIds })
+    if (!facts.userIds.includes(account.userId)) return refuse('not_found')
+    const decision = mayErase(facts)
+    if (!decision.ok) return decision
+    const { erasure, isKept } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId: null, now })
+    if (account.email)
+      await queueMail(tx, {
+        kind: 'account_deleted',
+        to: account.email,
+        language,
+        dedupeKey: `account_deleted:${erasure}`,
+        data: { isKept },
+      })
+    return ok(undefined)
+  })
 
 /** Guest data counts once the address is confirmed. */
-const of = ({ userId, email, emailVerified }: Own) => ({
+const identityOf = ({ userId, email, emailVerified }: Account) => ({
   emails: emailVerified ? [email.toLowerCase()] : [],
   userIds: [userId],
 })
 
-/** `numbers`: orders that prevent deletion. */
-export const mayDeleteOwnAccount = async (db: Db, own: Own) => mayErase(await readErasureFacts(db, of(own)))
-
-/** Deletes a customer's own account with all data, and confirms by mail. An order placed meanwhile prevents it. */
-export const deleteOwnAccount = (db: Db, { language, now, ...own }: Own & { language: Language; now: Date }) =>
-  inTransaction(db, async (tx): Erased<undefined> => {
-    const { emails, userIds } = of(own)
-    const facts = await lockErasureFacts(tx, { emails, userIds })
-    if (!facts.userIds.includes(own.userId)) return refuse('not_found')
-    const decided = mayErase(facts)
-    if (!decided.ok) return decided
-    const { erasure, isKept } = await eraseEverywhere(tx, { emails, userIds: facts.userIds, actorId: null, now })
-    const dedupeKey = `account_deleted:${erasure}`
-    if (own.email)
-      await queueMail(tx, { kind: 'account_deleted', to: own.email, language, dedupeKey, data: { isKept } })
-    return ok(undefined)
-  })
-
 /** `actorId`: null for customers themselves. */
-type Of = { emails: string[]; userIds: string[]; actorId: string | null; now: Date }
+type Erasure = { emails: string[]; userIds: string[]; actorId: string | null; now: Date }
 
 /** Erases addresses and accounts from every module and records it. Orders come first, because of their locks. */
-async function eraseEverywhere(tx: Db, { emails, userIds, actorId, now }: Of) {
+async function eraseEverywhere(tx: Db, { emails, userIds, actorId, now }: Erasure) {
   const orders = await eraseOrders(tx, { emails, userIds, now })
   await eraseCouponUses(tx, { emails, userIds, orderIds: orders.ids })
   const reviews = await anonymiseReviews(tx, userIds)
   const messages = await deleteMessages(tx, emails)
-  const sentElsewhere = await eraseSenders(tx, emails)
-  const copies = [...messages, ...sentElsewhere].map((message) => `contact_copy:${message}`)
+  const repliesInOtherThreads = await eraseSenders(tx, emails)
+  const copies = [...messages, ...repliesInOtherThreads].map((message) => `contact_copy:${message}`)
   const dedupeKeys = [...copies, ...newOrderMailKeys(orders.ids)]
   const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys })
   for (const email of emails) await endInvitations(tx, { email })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
-import { answerMessage } from '#app/modules/messages/change-message.server.ts'
+import { replyToMessage } from '#app/modules/messages/change-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { deleteExpiredRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
@@ -71,7 +71,7 @@ async function personWithTraces() {
   const from = { language: 'en', ip: `203.0.113.${made}`, shopEmail: 'shop@mai.example' } as const
   const message = await receiveMessage(db, { fields, ...from, now: later(3) })
   const messageId = message.ok ? message.value.id : ''
-  await answerMessage(db, {
+  await replyToMessage(db, {
     messageId,
     key: crypto.randomUUID(),
     text: 'Dear Zuleika',

@@ -5,35 +5,35 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll } from '#app/platform/http/rate-limit.server.ts'
 import type { PeopleFilters } from './admin/people-filters.ts'
-import { type ListedPerson, peopleFound } from './admin/people-list.queries.server.ts'
-import { accountsOf, addressesOf, findPerson } from './admin/person-page.queries.server.ts'
+import { findPeople, type ListedPerson } from './admin/people-list.queries.server.ts'
+import { accountsOfPerson, addressesOfPerson, findPerson } from './admin/person-page.queries.server.ts'
 import { readPersonFile } from './person-file.queries.server.ts'
 
-type Request = { id: string; actorId: string; now: Date }
+type PersonExport = { id: string; actorId: string; now: Date }
 
 /** Returns all data of a person, with an audit entry. */
-export const exportPerson = (db: Db, { id, actorId, now }: Request) =>
+export const exportPerson = (db: Db, { id, actorId, now }: PersonExport) =>
   inTransaction(db, async (tx): Promise<Result<Record<string, unknown>, 'not_found'>> => {
     const person = await findPerson(tx, id)
     if (!person || 'mergedInto' in person) return refuse('not_found')
-    const emails = addressesOf(person)
-    const accounts = await accountsOf(tx, emails)
+    const emails = addressesOfPerson(person)
+    const accounts = await accountsOfPerson(tx, emails)
     const file = await readPersonFile(tx, { emails, userIds: accounts.map((account) => account.id) })
     await recordAudit(tx, { actorId, action: 'person.export', entity: 'person', entityId: id, now })
     return ok({ addresses: emails, takenAt: now.toISOString(), ...file })
   })
 
-type OwnRequest = { userId: string; email: string; emailVerified: boolean; now: Date }
+type OwnExport = { userId: string; email: string; emailVerified: boolean; now: Date }
 
 /** Each export reads every table. */
-const ownFileLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
+const ownExportLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
 
 /** Returns all data of the signed-in customer (PDPA, s. 30 and 31), audited. Guest data needs a confirmed address. */
 export async function exportOwnData(
   db: Db,
-  { userId, email, emailVerified, now }: OwnRequest,
+  { userId, email, emailVerified, now }: OwnExport,
 ): Promise<Result<Record<string, unknown>, 'rate_limited'>> {
-  if (!(await allowAll(db, [ownFileLimit(userId)], now))) return refuse('rate_limited')
+  if (!(await allowAll(db, [ownExportLimit(userId)], now))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
     const emails = emailVerified ? [email.toLowerCase()] : []
     const file = await readPersonFile(tx, { emails, userIds: [userId] })
@@ -47,7 +47,7 @@ const exportLimit = 10_000
 /** Exports the people that match the filters. The audit log records the number, not the search. */
 export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: ChangedByStaff) =>
   inTransaction(db, async (tx): Promise<Result<ListedPerson[], 'too_many_rows'>> => {
-    const people = await peopleFound(tx, filters, exportLimit + 1)
+    const people = await findPeople(tx, filters, exportLimit + 1)
     if (people.length > exportLimit) return refuse('too_many_rows')
     const detail = { count: people.length, kind: filters.kind, searched: filters.q !== '' || filters.tag !== '' }
     await recordAudit(tx, { actorId, action: 'person.list_export', entity: 'person', entityId: 'list', detail, now })

@@ -36,11 +36,11 @@ export const saveSeparated = (tx: Db, id: string) =>
   tx.updateTable('people').set({ mergedInto: null }).where('id', '=', id).execute()
 
 /** Accounts count with any address. */
-type Of = { emails: readonly string[]; userIds?: readonly string[] }
+type Identity = { emails: readonly string[]; userIds?: readonly string[] }
 
-export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: Of, lock = sql``) {
+export async function readErasureFacts(tx: Db, { emails, userIds: accountIds = [] }: Identity, lock = sql``) {
   const accounts = await sql<{ id: string; role: string }>`
-    select id, role from users where email = any(${emails}::text[]) or id = any(${known}::text[])
+    select id, role from users where email = any(${emails}::text[]) or id = any(${accountIds}::text[])
      order by id ${lock}`.execute(tx)
   const userIds = accounts.rows.map(({ id }) => id)
   const orders = await sql<{ number: string; status: OrderStatus; refundRunning: boolean }>`
@@ -54,7 +54,7 @@ export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: 
 }
 
 /** Locks the accounts: no change and no new order until the end. */
-export const lockErasureFacts = (tx: Db, of: Of) => readErasureFacts(tx, of, sql`for update`)
+export const lockErasureFacts = (tx: Db, identity: Identity) => readErasureFacts(tx, identity, sql`for update`)
 
 /** Merged people who remain become separate again. */
 export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {

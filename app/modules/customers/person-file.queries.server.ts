@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type Of = { emails: readonly string[]; userIds: readonly string[] }
+type Identity = { emails: readonly string[]; userIds: readonly string[] }
 
 /** e, u, o: addresses, accounts, orders. */
-const bought = sql`
+const accountsAndOrders = sql`
   'accounts', (select json_agg(json_build_object('email', users.email, 'name', users.name,
       'emailConfirmed', email_verified, 'createdAt', users.created_at, 'profile', to_jsonb(c) - 'user_id'))
     from users left join customers c on c.user_id = users.id where users.id in (select id from u)),
@@ -86,13 +86,13 @@ const personalData = sql`
        or (entity = 'order' and entity_id in (select id::text from o)))`
 
 /** One statement, one snapshot. */
-export async function readPersonFile(db: Db, { emails, userIds }: Of): Promise<Record<string, unknown>> {
+export async function readPersonFile(db: Db, { emails, userIds }: Identity): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ file: Record<string, unknown> }>`
     with e as (select unnest(${emails}::text[]) as email), u as (select unnest(${userIds}::text[]) as id),
     o as (select * from orders where user_id in (select id from u)
            or (user_id is null and lower(email) in (select email from e)))
     select json_build_object(
-      ${bought}, ${personalData}
+      ${accountsAndOrders}, ${personalData}
     ) as file`.execute(db)
   return rows[0]?.file ?? {}
 }

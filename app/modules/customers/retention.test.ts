@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
-import { answerMessage } from '#app/modules/messages/change-message.server.ts'
+import { replyToMessage } from '#app/modules/messages/change-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
@@ -52,7 +52,7 @@ async function guest() {
   const message = await receiveMessage(db, { fields, ...from, now: someDay })
   const messageId = message.ok ? message.value.id : ''
   const answer = { messageId, key: crypto.randomUUID(), text: 'Dear Quenby', actorId }
-  await answerMessage(db, { ...answer, now: someDay })
+  await replyToMessage(db, { ...answer, now: someDay })
   await subscribe(db, { email, language: 'en', now: someDay })
   await db
     .updateTable('newsletterSubscribers')

@@ -29,15 +29,15 @@ export async function removeAddress(
   return ok(undefined)
 }
 
-const remembered = fieldsWhere<FieldsWith<{ remembered: true }>>((field) => field.remembered === true)
+const rememberedFields = fieldsWhere<FieldsWith<{ remembered: true }>>((field) => field.remembered === true)
 
 /** Fills empty profile fields from an order. Most orders have none of them and need no statement. */
 export async function rememberAddress(
   db: Db,
   userId: string,
-  typed: Pick<AddressValues, (typeof remembered)[number]>,
+  values: Pick<AddressValues, (typeof rememberedFields)[number]>,
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
-  const given = remembered.filter((field) => typed[field])
-  if (given.length > 0) await fillCustomer(db, userId, typed, given, { language, now })
+  const filled = rememberedFields.filter((field) => values[field])
+  if (filled.length > 0) await fillCustomer(db, userId, values, filled, { language, now })
 }

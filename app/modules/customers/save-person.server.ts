@@ -6,26 +6,28 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockPeople, saveMerged, saveNotes, saveSeparated } from './people.queries.server.ts'
 import { joinNotes, type PersonNotesRefusal, readPersonNotes } from './person-rules.ts'
 
-type Change = { id: string; version: number; note: string; tags: string; actorId: string; now: Date }
+type NotesChange = ChangedByStaff & { id: string; version: number; note: string; tags: string }
 
 /** Saves staff notes at the version of the form. The audit log omits the text, because its entries cannot be erased. */
-export const savePerson = (db: Db, { id, version, actorId, now, ...typed }: Change) =>
+export const savePerson = (db: Db, { id, version, actorId, now, ...input }: NotesChange) =>
   inTransaction(db, async (tx): Promise<Result<{ version: number }, PersonNotesRefusal | 'not_found' | 'conflict'>> => {
-    const read = readPersonNotes(typed)
-    if (!read.ok) return read
+    const notes = readPersonNotes(input)
+    if (!notes.ok) return notes
     const [person] = await lockPeople(tx, [id])
     if (!person || person.mergedInto) return refuse('not_found')
-    const changed = (['note', 'tags'] as const).filter((field) => String(person[field]) !== String(read.value[field]))
+    const changed = (['note', 'tags'] as const).filter((field) => String(person[field]) !== String(notes.value[field]))
     if (changed.length === 0) return ok({ version: person.version })
     if (person.version !== version) return refuse('conflict')
-    await saveNotes(tx, id, read.value)
+    await saveNotes(tx, id, notes.value)
     const detail = { fields: changed.join(', ') }
     await recordAudit(tx, { actorId, action: 'person.change', entity: 'person', entityId: id, detail, now })
     return ok({ version: person.version + 1 })
   })
 
+type PeoplePair = ChangedByStaff & { id: string; otherId: string }
+
 /** Shows two addresses as one person, with joined notes. Accounts, orders and access stay separate. */
-export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & ChangedByStaff) =>
+export const mergePeople = (db: Db, { id, otherId, ...by }: PeoplePair) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'same' | 'merged'>> => {
     if (id === otherId) return refuse('same')
     const people = await lockPeople(tx, [id, otherId])
@@ -39,8 +41,8 @@ export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherI
     return ok(undefined)
   })
 
-/** Later notes stay with the other. */
-export const separatePerson = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & ChangedByStaff) =>
+/** Shows a merged address as a person again. Notes written since stay with the main one. */
+export const separatePerson = (db: Db, { id, otherId, ...by }: PeoplePair) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const [other] = await lockPeople(tx, [otherId])
     if (!other || other.mergedInto !== id) return refuse('not_found')

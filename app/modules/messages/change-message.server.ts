@@ -1,4 +1,4 @@
-// Staff assign, close and answer messages.
+// Staff assign, close and reply to messages.
 import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import { ok, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -6,38 +6,44 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { revokeReplyAddress } from '#app/modules/mails/reply-addresses.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { answered, decideChange, type MessageChange, readAnswer } from './message-rules.ts'
-import { findAnswer, findReplyAddress, insertAnswer, lockMessage, saveMessageState } from './messages.queries.server.ts'
+import { decideChange, type MessageChange, readStaffReply, repliedState } from './message-rules.ts'
+import {
+  findReplyAddress,
+  findStaffReply,
+  insertStaffReply,
+  lockMessage,
+  saveMessageState,
+} from './messages.queries.server.ts'
+
+type StateChange = ChangedByStaff & { id: string; change: MessageChange }
 
 /** Assigns, releases, closes or reopens a message. Refuses to take a colleague's. */
-export const changeMessage = (
-  db: Db,
-  { id, change, actorId, now }: ChangedByStaff & { id: string; change: MessageChange },
-) =>
+export const changeMessage = (db: Db, { id, change, actorId, now }: StateChange) =>
   inTransaction(db, async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return refuse('not_found')
-    const decided = decideChange(message, change, { actorId, now })
-    if (!decided.ok) return decided
-    await saveMessageState(tx, id, decided.value)
+    const decision = decideChange(message, change, { actorId, now })
+    if (!decision.ok) return decision
+    await saveMessageState(tx, id, decision.value)
     await recordAudit(tx, { actorId, action: `message.${change}`, entity: 'message', entityId: id, now })
     return ok(undefined)
   })
 
-type Answer = ChangedByStaff & { messageId: string; key: string; text: string }
+type StaffReply = ChangedByStaff & { messageId: string; key: string; text: string }
 
-/** Answers a message by mail in its language, and closes it. Idempotent by `key`; other text under it is refused. */
-export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }: Answer) =>
+/** Replies to a message by mail in its language, and closes it. Idempotent by `key`; other text under it is refused. */
+export const replyToMessage = (db: Db, { messageId, key, actorId, now, ...input }: StaffReply) =>
   inTransaction(db, async (tx) => {
-    const text = readAnswer(typed.text)
+    const text = readStaffReply(input.text)
     if (!text.ok) return text
     const message = await lockMessage(tx, messageId)
     if (!message) return refuse('not_found')
-    if (!(await insertAnswer(tx, { id: key, messageId, authorId: actorId, text: text.value, now }))) {
-      const first = await findAnswer(tx, key)
-      return first?.messageId === messageId && first.body === text.value ? ok(undefined) : refuse('already_sent')
+    if (!(await insertStaffReply(tx, { id: key, messageId, authorId: actorId, text: text.value, now }))) {
+      const existing = await findStaffReply(tx, key)
+      const isSame = existing?.messageId === messageId && existing.body === text.value
+      return isSame ? ok(undefined) : refuse('already_sent')
     }
-    await saveMessageState(tx, messageId, answered(message, { actorId, now }))
+    await saveMessageState(tx, messageId, repliedState(message, { actorId, now }))
     const { email, language, subject, body, createdAt } = message
     await queueMail(tx, {
       kind: 'message_answer',

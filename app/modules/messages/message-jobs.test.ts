@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { answerMessage, changeMessage } from './change-message.server.ts'
+import { changeMessage, replyToMessage } from './change-message.server.ts'
 import { countUnread, insertMessage, markRead } from './messages.queries.server.ts'
 
 const { db } = await testDatabase()
@@ -81,7 +81,7 @@ test('the first look is noted, a later one changes nothing; the unread are count
 describe('an answer', () => {
   const key = () => crypto.randomUUID()
   const send = (one: string, text = 'มีค่ะ\r\nเหลือ 1 ตัว\n\nขอบคุณค่ะ', actorId = 'bee') =>
-    answerMessage(db, { messageId, key: one, text, actorId, now })
+    replyToMessage(db, { messageId, key: one, text, actorId, now })
 
   test('is kept, sent once in the language of the message with it quoted, and closes it', async () => {
     const one = key()
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await send(one, 'No.')).toEqual({ ok: false, reason: 'already_sent' })
     expect(await send(key(), ' \n')).toEqual({ ok: false, reason: 'empty' })
     expect(await send(key(), 'x'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' })
-    const elsewhere = await answerMessage(db, { messageId: crypto.randomUUID(), key: key(), text: 'Yes', ...by })
+    const elsewhere = await replyToMessage(db, { messageId: crypto.randomUUID(), key: key(), text: 'Yes', ...by })
     expect(elsewhere).toEqual({ ok: false, reason: 'not_found' })
     expect([await answers(), await mails(one), await state(), await audit()]).toEqual(before)
   })

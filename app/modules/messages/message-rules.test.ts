@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, decideChange, type MessageState, readAnswer } from './message-rules.ts'
+import { decideChange, type MessageState, readStaffReply, repliedState } from './message-rules.ts'
 
 const before = new Date('2026-11-20T05:00:00Z')
 const now = new Date('2026-11-21T05:00:00Z')
@@ -25,8 +25,8 @@ describe('a change', () => {
 })
 
 test('an answer closes the message and is its writer’s, unless somebody has it', () => {
-  expect(answered(unread, by)).toEqual({ readAt: now, doneAt: now, takenBy: 'nok' })
-  expect(answered({ ...others, doneAt: before }, by)).toEqual({ readAt: before, doneAt: before, takenBy: 'bee' })
+  expect(repliedState(unread, by)).toEqual({ readAt: now, doneAt: now, takenBy: 'nok' })
+  expect(repliedState({ ...others, doneAt: before }, by)).toEqual({ readAt: before, doneAt: before, takenBy: 'bee' })
 })
 
 test.each([
@@ -34,4 +34,4 @@ test.each([
   [' \n\u0000', { ok: false, reason: 'empty' }],
   ['x'.repeat(4000), { ok: true, value: 'x'.repeat(4000) }],
   ['x'.repeat(4001), { ok: false, reason: 'too_long' }],
-])('an answer of %j', (typed, read) => expect(readAnswer(typed)).toEqual(read))
+])('an answer of %j', (typed, read) => expect(readStaffReply(typed)).toEqual(read))

@@ -17,16 +17,16 @@ export function decideChange(state: MessageState, change: MessageChange, { actor
 }
 
 /** Closes the message and assigns it, if unassigned. */
-export const answered = (state: MessageState, { actorId, now }: ChangedByStaff): MessageState => ({
+export const repliedState = (state: MessageState, { actorId, now }: ChangedByStaff): MessageState => ({
   readAt: state.readAt ?? now,
   doneAt: state.doneAt ?? now,
   takenBy: state.takenBy ?? actorId,
 })
 
-export const maxAnswerLength = 4000
+export const maxStaffReplyLength = 4000
 
-export function readAnswer(typed: string): Result<string, 'empty' | 'too_long'> {
+export function readStaffReply(typed: string): Result<string, 'empty' | 'too_long'> {
   const text = manyLines(typed)
   if (!text) return refuse('empty')
-  return text.length > maxAnswerLength ? refuse('too_long') : ok(text)
+  return text.length > maxStaffReplyLength ? refuse('too_long') : ok(text)
 }

@@ -15,12 +15,15 @@ export const insertMessage = (
 ): Promise<boolean> => insert(db, { id, ...fields, body: message, language, createdAt: now })
 
 /** `sender`: if not the customer's address. */
-type Reply = MessageFields &
+type CustomerReply = MessageFields &
   Omit<Insertable<Messages>, 'body' | 'createdAt' | 'replyAddressId'> & { replyAddressId: string }
 
-/** False when stored before. */
-export const insertReply = (tx: Db, { message, replyAddressId, ...reply }: Reply, now: Date): Promise<boolean> =>
-  insert(tx, { ...reply, body: message, replyAddressId: Number(replyAddressId), createdAt: now })
+/** By mail. False when stored before. */
+export const insertCustomerReply = (
+  tx: Db,
+  { message, replyAddressId, ...reply }: CustomerReply,
+  now: Date,
+): Promise<boolean> => insert(tx, { ...reply, body: message, replyAddressId: Number(replyAddressId), createdAt: now })
 
 async function insert(db: Db, message: Insertable<Messages>): Promise<boolean> {
   const row = await db
@@ -32,7 +35,7 @@ async function insert(db: Db, message: Insertable<Messages>): Promise<boolean> {
   return row !== undefined
 }
 
-export const findWriter = (db: Db, id: string) =>
+export const findSender = (db: Db, id: string) =>
   db
     .selectFrom('messages')
     .select(['name', 'email', 'language', 'orderNumber', 'takenBy'])
@@ -59,10 +62,10 @@ export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, tak
   await tx.updateTable('messages').set({ readAt, doneAt, takenBy }).where('id', '=', id).execute()
 }
 
-type NewAnswer = { id: string; messageId: string; authorId: string; text: string; now: Date }
+type StaffReply = { id: string; messageId: string; authorId: string; text: string; now: Date }
 
 /** False when the key exists. */
-export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now }: NewAnswer): Promise<boolean> {
+export async function insertStaffReply(tx: Db, { id, messageId, authorId, text, now }: StaffReply): Promise<boolean> {
   const row = await tx
     .insertInto('messageAnswers')
     .values({ id, messageId, authorId, body: text, createdAt: now })
@@ -72,7 +75,7 @@ export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now 
   return row !== undefined
 }
 
-export const findAnswer = (db: Db, id: string) =>
+export const findStaffReply = (db: Db, id: string) =>
   db.selectFrom('messageAnswers').select(['messageId', 'body']).where('id', '=', id).executeTakeFirst()
 
 /** The first time only. */
@@ -107,19 +110,19 @@ export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<s
 
 /** Deletes conversations without a message since `before`; replies and messages about one order belong together. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
-  const { rows: old } = await sql<{ id: string }>`
-    with recursive kept (id) as (
+  const { rows } = await sql<{ id: string }>`
+    with recursive retained (id) as (
       select id from messages m where created_at >= ${before}
           or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
       union
-      select other.id from kept join messages m on m.id = kept.id cross join lateral (
+      select other.id from retained join messages m on m.id = retained.id cross join lateral (
         select message_id as id from reply_addresses where id = m.reply_address_id and message_id is not null
         union all
         select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
         union all
         select id from messages where order_number = m.order_number) other)
-    select id from messages where created_at < ${before} and id not in (select id from kept) for update`.execute(tx)
-  const ids = old.map(({ id }) => id)
+    select id from messages where created_at < ${before} and id not in (select id from retained) for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
   await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)
   return ids

@@ -7,9 +7,9 @@ import { formFields } from '#app/kit/form-fields.ts'
 /** The sender is the order's customer. */
 export const orderMessageFields = formFields('customerOrder.write', { message: lines(2000) })
 
-const words = {
+const errorKeys = {
   required: 'customerOrder.write.empty',
   tooLong: 'customerOrder.write.tooLong',
 } as const satisfies Record<string, MessageKey>
 
-export const orderMessageForm = z.object({ message: field(orderMessageFields.message, words) })
+export const orderMessageForm = z.object({ message: field(orderMessageFields.message, errorKeys) })

@@ -11,7 +11,7 @@ export function cutQuotedHistory(text: string): { body: string; quoted: string }
   const start = historyStart(lines)
   const [above, below] = [lines.slice(0, start), lines.slice(start)]
   const body = above.join('\n').trim()
-  if (body === '' || answersBelow(below)) return { body: text.trim(), quoted: '' }
+  if (body === '' || hasReplyBelow(below)) return { body: text.trim(), quoted: '' }
   return { body, quoted: below.join('\n').trim() }
 }
 
@@ -28,10 +28,10 @@ function beginsHistory(lines: readonly string[], at: number): boolean {
   if (line.startsWith('>') || divider.test(line) || attribution.test(line)) return true
   if (next !== '' && !next.startsWith('>') && /^(?:on |เมื่อ|ในวันที่|วันที่)/i.test(line))
     return attribution.test(`${line} ${next}`)
-  return senderField.test(line) && lines.slice(at + 1, at + 4).some((one) => dateField.test(one.trim()))
+  return senderField.test(line) && lines.slice(at + 1, at + 4).some((following) => dateField.test(following.trim()))
 }
 
-function answersBelow(lines: readonly string[]): boolean {
+function hasReplyBelow(lines: readonly string[]): boolean {
   const texts = lines.map((line) => line.trim()).filter(Boolean)
   const first = texts.findIndex((text) => text.startsWith('>'))
   return first >= 0 && texts.slice(first).some((text) => !text.startsWith('>'))

@@ -13,35 +13,37 @@ type Received<Fields> = { fields: Fields; language: Language; ip: string; shopEm
 /** Stores a message and mails a copy to the shop. At most five per network in ten minutes. */
 export async function receiveMessage(db: Db, received: Received<MessageFields>) {
   const { ip, now } = received
-  if (!(await allow(db, { ...inNetwork(ip), now }))) return refuse('rate_limited')
+  if (!(await allow(db, { ...networkLimit(ip), now }))) return refuse('rate_limited')
   const id = randomUUID()
-  await inTransaction(db, (tx) => keep(tx, id, received))
+  await inTransaction(db, (tx) => storeMessage(tx, id, received))
   return ok({ id })
 }
 
-type AboutOrder = MessageFields & { orderNumber: string }
+type OrderMessageFields = MessageFields & { orderNumber: string }
 
 /**
  * Stores a message about an order and mails a copy to the shop. Idempotent by `key`, a UUID; other text under it is
  * refused. At most five per order and hour, besides the contact form's limit.
  */
-export const receiveOrderMessage = (db: Db, { key, ...received }: Received<AboutOrder> & { key: string }) =>
+export const receiveOrderMessage = (db: Db, { key, ...received }: Received<OrderMessageFields> & { key: string }) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'rate_limited' | 'already_sent'>> => {
     const { fields, ip, now } = received
-    const limits = [{ key: `message about ${fields.orderNumber}`, limit: 5, perSeconds: 3600 }, inNetwork(ip)]
+    const limits = [{ key: `message about ${fields.orderNumber}`, limit: 5, perSeconds: 3600 }, networkLimit(ip)]
     if (!(await findMessage(tx, key)) && !(await allowAll(tx, limits, now))) return refuse('rate_limited')
-    if (await keep(tx, key, received)) return ok(undefined)
-    const first = await findMessage(tx, key)
-    const isSame = first?.orderNumber === fields.orderNumber && first.body === fields.message
+    if (await storeMessage(tx, key, received)) return ok(undefined)
+    const existing = await findMessage(tx, key)
+    const isSame = existing?.orderNumber === fields.orderNumber && existing.body === fields.message
     return isSame ? ok(undefined) : refuse('already_sent')
   })
 
-const inNetwork = (ip: string) => ({ key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600 })
-
-type Kept = Received<MessageFields & { orderNumber?: string }>
+const networkLimit = (ip: string) => ({ key: `contact:${networkOf(ip)}`, limit: 5, perSeconds: 600 })
 
 /** False when the id exists. */
-async function keep(tx: Db, id: string, { fields, language, shopEmail, now }: Kept): Promise<boolean> {
+async function storeMessage(
+  tx: Db,
+  id: string,
+  { fields, language, shopEmail, now }: Received<MessageFields & { orderNumber?: string }>,
+): Promise<boolean> {
   if (!(await insertMessage(tx, id, fields, language, now))) return false
   const mail = { to: shopEmail, language, dedupeKey: `contact_copy:${id}`, data: fields }
   await queueMail(tx, { kind: 'contact_copy', ...mail })

@@ -16,14 +16,14 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readIncomingMail } from '#app/platform/mail/incoming-mail.server.ts'
 import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
 import { messageFields } from './message-fields.ts'
-import { findMessage, findWriter, insertReply } from './messages.queries.server.ts'
+import { findMessage, findSender, insertCustomerReply } from './messages.queries.server.ts'
 import { cutQuotedHistory } from './quoted-history-rules.ts'
 
 /** All replies come from one mail server, which retries refused ones. */
-const inAll = { key: 'mail replies', limit: 120, perSeconds: 60 }
-const inThread = { limit: 10, perSeconds: 3600 }
+const limitOfAll = { key: 'mail replies', limit: 120, perSeconds: 60 }
+const limitOfThread = { limit: 10, perSeconds: 3600 }
 
-const longest = {
+const maxLength = {
   body: messageFields.message.input.maxLength,
   subject: messageFields.subject.input.maxLength,
   quoted: 20_000,
@@ -38,26 +38,26 @@ export async function receiveReply(
   replies: ReturnPath,
   { message, shopEmail, now }: { message: ArrayBuffer; shopEmail: string; now: Date },
 ): Promise<Result<ReplyEffect, 'rate_limited'>> {
-  if (!(await allow(db, { ...inAll, now }))) return refuse('rate_limited')
+  if (!(await allow(db, { ...limitOfAll, now }))) return refuse('rate_limited')
   const mail = await readIncomingMail(message)
   const mark = mail && markIn(mail.recipients)
   if (!mark || mail.isAutomatic || (await isOwnMail(db, mail.messageId))) return ok('ignored')
   const thread = await findReplyThread(db, mark.id)
   if (!thread || !replies.proves(mark, aboutThread(thread))) return ok('ignored')
-  const read = readReply(mail)
-  if (!read) return ok('ignored')
+  const reply = readMailReply(mail)
+  if (!reply) return ok('ignored')
   const id = replyId(mark.id, mail.messageId || Buffer.from(message))
   return inTransaction(db, async (tx): ReturnType<typeof receiveReply> => {
     if (await findMessage(tx, id)) return ok('repeated')
-    const writer = await writerOf(tx, thread)
-    if (!writer) return ok('ignored')
-    if (!(await allow(tx, { ...inThread, key: `replies ${mark.id}`, now }))) return refuse('rate_limited')
-    const sender = mail.from === writer.email ? null : (mail.from ?? '')
-    const { name, email, language, orderNumber } = writer
-    const fields = { name, email, subject: read.subject, message: read.body }
-    const { quoted, attachmentsLeftOut } = read
-    const reply = { ...writer, ...fields, id, replyAddressId: mark.id, sender, quoted, attachmentsLeftOut }
-    if (!(await insertReply(tx, reply, now))) return ok('repeated')
+    const customer = await customerOf(tx, thread)
+    if (!customer) return ok('ignored')
+    if (!(await allow(tx, { ...limitOfThread, key: `replies ${mark.id}`, now }))) return refuse('rate_limited')
+    const sender = mail.from === customer.email ? null : (mail.from ?? '')
+    const { name, email, language, orderNumber } = customer
+    const fields = { name, email, subject: reply.subject, message: reply.body }
+    const { quoted, attachmentsLeftOut } = reply
+    const message = { ...customer, ...fields, id, replyAddressId: mark.id, sender, quoted, attachmentsLeftOut }
+    if (!(await insertCustomerReply(tx, message, now))) return ok('repeated')
     await queueMail(tx, {
       kind: 'contact_copy',
       to: shopEmail,
@@ -72,13 +72,13 @@ export async function receiveReply(
 type Mail = NonNullable<Awaited<ReturnType<typeof readIncomingMail>>>
 
 /** Undefined when empty. */
-function readReply({ text, subject, attachments }: Mail) {
+function readMailReply({ text, subject, attachments }: Mail) {
   const { body, quoted } = cutQuotedHistory(manyLines(text))
   if (!body && attachments === 0) return undefined
   return {
-    body: body.slice(0, longest.body).trimEnd(),
-    quoted: `${body.slice(longest.body)}\n${quoted}`.trim().slice(0, longest.quoted),
-    subject: oneLine(subject).slice(0, longest.subject),
+    body: body.slice(0, maxLength.body).trimEnd(),
+    quoted: `${body.slice(maxLength.body)}\n${quoted}`.trim().slice(0, maxLength.quoted),
+    subject: oneLine(subject).slice(0, maxLength.subject),
     attachmentsLeftOut: attachments,
   }
 }
@@ -90,8 +90,8 @@ function replyId(addressId: string, mail: string | Buffer): string {
 }
 
 /** Undefined when erased. */
-async function writerOf(tx: Db, { messageId, orderId }: ReplyThread): ReturnType<typeof findWriter> {
-  if (messageId !== null) return findWriter(tx, messageId)
+async function customerOf(tx: Db, { messageId, orderId }: ReplyThread): ReturnType<typeof findSender> {
+  if (messageId !== null) return findSender(tx, messageId)
   const order = await findOrderById(tx, orderId)
   if (!order?.customer.email) return undefined
   const { email } = order.customer

@@ -15,7 +15,7 @@ import type { ExchangeRefund } from './exchange-refund-rules.ts'
 import { decideNewRefund, type NewRefund } from './new-refund-rules.ts'
 import type { OrderRefund, RefundBounce } from './order-refund-rules.ts'
 import { type OrderMoney, type Refund, refundSources, splitAmount } from './refund.ts'
-import { mailWhereTo } from './refund-mails.server.ts'
+import { mailDestinationRequest } from './refund-mails.server.ts'
 import type { RefundPlan } from './refund-plan-rules.ts'
 import { insertRefund } from './refunds.queries.server.ts'
 
@@ -36,7 +36,7 @@ export async function createRefund(tx: Db, refund: NewRefund): Promise<Refund | 
   if (booking) await recordRefund(tx, { ...booking, event: { ...booking.event, refund: named } })
   if (event) await recordEvent(tx, refund.orderId, { ...event, refund: named })
   if (plan && restocks) await restockItems(tx, plan, { ...refund, id })
-  if (next === 'destination') await mailWhereTo(tx, created)
+  if (next === 'destination') await mailDestinationRequest(tx, created)
   if (next === 'provider') await enqueue(tx, 'refund_payment', { refundId: id }, { key: `refund:${id}` })
   return created
 }

@@ -1,8 +1,10 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { lastDigits } from './refund-destination.ts'
-import { findConfirmedBy, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
+import { findDestination, findPendingDestination, findRefundOfToken } from './refund-destinations.queries.server.ts'
 import { refundsToSend } from './refunds.queries.server.ts'
+
+export type CustomerDestination = Awaited<ReturnType<typeof findCustomerDestinations>>[number]
 
 /** Refunds that need a destination, with what the customer entered, digits masked. `token`: of the mail's link. */
 export async function findCustomerDestinations(
@@ -11,19 +13,23 @@ export async function findCustomerDestinations(
   { orderId, token, now }: { orderId: string; token: string | undefined; now: Date },
 ) {
   const refunds = await refundsToSend(db, orderId)
-  const confirmed = token && refunds.length > 0 ? await findConfirmedBy(db, { orderId, token, now }) : undefined
+  const refundOfToken = token && refunds.length > 0 ? await findRefundOfToken(db, { orderId, token, now }) : undefined
   return Promise.all(
     refunds.map(async ({ id, amount }) => {
-      const given = await findDestination(db, encryption, id)
-      const entered = await findPendingDestination(db, encryption, id, now)
-      const pending = entered && {
-        digits: entered.to ? lastDigits(entered.to) : '',
-        confirmedBy: entered.confirmedBy,
-        isOver: entered.isOver,
-        token: confirmed === id ? token : undefined,
+      const destination = await findDestination(db, encryption, id)
+      const pending = await findPendingDestination(db, encryption, id, now)
+      return {
+        refundId: id,
+        amount,
+        isGiven: destination !== undefined,
+        digits: destination?.to && lastDigits(destination.to),
+        pending: pending && {
+          digits: pending.to ? lastDigits(pending.to) : '',
+          confirmedBy: pending.confirmedBy,
+          isExpired: pending.isExpired,
+          token: refundOfToken === id ? token : undefined,
+        },
       }
-      return { refundId: id, amount, isGiven: given !== undefined, digits: given?.to && lastDigits(given.to), pending }
     }),
   )
 }
-export type CustomerDestination = Awaited<ReturnType<typeof findCustomerDestinations>>[number]

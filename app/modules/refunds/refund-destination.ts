@@ -17,21 +17,34 @@ export const destinationInputs = {
   accountName: line(100, 'name'),
 } as const
 
-type Words<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
+type ErrorKeys<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
 
-export function destinationForms<Key extends string>({ required, ...words }: Words<Key>) {
-  const { tooLong } = words
-  return {
-    promptpay: z.object({ promptPayId: field(promptPayId, { required, promptPayId: words.promptPayId }) }),
-    bank: z.object({
-      bank: field(bank, { required, bank: words.bank }),
-      accountNumber: field(account, { required, account: words.account }),
-      accountName: field(destinationInputs.accountName, { required, tooLong }),
-    }),
-  }
-}
+export const destinationForms = <Key extends string>(keys: ErrorKeys<Key>) => ({
+  promptpay: z.object({ promptPayId: field(promptPayId, keys) }),
+  bank: z.object({
+    bank: field(bank, keys),
+    accountNumber: field(account, keys),
+    accountName: field(destinationInputs.accountName, keys),
+  }),
+})
 
-const kept = z.union([
+type PromptPayInput = { promptPayId: string }
+export const promptPayDestination = ({ promptPayId: id }: PromptPayInput): RefundDestination => ({
+  way: 'promptpay',
+  id,
+})
+
+type BankInput = { bank: BankCode; accountNumber: string; accountName: string }
+export const bankDestination = (input: BankInput): RefundDestination => ({
+  way: 'bank',
+  bank: input.bank,
+  number: input.accountNumber,
+  name: input.accountName,
+})
+
+export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
+
+const storedDestination = z.union([
   z.object({ way: z.literal('promptpay'), id: z.string() }),
   z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
 ])
@@ -39,27 +52,8 @@ const kept = z.union([
 /** Parses a stored account; undefined when invalid. */
 export function parseDestination(text: string | undefined): RefundDestination | undefined {
   try {
-    return kept.safeParse(JSON.parse(text ?? '')).data
+    return storedDestination.safeParse(JSON.parse(text ?? '')).data
   } catch {
     return undefined
   }
 }
-
-export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
-
-export const promptPayDestination = (typed: { promptPayId: string }): RefundDestination => ({
-  way: 'promptpay',
-  id: typed.promptPayId,
-})
-
-type TypedAccount = { bank: BankCode; accountNumber: string; accountName: string }
-export const bankDestination = ({
-  bank,
-  accountNumber: number,
-  accountName: name,
-}: TypedAccount): RefundDestination => ({
-  way: 'bank',
-  bank,
-  number,
-  name,
-})

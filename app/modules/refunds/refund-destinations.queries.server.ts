@@ -6,34 +6,35 @@ import type { RefundDestinations } from '#app/platform/database/schema.gen.ts'
 import type { Encryption } from '#app/platform/encryption.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
 
-/** Binds the ciphertext to its refund. */
-const about = (refundId: string) => `refund ${refundId}`
-
 export const confirmHours = 72
+
+/** Links of mails sent before have expired. */
+const confirmableSince = (now: Date) => addMinutes(now, -60 * confirmHours)
+
+/** Binds the ciphertext to its refund. */
+const contextOf = (refundId: string) => `refund ${refundId}`
 
 /** A leak of the table confirms nothing. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Encrypted; replaces earlier and pending accounts. */
-export async function keepDestination(
-  tx: Db,
-  encryption: Encryption,
-  { refundId, to, by, now }: { refundId: string; to: RefundDestination; by: 'customer' | 'staff'; now: Date },
-): Promise<void> {
-  const encrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
-  const row = { encrypted, givenBy: by, givenAt: now, ...nothingPending }
+const nothingPending = { pendingEncrypted: null, pendingAt: null, pendingDigest: null }
+
+type NewDestination = { refundId: string; to: RefundDestination; now: Date }
+
+/** Given by staff. Encrypted; replaces earlier and pending accounts. */
+export async function saveDestination(tx: Db, encryption: Encryption, { refundId, to, now }: NewDestination) {
+  const encrypted = encryption.encrypt(JSON.stringify(to), contextOf(refundId))
+  const row = { encrypted, givenBy: 'staff', givenAt: now, ...nothingPending } as const
   await upsert(tx, { refundId, ...row }, row)
 }
 
-const nothingPending = { pendingEncrypted: null, pendingAt: null, pendingDigest: null }
-
-/** Invalidates the link of an earlier one. */
-export async function keepPendingDestination(
+/** Given by the customer. Encrypted; invalidates the link of an earlier one. */
+export async function savePendingDestination(
   tx: Db,
   encryption: Encryption,
-  { refundId, to, token, now }: { refundId: string; to: RefundDestination; token: string | undefined; now: Date },
-): Promise<void> {
-  const pendingEncrypted = encryption.encrypt(JSON.stringify(to), about(refundId))
+  { refundId, to, token, now }: NewDestination & { token: string | undefined },
+) {
+  const pendingEncrypted = encryption.encrypt(JSON.stringify(to), contextOf(refundId))
   const pendingDigest = token === undefined ? null : digestOf(token)
   const row = { pendingEncrypted, pendingAt: now, pendingDigest }
   await upsert(tx, { refundId, givenBy: 'customer', givenAt: now, ...row }, row)
@@ -41,12 +42,12 @@ export async function keepPendingDestination(
 
 const upsert = (
   tx: Db,
-  first: Insertable<RefundDestinations>,
+  row: Insertable<RefundDestinations>,
   change: Omit<Updateable<RefundDestinations>, 'refundId'>,
 ) =>
   tx
     .insertInto('refundDestinations')
-    .values(first)
+    .values(row)
     .onConflict((conflict) => conflict.column('refundId').doUpdateSet(change))
     .execute()
 
@@ -55,16 +56,14 @@ export async function confirmPendingDestination(
   tx: Db,
   { refundId, by, now }: { refundId: string; by: { token: string } | { at: Date }; now: Date },
 ): Promise<boolean> {
-  const waiting = tx
+  const pending = tx
     .updateTable('refundDestinations')
     .set((row) => ({ encrypted: row.ref('pendingEncrypted'), givenBy: 'customer', givenAt: now, ...nothingPending }))
     .where('refundId', '=', refundId)
     .where('pendingEncrypted', 'is not', null)
   const { numUpdatedRows } = await ('token' in by
-    ? waiting
-        .where('pendingDigest', '=', digestOf(by.token))
-        .where('pendingAt', '>', addMinutes(now, -60 * confirmHours))
-    : waiting.where('pendingDigest', 'is', null).where('pendingAt', '=', by.at)
+    ? pending.where('pendingDigest', '=', digestOf(by.token)).where('pendingAt', '>', confirmableSince(now))
+    : pending.where('pendingDigest', 'is', null).where('pendingAt', '=', by.at)
   ).executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -77,15 +76,15 @@ export async function findPendingDestination(db: Db, encryption: Encryption, ref
     .executeTakeFirst()
   if (!row?.pendingEncrypted || !row.pendingAt) return undefined
   return {
-    to: parseDestination(encryption.decrypt(row.pendingEncrypted, about(refundId))),
+    to: parseDestination(encryption.decrypt(row.pendingEncrypted, contextOf(refundId))),
     at: row.pendingAt,
     confirmedBy: row.pendingDigest ? 'mail' : 'staff',
-    isOver: row.pendingDigest !== null && row.pendingAt <= addMinutes(now, -60 * confirmHours),
+    isExpired: row.pendingDigest !== null && row.pendingAt <= confirmableSince(now),
   } as const
 }
 
 /** Undefined when the link confirms none. */
-export async function findConfirmedBy(
+export async function findRefundOfToken(
   db: Db,
   { orderId, token, now }: { orderId: string; token: string; now: Date },
 ): Promise<string | undefined> {
@@ -95,7 +94,7 @@ export async function findConfirmedBy(
     .select('refundId')
     .where('refunds.orderId', '=', orderId)
     .where('pendingDigest', '=', digestOf(token))
-    .where('pendingAt', '>', addMinutes(now, -60 * confirmHours))
+    .where('pendingAt', '>', confirmableSince(now))
     .executeTakeFirst()
   return row?.refundId
 }
@@ -104,22 +103,23 @@ export async function findConfirmedBy(
 export async function findDestination(db: Db, encryption: Encryption, refundId: string) {
   const row = await db.selectFrom('refundDestinations').selectAll().where('refundId', '=', refundId).executeTakeFirst()
   if (!row?.encrypted) return undefined
-  const to = parseDestination(encryption.decrypt(row.encrypted, about(refundId)))
-  return { to, by: row.givenBy === 'staff' ? 'staff' : 'customer', at: row.givenAt } as const
+  const to = parseDestination(encryption.decrypt(row.encrypted, contextOf(refundId)))
+  return { to, by: row.givenBy, at: row.givenAt }
 }
 
 export async function deleteDestination(tx: Db, refundId: string): Promise<void> {
   await tx.deleteFrom('refundDestinations').where('refundId', '=', refundId).execute()
 }
 
+/** Also those of refunds that have ended. */
 export async function deleteOldDestinations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('refundDestinations')
     .where((row) =>
       row.or([
         row('givenAt', '<', before),
-        row('refundId', 'in', (done) =>
-          done.selectFrom('refunds').select('id').where('state', 'in', ['succeeded', 'failed']),
+        row('refundId', 'in', (refunds) =>
+          refunds.selectFrom('refunds').select('id').where('state', 'in', ['succeeded', 'failed']),
         ),
       ]),
     )

@@ -9,42 +9,38 @@ import { refundKinds } from './refund-causes.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
 /** Asks where to send a refund; `by_provider`: the provider has asked. */
-export async function mailWhereTo(
+export async function mailDestinationRequest(
   tx: Db,
   refund: Refund,
   news: 'asked' | 'overpaid' | 'by_provider' = isOverpaid(refund) ? 'overpaid' : 'asked',
 ): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
-  if (order) await queue(tx, order, refund, { news })
+  if (order) await queueNotice(tx, order, refund, { news })
 }
 
 const isOverpaid = ({ reason }: Refund) =>
   reason === refundKinds.duplicate.reason || reason === refundKinds.overpayment.reason
 
+type NewDestination = { order: Order; refund: Refund; to: RefundDestination; token?: string; now: Date }
+
 /** Mails every change, so that a wrong account is noticed. Only the link with the `token` confirms the account. */
-export async function mailDestination(
-  tx: Db,
-  { order, refund, to, token, now }: { order: Order; refund: Refund; to: RefundDestination; token?: string; now: Date },
-): Promise<void> {
+export async function mailDestination(tx: Db, { order, refund, to, token, now }: NewDestination): Promise<void> {
   const news = token === undefined ? 'given' : 'confirm'
-  await queue(tx, order, refund, { news, digits: lastDigits(to), token }, `:${now.getTime()}`)
+  await queueNotice(tx, order, refund, { news, digits: lastDigits(to), token }, `:${now.getTime()}`)
 }
 
-async function queue(
-  tx: Db,
-  order: Order,
-  { id, amount }: Refund,
-  about: { news: RefundNotice; digits?: string; token?: string | undefined },
-  time = '',
-) {
+type Notice = { news: RefundNotice; digits?: string; token?: string | undefined }
+
+/** `time` makes each of several mails of a kind its own. */
+async function queueNotice(tx: Db, order: Order, { id, amount }: Refund, notice: Notice, time = ''): Promise<void> {
   const { email } = order.customer
   if (!email) return
   await queueMail(tx, {
     kind: 'refund_destination',
-    data: { number: order.number, amount, ...about },
+    data: { number: order.number, amount, ...notice },
     to: email,
     language: order.language,
-    dedupeKey: `refund_destination:${id}:${about.news}${time}`,
+    dedupeKey: `refund_destination:${id}:${notice.news}${time}`,
     orderId: order.id,
   })
 }

@@ -11,15 +11,15 @@ import type { Refund } from './refund.ts'
 import type { RefundDestination } from './refund-destination.ts'
 import {
   confirmPendingDestination,
-  findConfirmedBy,
   findDestination,
-  keepDestination,
-  keepPendingDestination,
+  findRefundOfToken,
+  saveDestination,
+  savePendingDestination,
 } from './refund-destinations.queries.server.ts'
 import { mailDestination } from './refund-mails.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 
-type Given = {
+type Submission = {
   refundId: string
   /** The access key's order; undefined for staff. */
   orderId?: string | undefined
@@ -32,26 +32,25 @@ type Given = {
 export async function submitDestination(
   db: Db,
   encryption: Encryption,
-  { refundId, orderId, to, actor, now }: Given,
+  { refundId, orderId, to, actor, now }: Submission,
 ): Promise<Result<undefined, 'not_found' | 'wrong_state' | 'rate_limited'>> {
-  const known = await findRefund(db, refundId)
-  if (!known || (orderId !== undefined && known.orderId !== orderId)) return refuse('not_found')
+  const refund = await findRefund(db, refundId)
+  if (!refund || (orderId !== undefined && refund.orderId !== orderId)) return refuse('not_found')
   const limit = { key: `refund-destination ${refundId}`, limit: 10, perSeconds: 3600, now }
   if (actor.kind === 'customer' && !(await allow(db, limit))) return refuse('rate_limited')
   return inTransaction(db, async (tx) => {
-    const unsent = await lockUnsent(tx, known)
+    const unsent = await lockUnsent(tx, refund)
     if (!unsent.ok) return unsent
     const { order } = unsent.value
-    const given = { ...unsent.value, to, now }
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
     if (actor.kind === 'staff') {
-      await keepDestination(tx, encryption, { refundId, to, by: 'staff', now })
-      await mailDestination(tx, given)
+      await saveDestination(tx, encryption, { refundId, to, now })
+      await mailDestination(tx, { ...unsent.value, to, now })
       return ok(undefined)
     }
-    const token = (await hasOwnAddress(tx, order)) ? randomBytes(32).toString('base64url') : undefined
-    await keepPendingDestination(tx, encryption, { refundId, to, token, now })
-    if (token !== undefined) await mailDestination(tx, { ...given, token })
+    const token = (await hasTrustedAddress(tx, order)) ? randomBytes(32).toString('base64url') : undefined
+    await savePendingDestination(tx, encryption, { refundId, to, token, now })
+    if (token !== undefined) await mailDestination(tx, { ...unsent.value, to, token, now })
     return ok(undefined)
   })
 }
@@ -67,7 +66,7 @@ async function lockUnsent(tx: Db, { id, orderId }: Refund) {
 const isUnsent = ({ isManual, state }: Refund) => isManual && state === 'requested'
 
 /** A mail address not added through the order's link alone. */
-async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
+async function hasTrustedAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
   if (!customer.email) return false
   const events = await orderEvents(tx, id)
   return !events.some(
@@ -85,7 +84,7 @@ export async function confirmDestinationByMail(
 ): Promise<Result<undefined, ConfirmRefusal>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const refundId = order && (await findConfirmedBy(tx, { orderId, token, now }))
+    const refundId = order && (await findRefundOfToken(tx, { orderId, token, now }))
     if (!refundId) return refuse('link_expired')
     const refund = await findRefund(tx, refundId)
     if (!refund || !isUnsent(refund)) return refuse('wrong_state')
@@ -101,16 +100,16 @@ export async function confirmDestinationByStaff(
   encryption: Encryption,
   { refundId, at, actorId, now }: { refundId: string; at: Date; actorId: string; now: Date },
 ): Promise<Result<undefined, ConfirmRefusal>> {
-  const known = await findRefund(db, refundId)
-  if (!known) return refuse('not_found')
+  const refund = await findRefund(db, refundId)
+  if (!refund) return refuse('not_found')
   return inTransaction(db, async (tx) => {
-    const unsent = await lockUnsent(tx, known)
+    const unsent = await lockUnsent(tx, refund)
     if (!unsent.ok) return unsent
     if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_expired')
     const actor = { kind: 'staff', id: actorId } as const
-    await recordEvent(tx, known.orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
-    const kept = await findDestination(tx, encryption, refundId)
-    if (kept?.to) await mailDestination(tx, { ...unsent.value, to: kept.to, now })
+    await recordEvent(tx, refund.orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
+    const destination = await findDestination(tx, encryption, refundId)
+    if (destination?.to) await mailDestination(tx, { ...unsent.value, to: destination.to, now })
     return ok(undefined)
   })
 }

@@ -59,7 +59,7 @@ describe('by the link of the mail', () => {
     expect(await give(one)).toEqual({ ok: true, value: undefined })
     expect([await kept(one), await pending(one)]).toEqual([
       undefined,
-      { to: first, at: later(3), confirmedBy: 'mail', isOver: false },
+      { to: first, at: later(3), confirmedBy: 'mail', isExpired: false },
     ])
     const [mail] = await mailsOf(one)
     expect(mail?.text).toContain('7890')
@@ -113,7 +113,7 @@ describe('by the link of the mail', () => {
     await give(one)
     const end = addMinutes(later(3), confirmHours * 60)
     await expectRefused('link_expired', async () => confirm(await lastToken(one), one, end))
-    expect(await pending(one, end)).toMatchObject({ isOver: true })
+    expect(await pending(one, end)).toMatchObject({ isExpired: true })
     await give(one, first, end)
     expect(await tokensOf(one)).toHaveLength(2)
     expect(await confirm(await lastToken(one), one, addMinutes(end, 1))).toMatchObject({ ok: true })
@@ -151,7 +151,7 @@ describe('where no mail can be trusted', () => {
     const one = await waiting(null)
     await give(one)
     expect(await mailsOf(one)).toEqual([])
-    expect(await pending(one)).toMatchObject({ to: first, confirmedBy: 'staff', isOver: false })
+    expect(await pending(one)).toMatchObject({ to: first, confirmedBy: 'staff', isExpired: false })
     await give(one, second, later(5))
     const byStaff = (at: Date) =>
       confirmDestinationByStaff(db, encryption, { refundId: one.refundId, at, actorId, now: later(6) })

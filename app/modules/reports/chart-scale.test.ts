@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd, height, stepPath } from './chart-scale.ts'
+import { axisEnd, distanceFromTop, stepPath } from './chart-scale.ts'
 
 test.each([
   [0, 1],
@@ -18,6 +18,6 @@ test.each([
 })
 
 test('values stand between the top and the ground', () => {
-  expect([0, 50, 100].map((value) => height(value, 100))).toEqual([100, 50, 0])
+  expect([0, 50, 100].map((value) => distanceFromTop(value, 100))).toEqual([100, 50, 0])
   expect(stepPath([0, 50], 100)).toBe('M0 100H1L1 50H2')
 })

@@ -1,13 +1,16 @@
 /** The next round number (one digit, then zeros). */
-export function axisEnd(largest: number): number {
-  if (largest <= 1) return 1
-  const power = 10 ** Math.floor(Math.log10(largest))
-  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= largest) ?? 10) * power
+export function axisEnd(max: number): number {
+  if (max <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(max))
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= max) ?? 10) * power
 }
 
 /** A step path, one unit wide per value and 100 high. */
 export const stepPath = (values: readonly number[], end: number): string =>
-  values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${height(value, end)}H${index + 1}`).join('')
+  values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${distanceFromTop(value, end)}H${index + 1}`)
+    .join('')
 
-/** From the top. */
-export const height = (value: number, end: number): number => Math.round((100 - (value * 100) / end) * 100) / 100
+/** Of 100. */
+export const distanceFromTop = (value: number, end: number): number =>
+  Math.round((100 - (value * 100) / end) * 100) / 100

@@ -17,7 +17,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { marginOfSales } from './margin.queries.server.ts'
 import { updateSalesRollup } from './report-tasks.server.ts'
-import { dailySales, salesFigures } from './sales.queries.server.ts'
+import { dailySales, readSalesTotals } from './sales.queries.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -70,7 +70,7 @@ const range = { from: someDay, to: addDays(someDay, 2) }
 const compared = { current: range, before: { from: addDays(someDay, -9), to: addDays(someDay, -7) } }
 const said = async () => {
   const [sales, margin, days] = [
-    await salesFigures(db, compared),
+    await readSalesTotals(db, compared),
     await marginOfSales(db, compared),
     await dailySales(db, range),
   ]

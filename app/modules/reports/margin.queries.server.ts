@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ComparedMargin, MarginSums } from './figure-rules.ts'
+import type { ComparedMargin, MarginSums } from './margin-rules.ts'
 import type { ComparedRange } from './report-period.ts'
-import { comparedRows, partsOf } from './sales-rollup.queries.server.ts'
+import { comparedRows, readRangeParts } from './sales-rollup.queries.server.ts'
 
 type ProductMargin = ComparedMargin & { productId: string; name: BothLanguages }
 
 export async function marginOfSales(db: Db, range: ComparedRange): Promise<ComparedMargin> {
   const { rows } = await sql<SumsRow>`
-    select ${comparedSums} from (${comparedRows('items', await partsOf(db, range))}) items`.execute(db)
+    select ${comparedSums} from (${comparedRows('items', await readRangeParts(db, range))}) items`.execute(db)
   return compared(rows[0] as SumsRow)
 }
 
@@ -18,7 +18,7 @@ export async function marginOfProducts(db: Db, range: ComparedRange, max = 10_00
   const { rows } = await sql<SumsRow & { key: string; nameEn: string | null; nameTh: string | null }>`
     with sold as (
       select key, ${comparedSums}
-        from (${comparedRows('product', await partsOf(db, range))}) rows group by key)
+        from (${comparedRows('product', await readRangeParts(db, range))}) rows group by key)
     select sold.*, name_en as "nameEn", name_th as "nameTh"
       from sold left join products on products.id = sold.key
      where items > 0 order by net - cost desc, items desc, key limit ${max}`.execute(db)

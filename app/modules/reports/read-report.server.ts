@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { growthOf, marginCells } from './figure-rules.ts'
 import {
   type ItemGroup,
   type ItemSales,
@@ -10,19 +9,21 @@ import {
   orderSales,
   stockPace,
 } from './grouped-sales.queries.server.ts'
+import { growthOf } from './growth-rules.ts'
 import { marginOfProducts } from './margin.queries.server.ts'
+import { marginCells } from './margin-rules.ts'
 import type { ReportName, ReportRow } from './report-columns.ts'
 import type { ComparedRange } from './report-period.ts'
-import { customerFigures, dailySales } from './sales.queries.server.ts'
+import { dailySales, readCustomerTotals } from './sales.queries.server.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
 type ReportOptions = { db: Db; range: ComparedRange; language: Language; max?: number | undefined }
-type Reader = (options: ReportOptions) => Promise<ReportRow[]>
+type ReadRows = (options: ReportOptions) => Promise<ReportRow[]>
 
 /** Reads one table of the reports; see report-columns. */
 export const readReport = (name: ReportName, options: ReportOptions): Promise<ReportRow[]> => readers[name](options)
 
-const readers: Readonly<Record<ReportName, Reader>> = {
+const readers: Readonly<Record<ReportName, ReadRows>> = {
   days: async ({ db, range, max }) =>
     (await dailySales(db, range.current))
       .toReversed()
@@ -30,7 +31,7 @@ const readers: Readonly<Record<ReportName, Reader>> = {
       .map(({ day, orders, revenue, customers }) => ({ cells: [day, orders, revenue, customers] })),
   products: byItems('product', ({ key }) => `/admin/products/${key}`),
   categories: async ({ db, range }) =>
-    withEveryCategory(await itemSales(db, 'category', range)).map((one) => itemRow(one)),
+    withEveryCategory(await itemSales(db, 'category', range)).map((sales) => itemRow(sales)),
   sizes: byItems('size'),
   colours: byItems('colour'),
   brands: byItems('brand'),
@@ -55,11 +56,14 @@ const readers: Readonly<Record<ReportName, Reader>> = {
         to: `/admin/coupons/${encodeURIComponent(key)}` as const,
       })),
   customers: async ({ db, range }) => {
-    const [now, before] = await Promise.all([customerFigures(db, range.current), customerFigures(db, range.before)])
-    return (['new', 'returning'] as const).map((who) => {
-      const { customers, orders, revenue } = now[who]
-      const growth = growthOf({ now: customers, before: before[who].customers })
-      return { cells: [who, customers, orders, revenue, growth] }
+    const [now, before] = await Promise.all([
+      readCustomerTotals(db, range.current),
+      readCustomerTotals(db, range.before),
+    ])
+    return (['new', 'returning'] as const).map((kind) => {
+      const { customers, orders, revenue } = now[kind]
+      const growth = growthOf({ now: customers, before: before[kind].customers })
+      return { cells: [kind, customers, orders, revenue, growth] }
     })
   },
   path: async ({ db, range }) =>
@@ -70,16 +74,19 @@ const readers: Readonly<Record<ReportName, Reader>> = {
     (await emptySearches(db, range.current, max)).map(({ words, count }) => ({ cells: [words, count] })),
 }
 
-function byItems(group: ItemGroup, to?: (row: ItemSales) => NonNullable<ReportRow['to']>): Reader {
+function byItems(group: ItemGroup, to?: (row: ItemSales) => NonNullable<ReportRow['to']>): ReadRows {
   return async ({ db, range, language, max }) =>
-    (await itemSales(db, group, range, max)).map((one) => ({ ...itemRow(one, language), ...(to && { to: to(one) }) }))
+    (await itemSales(db, group, range, max)).map((sales) => ({
+      ...itemRow(sales, language),
+      ...(to && { to: to(sales) }),
+    }))
 }
 
 const itemRow = ({ key, name, items, sales }: ItemSales, language: Language = 'en'): ReportRow => ({
   cells: [name?.[language] ?? key, items.now, sales.now, growthOf(sales), items.before, sales.before],
 })
 
-function byOrders(group: OrderGroup): Reader {
+function byOrders(group: OrderGroup): ReadRows {
   return async ({ db, range, max }) =>
     (await orderSales(db, group, range)).slice(0, max).map(({ key, orders, revenue }) => ({
       cells: [key, orders.now, revenue.now, growthOf(revenue), orders.before, revenue.before],
@@ -87,7 +94,7 @@ function byOrders(group: OrderGroup): Reader {
 }
 
 function withEveryCategory(sold: ItemSales[]): ItemSales[] {
-  const nothing = { items: { now: 0, before: 0 }, sales: { now: 0, before: 0 } }
+  const nothing = { name: undefined, items: { now: 0, before: 0 }, sales: { now: 0, before: 0 } }
   const missing = categories.filter((category) => sold.every(({ key }) => key !== category))
   return [...sold, ...missing.map((key) => ({ key, ...nothing }))]
 }

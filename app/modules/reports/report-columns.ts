@@ -9,7 +9,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { colourName } from '#app/modules/catalog/colour.ts'
-import { formatGrowth } from './figure-rules.ts'
+import { formatGrowth } from './growth-rules.ts'
 
 export type ColumnKind =
   | 'text'
@@ -29,7 +29,12 @@ export type ColumnKind =
   | 'customers'
   | 'step'
 
-type ReportColumn = { name: ColumnName; kind: ColumnKind /** Files only. */; onlyFile?: true }
+type ReportColumn = {
+  name: ColumnName
+  kind: ColumnKind
+  /** Not on the screen. */
+  onlyFile?: true
+}
 
 type ColumnName = keyof typeof analytics.column
 
@@ -80,7 +85,8 @@ export type ReportName = keyof typeof reportColumns
 export const reportNames = Object.keys(reportColumns) as ReportName[]
 
 /** Only some roles see costs. */
-export const reportsFor = (mayCost: boolean): ReportName[] => reportNames.filter((name) => mayCost || name !== 'margin')
+export const reportsFor = (maySeeCosts: boolean): ReportName[] =>
+  reportNames.filter((name) => maySeeCosts || name !== 'margin')
 
 /** `to`: page with details. */
 export type ReportRow = {
@@ -94,7 +100,7 @@ type Value = ReportRow['cells'][number]
 export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader): string {
   if (value === undefined) return '–'
   if (typeof value === 'string')
-    return kind === 'day' ? formatDate(`${value}T00:00:00+07:00`, reader.language) : words(value, kind, reader)
+    return kind === 'day' ? formatDate(`${value}T00:00:00+07:00`, reader.language) : labelOf(value, kind, reader)
   if (kind === 'money') return formatSatang(value)
   if (kind === 'growth') return formatGrowth(value)
   if (kind === 'share') return `${(value / 10).toLocaleString('en-US')}%`
@@ -103,14 +109,14 @@ export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader)
 
 /** For files: money in baht, numbers as numbers, days as 2026-11-21. */
 export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader): Cell {
-  if (typeof value === 'string') return words(value, kind, reader)
+  if (typeof value === 'string') return labelOf(value, kind, reader)
   if (value === undefined) return undefined
   if (kind === 'money') return value < 0 ? -Number(decimalBaht(-value)) : Number(decimalBaht(value))
   return kind === 'growth' || kind === 'share' ? value / 10 : value
 }
 
-/** Unknown words stay. */
-function words(value: string, kind: ColumnKind, { t, shopT, language }: ReportReader): string {
+/** Unknown values stay. */
+function labelOf(value: string, kind: ColumnKind, { t, shopT, language }: ReportReader): string {
   switch (kind) {
     case 'category':
       return isCategory(value) ? shopT(`frame.category.${value}`) : value

@@ -24,8 +24,8 @@ const dayMs = 24 * 3_600_000
 
 /** Defaults to seven days. */
 export function readReportPeriod(query: URLSearchParams, now: Date): ReportPeriod {
-  const period = reportPeriods.find((one) => one === query.get('period')) ?? '7'
-  const compare = comparisons.find((one) => one === query.get('compare')) ?? 'before'
+  const period = reportPeriods.find((name) => name === query.get('period')) ?? '7'
+  const compare = comparisons.find((name) => name === query.get('compare')) ?? 'before'
   const chosen = period === 'custom' ? chosenDays(query, now) : undefined
   const current = chosen?.range ?? presetRange(period, now)
   return {
@@ -59,11 +59,11 @@ function chosenDays(query: URLSearchParams, now: Date): { from: string; to: stri
     return { from: bangkokDay(range.from), to: bangkokDay(range.to), range }
   }
   const [first, after] = [midnightOf(from), midnightOf(to, 1)]
-  const typed = { from: first ? from : '', to: after ? to : '' }
-  if (!first || !after || after <= first || first > now) return typed
+  const withoutRange = { from: first ? from : '', to: after ? to : '' }
+  if (!first || !after || after <= first || first > now) return withoutRange
   const range = { from: first, to: new Date(Math.min(after.getTime() - 1, now.getTime())) }
   // More than a year would overlap the year before.
-  return lastYear(range.to) >= range.from ? typed : { ...typed, range }
+  return lastYear(range.to) >= range.from ? withoutRange : { ...withoutRange, range }
 }
 
 const shifted = ({ from, to }: Range, days: number): Range => ({ from: addDays(from, days), to: addDays(to, days) })

@@ -5,10 +5,10 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import {
   completePeriods,
+  isPeriodCorrect,
   lockPeriod,
   missingBlocks,
   missingDays,
-  periodIsRight,
   writePeriod,
 } from './sales-rollup.queries.server.ts'
 import type { Period } from './sales-rollup-rules.ts'
@@ -33,14 +33,14 @@ export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'datab
   } satisfies Partial<Tasks>
 }
 
-/** Hours until a day's last orders are paid. */
-const restHours = 3
+/** Until a day's last orders are paid. */
+const paymentHours = 3
 
 /** Counts the past days that are not in the rollup, then whole blocks. Returns the number of days. */
 export async function updateSalesRollup(db: Db, now: Date): Promise<number> {
-  const days = await missingDays(db, bangkokDay(addMinutes(now, -60 * restHours)))
-  for (const day of days) await locked(db, day, (tx) => writePeriod(tx, day))
-  for (const block of await missingBlocks(db)) await locked(db, block, (tx) => writePeriod(tx, block))
+  const days = await missingDays(db, bangkokDay(addMinutes(now, -60 * paymentHours)))
+  for (const day of days) await withPeriodLock(db, day, (tx) => writePeriod(tx, day))
+  for (const block of await missingBlocks(db)) await withPeriodLock(db, block, (tx) => writePeriod(tx, block))
   return days.length
 }
 
@@ -48,15 +48,15 @@ export async function updateSalesRollup(db: Db, now: Date): Promise<number> {
 export async function verifySalesRollup(db: Db): Promise<string[]> {
   const wrong: string[] = []
   for (const period of await completePeriods(db))
-    await locked(db, period, async (tx) => {
-      if (await periodIsRight(tx, period)) return
+    await withPeriodLock(db, period, async (tx) => {
+      if (await isPeriodCorrect(tx, period)) return
       wrong.push(period.day)
       await writePeriod(tx, period)
     })
   return wrong
 }
 
-const locked = (db: Db, period: Period, work: (tx: Db) => Promise<void>) =>
+const withPeriodLock = (db: Db, period: Period, work: (tx: Db) => Promise<void>) =>
   inTransaction(db, async (tx) => {
     await lockPeriod(tx, period)
     await work(tx)

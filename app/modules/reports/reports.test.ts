@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { itemGroups, itemSales, orderGroups, orderSales, stockPace } from './grouped-sales.queries.server.ts'
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { daysIn, type Range, readReportPeriod } from './report-period.ts'
-import { customerFigures, dailySales, topSellers } from './sales.queries.server.ts'
+import { dailySales, readCustomerTotals, topSellers } from './sales.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -222,7 +222,7 @@ test.each(periods)('%s: new and returning customers are those counted by hand', 
       orders: some.length,
       revenue: total(some.map(revenueOf)),
     })
-    expect(await customerFigures(db, stretch)).toEqual({
+    expect(await readCustomerTotals(db, stretch)).toEqual({
       new: figures(those.filter((order) => !known(order))),
       returning: figures(those.filter(known)),
     })
@@ -316,7 +316,7 @@ test('nothing sold leaves days of zero and empty tables', async () => {
   for (const group of itemGroups) expect(await itemSales(db, group, long)).toEqual([])
   for (const group of orderGroups) expect(await orderSales(db, group, long)).toEqual([])
   const none = { customers: 0, orders: 0, revenue: 0 }
-  expect(await customerFigures(db, long.current)).toEqual({ new: none, returning: none })
+  expect(await readCustomerTotals(db, long.current)).toEqual({ new: none, returning: none })
   expect(await stockPace(db, long.current)).toEqual([])
   const nothing = { items: 0, withoutCost: 0, net: 0, cost: 0 }
   expect(await marginOfSales(db, long)).toEqual({ ...nothing, before: nothing })

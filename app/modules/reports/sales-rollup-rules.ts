@@ -31,10 +31,10 @@ export function rangeParts({ from, to }: Range, complete: readonly Period[]): Ra
     .filter((period) => period.days > 1)
     .toSorted((one, other) => other.days - one.days)
     .filter((period) => {
-      const all = daysOf(period)
-      const within = all.every((day) => days.has(day))
-      if (within) for (const day of all) days.delete(day)
-      return within
+      const blockDays = daysOf(period)
+      const isWithin = blockDays.every((day) => days.has(day))
+      if (isWithin) for (const day of blockDays) days.delete(day)
+      return isWithin
     })
   return { periods: [...blocks, ...[...days].map((day) => ({ day, days: 1 }))], live }
 }

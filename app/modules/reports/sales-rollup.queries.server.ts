@@ -7,36 +7,36 @@ import type { ComparedRange, Range } from './report-period.ts'
 import { blockLengths, type Period, type RangeParts, rangeParts } from './sales-rollup-rules.ts'
 import {
   buyersOf,
-  counts,
+  codeDiscount,
   hasCost,
+  isCounted,
   lineCost,
   lineNet,
+  orderDiscount,
   ordersWithCodes,
   paidDay,
   revenue,
-  takenByCode,
-  takenOff,
   usedCode,
 } from './sold-orders.queries.server.ts'
 
-export type ComparedParts = Readonly<Record<keyof ComparedRange, RangeParts>>
+export type ComparedRangeParts = Readonly<Record<keyof ComparedRange, RangeParts>>
 
 /** Rows to add up. The last three sums are of units with a cost. */
 const sources = {
   sold: (paid: RawBuilder<unknown>) => sql`
-    select ${paidDay} as day, orders.channel, payment_method, 1 as count, ${revenue} as sales, ${takenOff} as discount,
+    select ${paidDay} as day, orders.channel, payment_method, 1 as count, ${revenue} as sales, ${orderDiscount} as discount,
            0 as costed, 0 as net, 0 as cost
-      from orders where ${paid} and ${counts}`,
+      from orders where ${paid} and ${isCounted}`,
   codes: (paid: RawBuilder<unknown>) => sql`
-    select ${paidDay} as day, ${usedCode} as code, 1 as count, ${revenue} as sales, ${takenByCode} as discount,
+    select ${paidDay} as day, ${usedCode} as code, 1 as count, ${revenue} as sales, ${codeDiscount} as discount,
            0 as costed, 0 as net, 0 as cost
-      from ${ordersWithCodes} where ${paid} and ${counts}`,
+      from ${ordersWithCodes} where ${paid} and ${isCounted}`,
   lines: (paid: RawBuilder<unknown>) => sql`
     select ${paidDay} as day, product_id, category, size, quantity as count,
            line_total_satang - line.discount_satang as sales, 0 as discount,
            case when ${hasCost} then quantity else 0 end as costed, case when ${hasCost} then ${lineNet} else 0 end as net,
            coalesce(${lineCost}, 0) as cost
-      from orders join order_lines line on line.order_id = orders.id where ${paid} and ${counts}`,
+      from orders join order_lines line on line.order_id = orders.id where ${paid} and ${isCounted}`,
   buyers: (paid: RawBuilder<unknown>) => sql`
     select day, since, last, orders, 1 as count, money as sales, 0 as discount, 0 as costed, 0 as net, 0 as cost
       from (${buyersOf(paid)}) bought`,
@@ -62,14 +62,18 @@ type Dimension = keyof typeof dimensions
 const dimensionNames = Object.keys(dimensions) as Dimension[]
 
 /** Without blocks, rows are of single days. */
-export async function partsOf(db: Db, { current, before }: ComparedRange, max = 32): Promise<ComparedParts> {
+export async function readRangeParts(
+  db: Db,
+  { current, before }: ComparedRange,
+  max = 32,
+): Promise<ComparedRangeParts> {
   const within = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
   const complete = await completePeriods(db, sql`days <= ${max} and (${within(current)} or ${within(before)})`)
   return { current: rangeParts(current, complete), before: rangeParts(before, complete) }
 }
 
 /** day, key, current, count, sales, discount, costed, net, cost. Add bigints with add_up, or all become numeric. */
-export const comparedRows = (dimension: Dimension, { current, before }: ComparedParts): RawBuilder<unknown> => sql`
+export const comparedRows = (dimension: Dimension, { current, before }: ComparedRangeParts): RawBuilder<unknown> => sql`
   select true as current, rows.* from (${salesRows(dimension, current)}) rows
   union all
   select false, rows.* from (${salesRows(dimension, before)}) rows`
@@ -99,7 +103,7 @@ const paidWithin = (ranges: readonly Range[]) =>
   sql`(${sql.join([sql`false`, ...ranges.map(({ from, to }) => sql`orders.paid_at between ${from} and ${to}`)], sql` or `)})`
 
 /** The whole rollup of a day, from orders. */
-function countedDay(day: string): RawBuilder<unknown> {
+function daySums(day: string): RawBuilder<unknown> {
   const paid = sql`(orders.paid_at >= ${midnightOf(day)} and orders.paid_at < ${midnightOf(day, 1)})`
   return sql`
     with ${sql.join(Object.entries(sources).map(([name, rows]) => sql`${sql.ref(name)} as materialized (${rows(paid)})`))}
@@ -114,7 +118,7 @@ function countedDay(day: string): RawBuilder<unknown> {
 }
 
 /** All dimensions of a block of complete days; nothing if one is missing. */
-const countedBlock = ({ day, days }: Period) => {
+const blockSums = ({ day, days }: Period) => {
   const within = sql`days = 1 and day between ${day}::date and ${day}::date + ${days - 1}::int`
   return sql`
     select dimension, ${day}::date as day, key, sum(count)::bigint as count, sum(sales)::bigint as sales,
@@ -126,11 +130,12 @@ const countedBlock = ({ day, days }: Period) => {
      group by dimension, key`
 }
 
-const counted = (period: Period) => (period.days === 1 ? countedDay(period.day) : countedBlock(period))
+const periodSums = (period: Period) => (period.days === 1 ? daySums(period.day) : blockSums(period))
 
 /** With every dimension named, the primary key serves this too. */
 const allDimensions = ['complete', ...dimensionNames]
-const isOf = ({ day, days }: Period) => sql`dimension = any(${allDimensions}) and days = ${days} and day = ${day}::date`
+const isPeriod = ({ day, days }: Period) =>
+  sql`dimension = any(${allDimensions}) and days = ${days} and day = ${day}::date`
 
 /** Shared with invalidate_sales_rollup: neither misses what the other has not committed. */
 export const lockPeriod = (tx: Db, { day, days }: Period) =>
@@ -139,18 +144,18 @@ export const lockPeriod = (tx: Db, { day, days }: Period) =>
 
 /** The caller holds the lock. */
 export async function writePeriod(tx: Db, period: Period): Promise<void> {
-  await sql`delete from sales_rollup where ${isOf(period)}`.execute(tx)
+  await sql`delete from sales_rollup where ${isPeriod(period)}`.execute(tx)
   await sql`
     insert into sales_rollup (dimension, day, key, count, sales, discount, costed, net, cost, days)
-    select sums.*, ${period.days} from (${counted(period)}) sums`.execute(tx)
+    select sums.*, ${period.days} from (${periodSums(period)}) sums`.execute(tx)
 }
 
 /** False if a complete period differs from its orders or days. The caller holds the lock. */
-export async function periodIsRight(tx: Db, period: Period): Promise<boolean> {
+export async function isPeriodCorrect(tx: Db, period: Period): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
-    with sums as (${counted(period)}),
+    with sums as (${periodSums(period)}),
          stored as (select dimension, day, key, count, sales, discount, costed, net, cost
-                      from sales_rollup where ${isOf(period)})
+                      from sales_rollup where ${isPeriod(period)})
     select exists (select from stored where dimension = 'complete')
            and exists ((table sums except table stored) union all (table stored except table sums)) as wrong`.execute(
     tx,

@@ -12,7 +12,7 @@ import { itemGroups, itemSales, orderGroups, orderSales, stockPace } from './gro
 import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
 import { updateSalesRollup, verifySalesRollup } from './report-tasks.server.ts'
-import { customerFigures, dailySales, salesFigures, topSellers } from './sales.queries.server.ts'
+import { dailySales, readCustomerTotals, readSalesTotals, topSellers } from './sales.queries.server.ts'
 import { completePeriods } from './sales-rollup.queries.server.ts'
 
 const database = await testDatabase()
@@ -76,7 +76,7 @@ const figures = () =>
     queries.map(async (query) => {
       const { range } = readReportPeriod(new URLSearchParams(query), now)
       return {
-        sales: await salesFigures(db, range),
+        sales: await readSalesTotals(db, range),
         days: await dailySales(db, range.current),
         items: await Promise.all(itemGroups.map((group) => itemSales(db, group, range))),
         orders: await Promise.all(orderGroups.map((group) => orderSales(db, group, range))),
@@ -84,7 +84,7 @@ const figures = () =>
         margin: await marginOfSales(db, range),
         margins: await marginOfProducts(db, range),
         sellers: await topSellers(db, range.current, 20),
-        customers: await Promise.all([customerFigures(db, range.current), customerFigures(db, range.before)]),
+        customers: await Promise.all([readCustomerTotals(db, range.current), readCustomerTotals(db, range.before)]),
       }
     }),
   )

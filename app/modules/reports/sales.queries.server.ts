@@ -3,31 +3,31 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Compared } from './figure-rules.ts'
+import type { Compared } from './growth-rules.ts'
 import type { ComparedRange, Range } from './report-period.ts'
-import { comparedRows, partsOf, salesRows } from './sales-rollup.queries.server.ts'
+import { comparedRows, readRangeParts, salesRows } from './sales-rollup.queries.server.ts'
 
 /** Satang, with delivery. */
-export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'items', Compared>>
+export type SalesTotals = Readonly<Record<'revenue' | 'orders' | 'items', Compared>>
 
-export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesFigures> {
-  const parts = await partsOf(db, range)
+export async function readSalesTotals(db: Db, range: ComparedRange): Promise<SalesTotals> {
+  const parts = await readRangeParts(db, range)
   const { rows } = await sql<{ current: boolean; revenue: number; orders: number; items: number }>`
     select current, add_up(revenue) as revenue, add_up(orders) as orders, add_up(items) as items
       from (select current, sales as revenue, count as orders, 0::bigint as items from (${comparedRows('total', parts)}) total
             union all select current, 0, 0, count from (${comparedRows('items', parts)}) items) sold
      group by 1`.execute(db)
-  const of = (name: 'revenue' | 'orders' | 'items', current: boolean) =>
-    rows.find((row) => row.current === current)?.[name] ?? 0
-  const compared = (name: 'revenue' | 'orders' | 'items') => ({ now: of(name, true), before: of(name, false) })
-  return { revenue: compared('revenue'), orders: compared('orders'), items: compared('items') }
+  const now = rows.find(({ current }) => current)
+  const before = rows.find(({ current }) => !current)
+  const compare = (name: keyof SalesTotals) => ({ now: now?.[name] ?? 0, before: before?.[name] ?? 0 })
+  return { revenue: compare('revenue'), orders: compare('orders'), items: compare('items') }
 }
 
 export type TopSeller = { productId: string; name: BothLanguages; size: string; items: number; sales: Satang }
 
 /** Most units first, by present names. */
 export async function topSellers(db: Db, range: Range, max: number): Promise<TopSeller[]> {
-  const { current } = await partsOf(db, { current: range, before: range })
+  const { current } = await readRangeParts(db, { current: range, before: range })
   const { rows } = await sql<Omit<TopSeller, 'name'> & { nameEn: string | null; nameTh: string | null }>`
     with sold as (
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
@@ -50,11 +50,11 @@ export async function productsOnSale(db: Db): Promise<number> {
 
 /** Revenue in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
-export type CustomerFigures = Readonly<Record<'new' | 'returning', CustomerSales>>
+export type CustomerTotals = Readonly<Record<'new' | 'returning', CustomerSales>>
 
 /** New: no payment before the period's first day. A person is an email, else a phone, and counts once. */
-export async function customerFigures(db: Db, range: Range): Promise<CustomerFigures> {
-  const { current } = await partsOf(db, { current: range, before: range })
+export async function readCustomerTotals(db: Db, range: Range): Promise<CustomerTotals> {
+  const { current } = await readRangeParts(db, { current: range, before: range })
   const from = bangkokDay(range.from)
   const { rows } = await sql<CustomerSales & Record<'newCustomers' | 'newOrders' | 'newRevenue', number>>`
     select buyers.customers - again.customers as customers, total.orders, total.revenue,
@@ -66,14 +66,15 @@ export async function customerFigures(db: Db, range: Range): Promise<CustomerFig
            (select add_up(count) as customers from (${salesRows('first_purchase', current)}) rows where key >= ${from}) added,
            (select add_up(count) as orders, add_up(sales) as revenue
               from (${salesRows('first_payment', current)}) rows where key >= ${from}) paid`.execute(db)
-  const [all = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
-  const added = { customers: all.newCustomers, orders: all.newOrders, revenue: all.newRevenue }
-  const returning = {
-    customers: all.customers - added.customers,
-    orders: all.orders - added.orders,
-    revenue: all.revenue - added.revenue,
+  const [total = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
+  return {
+    new: { customers: total.newCustomers, orders: total.newOrders, revenue: total.newRevenue },
+    returning: {
+      customers: total.customers - total.newCustomers,
+      orders: total.orders - total.newOrders,
+      revenue: total.revenue - total.newRevenue,
+    },
   }
-  return { new: added, returning }
 }
 
 /** `day` as 2026-11-21; revenue in satang. */
@@ -81,7 +82,7 @@ export type DaySales = { day: string; orders: number; revenue: number; customers
 
 /** Oldest first, days without sales included. */
 export async function dailySales(db: Db, range: Range): Promise<DaySales[]> {
-  const { current } = await partsOf(db, { current: range, before: range }, 1)
+  const { current } = await readRangeParts(db, { current: range, before: range }, 1)
   const { rows } = await sql<DaySales>`
     with sold as (
       select day, count as orders, sales as revenue, 0::bigint as customers from (${salesRows('total', current)}) total

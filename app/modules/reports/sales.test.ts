@@ -9,7 +9,7 @@ import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lastDays, type Range } from './report-period.ts'
-import { productsOnSale, salesFigures, topSellers } from './sales.queries.server.ts'
+import { productsOnSale, readSalesTotals, topSellers } from './sales.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -83,7 +83,7 @@ test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so 
   const range = lastDays(days, now)
   const [current, before] = [await countedManual(range.current), await countedManual(range.before)]
   expect(current.orders).toBeGreaterThan(0)
-  expect(await salesFigures(db, range)).toEqual({
+  expect(await readSalesTotals(db, range)).toEqual({
     revenue: { now: current.revenue, before: before.revenue },
     orders: { now: current.orders, before: before.orders },
     items: { now: current.items, before: before.items },
@@ -91,7 +91,7 @@ test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so 
 })
 
 test('an order on the border of a day counts in one period only', async () => {
-  const { orders } = await salesFigures(db, lastDays(1, now))
+  const { orders } = await readSalesTotals(db, lastDays(1, now))
   const { current, before } = lastDays(1, now)
   expect(orders).toEqual({ now: (await countedManual(current)).orders, before: (await countedManual(before)).orders })
   expect(current.from.getTime() - before.to.getTime()).toBe(12 * 3_600_000)
@@ -113,7 +113,7 @@ test('top sellers are the sizes with the most pieces, as counted by hand', async
 test('nothing sold is zero, not nothing', async () => {
   const long = lastDays(1, new Date('2020-01-01T00:00:00Z'))
   const none = { now: 0, before: 0 }
-  expect(await salesFigures(db, long)).toEqual({ revenue: none, orders: none, items: none })
+  expect(await readSalesTotals(db, long)).toEqual({ revenue: none, orders: none, items: none })
   expect(await topSellers(db, long.current, 5)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { storableWords, type VisitStep } from './visit-rules.ts'
 import { addVisitCounts } from './visits.queries.server.ts'
 
 /** Per Bangkok day. */
-export type Gathered = {
+export type VisitCounts = {
   visits: { day: string; step: VisitStep; count: number }[]
   searches: { day: string; words: string; count: number }[]
 }
@@ -15,7 +15,7 @@ export type VisitCounter = {
   page: (step: VisitStep, now: Date) => void
   /** `visitor` only limits counts until the next `take`; never stored. */
   emptySearch: (query: string, visitor: string, now: Date) => void
-  take: () => Gathered
+  take: () => VisitCounts
 }
 
 /** Limits per `take`, against floods. */
@@ -25,8 +25,8 @@ const maxVisitors = 10_000
 
 /** In memory: a request must not write. */
 export function openVisitCounter(): VisitCounter {
-  const visits = new Map<string, Gathered['visits'][number]>()
-  const searches = new Map<string, Gathered['searches'][number]>()
+  const visits = new Map<string, VisitCounts['visits'][number]>()
+  const searches = new Map<string, VisitCounts['searches'][number]>()
   const visitors = new Map<string, number>()
   return {
     page: (step, now) => {
@@ -46,9 +46,9 @@ export function openVisitCounter(): VisitCounter {
       else if (searches.size < maxWords) searches.set(`${day} ${words}`, { day, words, count: 1 })
     },
     take: () => {
-      const gathered = { visits: [...visits.values()], searches: [...searches.values()] }
+      const counts = { visits: [...visits.values()], searches: [...searches.values()] }
       for (const map of [visits, searches, visitors]) map.clear()
-      return gathered
+      return counts
     },
   }
 }

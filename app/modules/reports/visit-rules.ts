@@ -15,9 +15,9 @@ export type PageRequest = {
 export function stepsOf({ pattern, frame, isData, headers }: PageRequest): VisitStep[] {
   if (!frame || frame === 'admin' || isRobot(headers['user-agent']) || isPrefetch(headers)) return []
   if (!isData && !isDocument(headers)) return []
-  const arrives = !isData && frame !== 'checkout' && isFromElsewhere(headers)
+  const isVisit = !isData && frame !== 'checkout' && isFromElsewhere(headers)
   return [
-    ...(arrives ? (['visit'] as const) : []),
+    ...(isVisit ? (['visit'] as const) : []),
     ...(pattern === '/product/:id' ? (['product'] as const) : []),
     ...(pattern === '/checkout' ? (['checkout'] as const) : []),
   ]
@@ -49,6 +49,6 @@ export const isRobot = (userAgent: string | string[] | null | undefined): boolea
 /** Normalized words; undefined for possible personal data and useless lengths. */
 export function storableWords(query: string): string | undefined {
   const words = searchForm(query)
-  const own = /[@\\/]|www\.|(?:[\d๐-๙] ?){5}|\b[0-9a-f]{8}\b/
-  return words.length < 2 || words.length > 60 || own.test(words) ? undefined : words
+  const personal = /[@\\/]|www\.|(?:[\d๐-๙] ?){5}|\b[0-9a-f]{8}\b/
+  return words.length < 2 || words.length > 60 || personal.test(words) ? undefined : words
 }

@@ -4,18 +4,18 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Range } from './report-period.ts'
-import type { Gathered } from './visit-counter.server.ts'
+import type { VisitCounts } from './visit-counter.server.ts'
 
 /** The first three count pages, the others orders. */
 const pathSteps = ['visit', 'product', 'checkout', 'placed', 'paid'] as const
 type PathStep = (typeof pathSteps)[number]
 
-const days = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
+const isInRange = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
 
 /** `paid`: placed orders that were paid. */
 export async function pathToOrder(db: Db, range: Range): Promise<{ step: PathStep; count: number }[]> {
   const { rows } = await sql<{ step: PathStep; count: number }>`
-    select funnel_step as step, sum(count)::bigint as count from visit_days where ${days(range)} group by step
+    select funnel_step as step, sum(count)::bigint as count from visit_days where ${isInRange(range)} group by step
     union all
     select unnest(array['placed', 'paid']), unnest(array[count(*), count(paid_at)])
       from orders where created_at between ${range.from} and ${range.to}`.execute(db)
@@ -25,7 +25,7 @@ export async function pathToOrder(db: Db, range: Range): Promise<{ step: PathSte
 /** Most frequent first. */
 export async function emptySearches(db: Db, range: Range, max = 10_000): Promise<{ words: string; count: number }[]> {
   const { rows } = await sql<{ words: string; count: number }>`
-    select words, sum(count)::bigint as count from empty_searches where ${days(range)}
+    select words, sum(count)::bigint as count from empty_searches where ${isInRange(range)}
      group by words order by count desc, words limit ${max}`.execute(db)
   return rows
 }
@@ -35,7 +35,7 @@ const maxWordsOfDay = 500
 const retentionDays = retentionPeriods.searchWords
 
 /** Adds a process's counters to the daily rollups; safe in parallel. */
-export async function addVisitCounts(db: Db, { visits, searches }: Gathered, now: Date): Promise<void> {
+export async function addVisitCounts(db: Db, { visits, searches }: VisitCounts, now: Date): Promise<void> {
   if (visits.length + searches.length === 0) return
   await inTransaction(db, async (tx) => {
     // In a fixed order, to avoid deadlocks.

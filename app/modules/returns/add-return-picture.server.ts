@@ -8,7 +8,7 @@ import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts
 import { mayAddPicture } from './return-rules.ts'
 import { findReturn, insertReturnPicture, lockOrdersOfReturn } from './returns.queries.server.ts'
 
-const width = 1200
+const maxWidth = 1200
 
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
 type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'rate_limited'
@@ -23,20 +23,20 @@ export async function addReturnPicture(
     { key: `return pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
   ]
   if (!(await allowAll(db, limits, now))) return refuse('rate_limited')
-  const by = { network: networkOf(ip), ...(signal && { signal }) }
-  const inspected = await inspectPicture(bytes, by)
+  const uploader = { network: networkOf(ip), ...(signal && { signal }) }
+  const inspected = await inspectPicture(bytes, uploader)
   if (!inspected.ok) return inspected
-  const made = await renditions(bytes, widthsFor(inspected.value.width, [width]), by)
-  if (!made.ok) return made
-  const webp = made.value.findLast(({ format }) => format === 'webp')?.bytes
+  const encoded = await renditions(bytes, widthsFor(inspected.value.width, [maxWidth]), uploader)
+  if (!encoded.ok) return encoded
+  const webp = encoded.value.findLast(({ format }) => format === 'webp')?.bytes
   if (!webp) throw new Error('the picture has no WebP rendition')
   const digest = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(db, async (tx) => {
     await lockOrdersOfReturn(tx, returnId)
-    const back = await findReturn(tx, returnId)
-    if (back?.orderId !== orderId) return refuse('not_found')
-    const may = mayAddPicture(back)
-    if (may !== true) return refuse(may)
+    const orderReturn = await findReturn(tx, returnId)
+    if (orderReturn?.orderId !== orderId) return refuse('not_found')
+    const decision = mayAddPicture(orderReturn)
+    if (decision !== true) return refuse(decision)
     await insertReturnPicture(tx, { returnId, webp, digest, now })
     return ok(undefined)
   })

@@ -1,5 +1,6 @@
 // The steps of a return by customer and staff: read once under the locks, decided by a rule, written.
 import { randomUUID } from 'node:crypto'
+import type { ChangedByStaff } from '#app/kit/changed-by.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -19,40 +20,37 @@ import type { Tracking } from '#app/modules/shipments/tracking.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { decideAdvance, decideExchange, decideExchangeEnd } from './exchange-step-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
 import type { ArrivedLine } from './return-rules.ts'
+import type { LockedReturn, ReturnStep } from './return-step.ts'
 import {
-  type Answer,
-  decideAdvance,
-  decideAnswer,
   decideArrival,
   decideClosing,
-  decideExchange,
-  decideExchangeEnd,
+  decideReturnApproval,
   decideReturnRefund,
   decideTracking,
   decideWithdrawal,
-  type LockedReturn,
-  type ReturnStep,
+  type ReturnApproval,
   refundedBy,
 } from './return-step-rules.ts'
 import { findReturn, lockOrdersOfReturn, saveReturn } from './returns.queries.server.ts'
 
-type Change = { returnId: string; actorId?: string; now: Date }
+type ReturnChange = { returnId: string; actorId?: string; now: Date }
 
 /** Reads, decides and writes one step of a return. Returns the return after it; a step that is done already succeeds. */
 export function changeReturn<Refused extends Reason>(
   db: Db,
-  change: Change,
+  change: ReturnChange,
   decide: (facts: LockedReturn) => Result<ReturnStep | undefined, Refused>,
 ): Promise<Result<OrderReturn, Refused | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockReturn(tx, change.returnId)
     if (!facts) return refuse('not_found')
-    const decided = decide(facts)
-    if (!decided.ok) return decided
-    return ok(decided.value ? await writeStep(tx, facts, decided.value, change) : facts.back)
+    const decision = decide(facts)
+    if (!decision.ok) return decision
+    return ok(decision.value ? await writeStep(tx, facts, decision.value, change) : facts.orderReturn)
   })
 }
 
@@ -60,15 +58,15 @@ export function changeReturn<Refused extends Reason>(
 async function lockReturn(tx: Db, id: string): Promise<LockedReturn | undefined> {
   const [orderId, ...others] = await lockOrdersOfReturn(tx, id)
   if (orderId === undefined) return undefined
-  const [back, orders, refunds, terms] = await Promise.all([
+  const [orderReturn, orders, refunds, terms] = await Promise.all([
     findReturn(tx, id),
     findOrdersByIds(tx, [orderId, ...others]),
     refundsOfOrder(tx, orderId),
     readSettings(tx),
   ])
-  const order = orders.find((one) => one.id === orderId)
-  const exchange = orders.find((one) => one.id === back?.exchange?.orderId)
-  return back && order && { back, order, exchange, refunds, terms }
+  const order = orders.find((candidate) => candidate.id === orderId)
+  const exchange = orders.find((candidate) => candidate.id === orderReturn?.exchange?.orderId)
+  return orderReturn && order && { orderReturn, order, exchange, refunds, terms }
 }
 
 /** Writes a decided step under the locks of `lockReturn`; locks stock last. Returns the return after it. */
@@ -76,7 +74,7 @@ async function writeStep(
   tx: Db,
   facts: LockedReturn,
   { after, cancels, restock = [], event, pays, arrived = [], notice }: ReturnStep,
-  { actorId, now }: Change,
+  { actorId, now }: ReturnChange,
 ): Promise<OrderReturn> {
   const { id: orderId } = facts.order
   if (cancels) await writeCancellation(tx, cancels)
@@ -86,7 +84,7 @@ async function writeStep(
   for (const { lineNumber, sellable } of arrived)
     await noteRestocked(tx, after.exchange?.refundId ?? '', { lineNumber, restocked: sellable })
   await saveReturn(tx, after)
-  if (notice) await mailReturn(tx, { ...facts, back: after }, notice)
+  if (notice) await mailReturn(tx, { ...facts, orderReturn: after }, notice)
   return after
 }
 
@@ -96,20 +94,21 @@ async function payExchange(tx: Db, returnId: string, { id, refund, payment }: No
   failpoint('exchange.after_payment')
 }
 
-type Own = { returnId: string; orderId: string; actor: Actor; now: Date }
+type ByCustomer = { returnId: string; orderId: string; actor: Actor; now: Date }
 
 /** Withdraws a return until it arrived. Repeating succeeds. */
-export const withdrawReturn = (db: Db, own: Own) => changeReturn(db, own, (facts) => decideWithdrawal(facts, own))
+export const withdrawReturn = (db: Db, withdrawal: ByCustomer) =>
+  changeReturn(db, withdrawal, (facts) => decideWithdrawal(facts, withdrawal))
 
 /** Stores carrier and tracking number of the items sent back. */
-export const noteReturnShipment = (db: Db, own: Own & { tracking: Tracking }) =>
-  changeReturn(db, own, (facts) => decideTracking(facts, own))
+export const noteReturnShipment = (db: Db, shipment: ByCustomer & { tracking: Tracking }) =>
+  changeReturn(db, shipment, (facts) => decideTracking(facts, shipment))
 
 /** Approves or declines a return and mails the customer; a declined return frees its items. */
-export const decideReturn = (db: Db, answer: Answer & { returnId: string }) =>
-  changeReturn(db, answer, (facts) => decideAnswer(facts, answer))
+export const decideReturn = (db: Db, approval: ReturnApproval & { returnId: string }) =>
+  changeReturn(db, approval, (facts) => decideReturnApproval(facts, approval))
 
-type ByStaff = { returnId: string; actorId: string; now: Date }
+type ByStaff = ChangedByStaff & { returnId: string }
 
 /** Restocks sellable items, and pays an exchange at once when all arrived as sent. Refuses a repeated call. */
 export const receiveReturn = (db: Db, receipt: ByStaff & { arrived: readonly ArrivedLine[] }) =>
@@ -139,12 +138,13 @@ export function refundReturn(
   return inTransaction(db, async (tx) => {
     const facts = await lockReturn(tx, returnId)
     if (!facts) return refuse('not_found')
-    const { back } = facts
-    const payments = await lockReceivedPayments(tx, back.orderId)
+    const { orderReturn } = facts
+    const payments = await lockReceivedPayments(tx, orderReturn.orderId)
     const decision = decideReturnRefund({ ...facts, payments }, refunding)
     if (!decision.ok) return decision
     const refund = await writeRefund(tx, decision.value)
-    if (refund.ok && back.state !== 'refunded') await saveReturn(tx, refundedBy(back, refund.value.id, refunding.now))
+    if (refund.ok && orderReturn.state !== 'refunded')
+      await saveReturn(tx, refundedBy(orderReturn, refund.value.id, refunding.now))
     return refund
   })
 }

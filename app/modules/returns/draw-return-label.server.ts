@@ -20,20 +20,23 @@ const bold: Ink = { size: 10, weight: 'bold' }
 const bars = { x: mm(9), width: mm(82) }
 const codeTop = mm(118)
 
-type Label = { order: Order; back: OrderReturn; address: readonly string[]; language: Language; now: Date }
-type Writing = Label & { printout: Printout; t: ReturnType<typeof adminT> }
+type Label = { order: Order; orderReturn: OrderReturn; address: readonly string[]; language: Language; now: Date }
+type Drawing = Label & { printout: Printout; t: ReturnType<typeof adminT> }
 
 /** Draws the return label on two sheets of 100 × 150 mm, which also fit A4: one for the outside, one to enclose. */
 export function drawReturnLabel(label: Label): Promise<Uint8Array<ArrayBuffer>> {
   const t = adminT(label.language)
-  const printout = openPrintout({ title: `${t('returns.label.title')} ${returnNumber(label.back.id)}`, now: label.now })
-  const writing = { ...label, printout, t }
-  drawOutside(writing)
-  drawInside(writing)
+  const printout = openPrintout({
+    title: `${t('returns.label.title')} ${returnNumber(label.orderReturn.id)}`,
+    now: label.now,
+  })
+  const drawing = { ...label, printout, t }
+  drawOutside(drawing)
+  drawInside(drawing)
   return printout.end()
 }
 
-function drawOutside({ printout, t, order, address, back, language }: Writing): void {
+function drawOutside({ printout, t, order, address, orderReturn, language }: Drawing): void {
   printout.addPage(width, height)
   const from = printout.write(t('returns.label.from'), { ...box, y: margin }, soft)
   const { customer } = order
@@ -43,30 +46,30 @@ function drawOutside({ printout, t, order, address, back, language }: Writing): 
   printout.rule({ ...box, y: top }, true)
   const to = printout.write(t('returns.label.to'), { ...box, y: top + 4 }, soft)
   writeFitting(printout, address, { y: to, room: codeTop - to - 24 }, [16, 14, 12, 11, 10, 9, 8, 7, 6])
-  const day = back.sendBy ? t('returns.label.sendBy', { date: formatDate(back.sendBy, language) }) : ''
+  const day = orderReturn.sendBy ? t('returns.label.sendBy', { date: formatDate(orderReturn.sendBy, language) }) : ''
   printout.write(day, { ...box, y: codeTop - 18 }, bold)
-  drawNumbers(printout, { order, back })
+  drawNumbers(printout, { order, orderReturn })
 }
 
-function drawNumbers(printout: Printout, { order, back }: Pick<Writing, 'order' | 'back'>): void {
+function drawNumbers(printout: Printout, { order, orderReturn }: Pick<Drawing, 'order' | 'orderReturn'>): void {
   printout.rule({ ...box, y: codeTop - 4 }, true)
-  const code = returnCode(order.number, back.id)
+  const code = returnCode(order.number, orderReturn.id)
   printout.bars(code128(code), { ...bars, y: codeTop }, mm(14))
   printout.write(code, { ...box, y: codeTop + mm(14) + 4 }, { size: 13, weight: 'bold', align: 'center' })
 }
 
-function drawInside(writing: Writing): void {
-  const { printout, t, order, back, language } = writing
+function drawInside(drawing: Drawing): void {
+  const { printout, t, order, orderReturn, language } = drawing
   printout.addPage(width, height)
   let y = printout.write(t('returns.label.inside'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 4
   y = printout.write(t('returns.label.insideText'), { ...box, y }, { size: 9 }) + 6
   printout.rule({ ...box, y }, true)
-  const items = withBought(order, back.lines).map(
+  const items = withBought(order, orderReturn.lines).map(
     ({ quantity, reason, bought: { name, size, sku } }) =>
       `${quantity} × ${name[language]}, ${sizeLabel(size, language)}\n${sku} · ${t(`returns.reason.${reason}`)}`,
   )
   writeFitting(printout, items, { y: y + 6, room: codeTop - y - 12 }, [10, 9, 8, 7, 6, 5, 4])
-  drawNumbers(printout, writing)
+  drawNumbers(printout, drawing)
 }
 
 /** Writes texts in the largest size that fits; never truncates. */
@@ -77,6 +80,7 @@ function writeFitting(
   sizes: readonly number[],
 ): number {
   const text = texts.join('\n')
-  const size = sizes.find((one) => printout.heightOf(text, box.width, { size: one }) <= room) ?? sizes.at(-1) ?? 4
+  const size =
+    sizes.find((candidate) => printout.heightOf(text, box.width, { size: candidate }) <= room) ?? sizes.at(-1) ?? 4
   return printout.write(text, { ...box, y }, { size })
 }

@@ -25,27 +25,27 @@ export function linesInExchange(
     const size = sizes.find(({ variantId }) => variantId === exchangeVariantId)
     if (!bought || size?.productId !== bought.productId) return refuse('size_gone')
     const { variantId, sku } = size
-    const same = lines.get(variantId)
+    const existing = lines.get(variantId)
     const lineTotal = times(bought.unitPrice, quantity)
     const discount = subtract(lineTotal, shareOf(paidOf(bought), quantity))
     lines.set(variantId, {
       ...bought,
-      lineNumber: same?.lineNumber ?? lines.size + 1,
+      lineNumber: existing?.lineNumber ?? lines.size + 1,
       variantId,
       sku,
       size: size.size,
-      quantity: quantity + (same?.quantity ?? 0),
-      lineTotal: add(lineTotal, same?.lineTotal ?? zero),
-      discount: add(discount, same?.discount ?? zero),
+      quantity: quantity + (existing?.quantity ?? 0),
+      lineTotal: add(lineTotal, existing?.lineTotal ?? zero),
+      discount: add(discount, existing?.discount ?? zero),
     })
   }
   return ok([...lines.values()])
 }
 
-type Made = Pick<NewOrder, 'id' | 'number' | 'accessKey' | 'deliveryEstimate'> & { vatRate: number }
+type ExchangeNames = Pick<NewOrder, 'id' | 'number' | 'accessKey' | 'deliveryEstimate'> & { vatRate: number }
 
 /** The exchange order: same recipient, no delivery fee, paid by the return. It expires only with the return. */
-export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...names }: Made): NewOrder {
+export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...names }: ExchangeNames): NewOrder {
   const subtotal = add(...lines.map(({ lineTotal }) => lineTotal))
   const discount = add(...lines.map((line) => line.discount))
   const total = subtract(subtotal, discount)

@@ -37,82 +37,99 @@ export async function findCustomerReturns(db: Db, order: Order, language: Langua
     returnsOfOrder(db, order.id),
     sizesOfProducts(db, products),
   ])
-  const related = { returns, address: returnAddress(terms, language), sizes }
-  return toCustomerReturns({ order, refunds, excluded, terms }, related, language, now)
+  const context = { returns, address: returnAddress(terms, language), sizes }
+  return toCustomerReturns({ order, refunds, excluded, terms }, context, language, now)
 }
 
 type Facts = Omit<RequestFacts, 'refunds'> & { refunds: readonly RefundOfItems[] }
-type Related = { returns: readonly OrderReturn[]; address: string[]; sizes: readonly SizeOnSale[] }
+type ReturnContext = { returns: readonly OrderReturn[]; address: string[]; sizes: readonly SizeOnSale[] }
 
-export function toCustomerReturns(facts: Facts, { returns, address, sizes }: Related, language: Language, now: Date) {
+export function toCustomerReturns(
+  facts: Facts,
+  { returns, address, sizes }: ReturnContext,
+  language: Language,
+  now: Date,
+) {
   const { order, excluded, terms } = facts
-  const may = mayReturn(facts, now)
+  const allowed = mayReturn(facts, now)
   return {
-    returns: returns.map((back) => toCustomerReturn(facts, back, { address, language, now })),
-    lines: may === true ? linesOf(facts, sizes, { language, now }) : [],
+    returns: returns.map((orderReturn) => toCustomerReturn(facts, orderReturn, { address, language, now })),
+    lines: allowed === true ? linesOf(facts, sizes, { language, now }) : [],
     until: returnWindow(order, terms)?.until,
-    isOver: may === 'too_late',
+    isOver: allowed === 'too_late',
     excluded: order.lines.flatMap((line) => (excluded.has(line.lineNumber) ? [line.name[language]] : [])),
   }
 }
 
-type Reader = { language: Language; now: Date }
+type Viewer = { language: Language; now: Date }
 
 /** `withdrawalUntil`: until then an excluded line may be returned for any reason. */
-function linesOf(facts: RequestFacts, sizes: readonly SizeOnSale[], { language, now }: Reader) {
+function linesOf(facts: RequestFacts, sizes: readonly SizeOnSale[], { language, now }: Viewer) {
   const returnable = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
   return facts.order.lines.flatMap(({ lineNumber, name, size, productId }) => {
     const line = returnable.get(lineNumber)
     if (!line || line.left === 0 || line.isOver) return []
     const { left, excluded, withdrawalUntil } = line
     const offered = sizes
-      .filter((one) => one.productId === productId)
-      .map(({ variantId, size: other, available }) => ({ variantId, size: other, available: available > 0 }))
+      .filter((candidate) => candidate.productId === productId)
+      .map((candidate) => ({
+        variantId: candidate.variantId,
+        size: candidate.size,
+        available: candidate.available > 0,
+      }))
     return [{ lineNumber, name: name[language], size, left, excluded, withdrawalUntil, sizes: offered }]
   })
 }
 
-function toCustomerReturn(facts: Facts, back: OrderReturn, { address, language, now }: Reader & { address: string[] }) {
+function toCustomerReturn(
+  facts: Facts,
+  orderReturn: OrderReturn,
+  { address, language, now }: Viewer & { address: string[] },
+) {
   const { order } = facts
-  const refund = facts.refunds.find(({ id }) => id === back.refundId)
-  const open = back.state === 'requested' || back.state === 'approved' || back.state === 'received'
-  const money = open ? moneyOf(facts, back) : undefined
-  const due = dueAt(back)
-  const isApproved = back.state === 'approved'
-  const key = order.accessKey
+  const refund = facts.refunds.find((candidate) => candidate.id === orderReturn.refundId)
+  const { id, state, sendBy } = orderReturn
+  const isApproved = state === 'approved'
+  const isOpen = state === 'requested' || isApproved || state === 'received'
+  const money = isOpen ? moneyOf(facts, orderReturn) : undefined
+  const due = dueAt(orderReturn)
+  const path = `/order/${order.accessKey}/returns/${id}` as const
   return {
-    id: back.id,
-    state: stateOf(back, refund),
-    requestedAt: back.requestedAt,
-    items: withBought(order, back.lines).map(({ bought: { name, size }, ...line }) => ({
-      name: name[language],
-      size,
-      quantity: line.quantity,
-      exchangeSize: isForExchange(back, line) ? line.exchangeSize : undefined,
-    })),
-    exchange: exchangeOf(back),
-    pictures: back.pictures.map((id) => `/order/${key}/returns/${back.id}/pictures/${id}` as const),
-    addPicturePath: mayAddPicture(back) === true ? (`/order/${key}/returns/${back.id}/pictures` as const) : undefined,
-    shopNote: back.shopNote,
-    atFault: back.atFault,
+    id,
+    state: stateOf(orderReturn, refund),
+    requestedAt: orderReturn.requestedAt,
+    items: itemsOf(order, orderReturn, language),
+    exchange: exchangeOf(orderReturn),
+    pictures: orderReturn.pictures.map((pictureId) => `${path}/pictures/${pictureId}` as const),
+    addPicturePath: mayAddPicture(orderReturn) === true ? (`${path}/pictures` as const) : undefined,
+    shopNote: orderReturn.shopNote,
+    atFault: orderReturn.atFault,
     due,
     overdue: due !== null && now > due,
-    waitedUntil: isApproved && back.sendBy ? waitedUntil(back.sendBy) : undefined,
+    waitedUntil: isApproved && sendBy ? waitedUntil(sendBy) : undefined,
     address: isApproved ? address : [],
-    labelPath: isApproved ? (`/order/${key}/returns/${back.id}/label` as const) : undefined,
-    carrier: carrierName(back.carrier ?? undefined, language),
-    carrierKey: back.carrier,
-    trackingNumber: back.trackingNumber,
+    labelPath: isApproved ? (`${path}/label` as const) : undefined,
+    carrier: carrierName(orderReturn.carrier ?? undefined, language),
+    carrierKey: orderReturn.carrier,
+    trackingNumber: orderReturn.trackingNumber,
     amount: refund?.amount ?? money?.total,
     withDelivery: (money?.delivery ?? 0) > 0,
-    mayWithdraw: mayWithdraw(back),
-    mayNoteShipment: mayStep(back, 'shipment'),
+    mayWithdraw: mayWithdraw(orderReturn),
+    mayNoteShipment: mayStep(orderReturn, 'shipment'),
   }
 }
 
-function exchangeOf(back: OrderReturn) {
-  const { exchange } = back
-  if (!exchange || !(awaitsExchange(back) || exchange.refundId)) return undefined
+const itemsOf = (order: Order, orderReturn: OrderReturn, language: Language) =>
+  withBought(order, orderReturn.lines).map(({ bought: { name, size }, ...line }) => ({
+    name: name[language],
+    size,
+    quantity: line.quantity,
+    exchangeSize: isForExchange(orderReturn, line) ? line.exchangeSize : undefined,
+  }))
+
+function exchangeOf(orderReturn: OrderReturn) {
+  const { exchange } = orderReturn
+  if (!exchange || !(awaitsExchange(orderReturn) || exchange.refundId)) return undefined
   return { number: exchange.number, accessKey: signId(exchange.orderId), isPaid: exchange.refundId !== null }
 }
 

@@ -20,20 +20,25 @@ export type NewReturnFacts = RequestFacts & {
 export type NewReturnRefusal = RequestRefusal | 'size_gone' | 'not_paid'
 
 /** `placed`: the first event of the exchange order. */
-export type NewReturn = { back: OrderReturn; exchange: NewOrder | undefined; placed: EventInput; event: EventInput }
+export type NewReturn = {
+  orderReturn: OrderReturn
+  exchange: NewOrder | undefined
+  placed: EventInput
+  event: EventInput
+}
 
-type Names = Pick<NewOrder, 'id' | 'number' | 'accessKey'>
-type Request = ReturnRequest & { id: string; requestKey: string; exchange: Names; actor: Actor; now: Date }
+type ExchangeNames = Pick<NewOrder, 'id' | 'number' | 'accessKey'>
+type NewRequest = ReturnRequest & { id: string; requestKey: string; exchange: ExchangeNames; actor: Actor; now: Date }
 
-export function decideNewReturn(facts: NewReturnFacts, request: Request): Result<NewReturn, NewReturnRefusal> {
+export function decideNewReturn(facts: NewReturnFacts, request: NewRequest): Result<NewReturn, NewReturnRefusal> {
   const { order } = facts
   const { actor, now } = request
-  const may = decideRequest(facts, request, now)
-  if (!may.ok) return may
+  const allowed = decideRequest(facts, request, now)
+  if (!allowed.ok) return allowed
   const exchange = newExchange(facts, request)
   if (!exchange.ok) return exchange
   return ok({
-    back: newReturn(facts, request, exchange.value),
+    orderReturn: newReturn(facts, request, exchange.value),
     exchange: exchange.value,
     placed: { kind: 'placed', actor, note: order.number, now },
     event: { kind: 'return_requested', actor, now },
@@ -43,23 +48,25 @@ export function decideNewReturn(facts: NewReturnFacts, request: Request): Result
 /** Undefined when no size is wanted. */
 function newExchange(
   { order, sizes, terms }: NewReturnFacts,
-  { lines, exchange, now }: Request,
+  { lines, exchange, now }: NewRequest,
 ): Result<NewOrder | undefined, 'size_gone' | 'not_paid'> {
   if (!lines.some(({ exchangeVariantId }) => exchangeVariantId)) return ok(undefined)
-  const made = linesInExchange(order, lines, sizes)
-  if (!made.ok) return made
+  const exchangeLines = linesInExchange(order, lines, sizes)
+  if (!exchangeLines.ok) return exchangeLines
   if (!order.paidAt) return refuse('not_paid')
   const deliveryEstimate = estimateNow({ deliveryMethod: 'standard', customer: order.customer }, terms, now)
-  return ok(exchangeOrder(order, made.value, { ...exchange, deliveryEstimate, vatRate: vatRateAt(terms, now) }))
+  return ok(
+    exchangeOrder(order, exchangeLines.value, { ...exchange, deliveryEstimate, vatRate: vatRateAt(terms, now) }),
+  )
 }
 
 function newReturn(
   { order, sizes }: NewReturnFacts,
-  { id, requestKey, lines, note, now }: Request,
+  { id, requestKey, lines, note, now }: NewRequest,
   exchange: NewOrder | undefined,
 ): OrderReturn {
   return {
-    ...nothingDone,
+    ...justRequested,
     id,
     orderId: order.id,
     requestKey,
@@ -77,7 +84,7 @@ function newReturn(
   }
 }
 
-const nothingDone = {
+const justRequested = {
   state: 'requested',
   shopNote: '',
   atFault: false,

@@ -6,18 +6,18 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { returnAddress } from './return-mails.server.ts'
 import { findReturn } from './returns.queries.server.ts'
 
-type Question = { key: string; returnId: string; ip: string; now: Date }
+type LabelRequest = { key: string; returnId: string; ip: string; now: Date }
 
 /** The label of an approved return, for holders of the order's key; a missing one counts as a wrong key. */
 export async function openReturnLabel(
   db: Db,
-  { key, returnId, ip, now }: Question,
+  { key, returnId, ip, now }: LabelRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'rate_limited'>> {
-  const opened = await openOrder(db, { key, ip, now })
-  if (!opened.ok) return opened
-  const order = opened.value
-  const back = await findReturn(db, returnId)
-  if (back?.orderId !== order.id || back.state !== 'approved') return refuse('not_found')
+  const access = await openOrder(db, { key, ip, now })
+  if (!access.ok) return access
+  const order = access.value
+  const orderReturn = await findReturn(db, returnId)
+  if (orderReturn?.orderId !== order.id || orderReturn.state !== 'approved') return refuse('not_found')
   const limits = [
     { key: `return label of ${order.id}`, limit: 30, perSeconds: 900 },
     { key: `return label to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
@@ -26,5 +26,5 @@ export async function openReturnLabel(
   const { language } = order
   const address = returnAddress(await readSettings(db), language)
   const { drawReturnLabel } = await import('./draw-return-label.server.ts')
-  return ok(await drawReturnLabel({ order, back, address, language, now }))
+  return ok(await drawReturnLabel({ order, orderReturn, address, language, now }))
 }

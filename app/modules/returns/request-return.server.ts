@@ -40,11 +40,11 @@ export function requestReturn(
     if (facts.repeated) return ok(facts.repeated)
     const exchangeId = randomUUID()
     const names = { id: exchangeId, number: numberOf(exchangeId), accessKey: signId(exchangeId) }
-    const decided = decideNewReturn(facts, { ...request, id: randomUUID(), requestKey, exchange: names })
-    if (!decided.ok) return decided
+    const decision = decideNewReturn(facts, { ...request, id: randomUUID(), requestKey, exchange: names })
+    if (!decision.ok) return decision
     if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now })))
       return refuse('rate_limited')
-    return (await writeNewReturn(tx, facts, decided.value)) ? ok(decided.value.back) : refuse('size_gone')
+    return (await writeNewReturn(tx, facts, decision.value)) ? ok(decision.value.orderReturn) : refuse('size_gone')
   })
 }
 
@@ -69,15 +69,15 @@ async function readNewReturn(tx: Db, orderId: string, requestKey: string): Promi
 async function writeNewReturn(
   tx: Db,
   { order, terms }: NewReturnFacts,
-  { back, exchange, placed, event }: NewReturn,
+  { orderReturn, exchange, placed, event }: NewReturn,
 ): Promise<boolean> {
   if (exchange) {
     if (!(await reserveStock(tx, exchange.lines))) return false
     failpoint('exchange.after_stock')
     if (!(await insertOrder(tx, exchange, placed))) throw new FactChanged('the number is taken')
   }
-  await insertReturn(tx, back)
+  await insertReturn(tx, orderReturn)
   await recordEvent(tx, order.id, event)
-  await mailReturn(tx, { order, back, terms }, 'requested')
+  await mailReturn(tx, { order, orderReturn, terms }, 'requested')
   return true
 }

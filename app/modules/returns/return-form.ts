@@ -11,8 +11,8 @@ import type { RequestedLine } from './return-rules.ts'
 
 export const returnFields = formFields('customerReturns', { note: { ...lines(1000), optional: true, hint: true } })
 
-const words = { tooLong: 'customerReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
-export const returnForm = z.object({ note: optionalField(returnFields.note, words) })
+const errorKeys = { tooLong: 'customerReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
+export const returnForm = z.object({ note: optionalField(returnFields.note, errorKeys) })
 
 export const itemsField = (lineNumber: number): string => `quantity-${lineNumber}`
 export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`
@@ -21,15 +21,15 @@ export const reasonField = (lineNumber: number): string => `reason-${lineNumber}
 /** Ignores lines that the order lacks. */
 export function readReturnLines(
   form: FormData,
-  order: readonly { lineNumber: number }[],
+  orderLines: readonly { lineNumber: number }[],
 ): Result<RequestedLine[], 'nothing_selected' | 'reason_required' | 'size_gone'> {
   const lines: RequestedLine[] = []
-  for (const { lineNumber } of order) {
-    const typed = latinDigits(formText(form, itemsField(lineNumber)).trim())
-    if (!/^\d{0,2}$/.test(typed)) return refuse('nothing_selected')
-    const quantity = Number(typed)
-    const reason = formText(form, reasonField(lineNumber))
+  for (const { lineNumber } of orderLines) {
+    const quantityText = latinDigits(formText(form, itemsField(lineNumber)).trim())
+    if (!/^\d{0,2}$/.test(quantityText)) return refuse('nothing_selected')
+    const quantity = Number(quantityText)
     if (quantity === 0) continue
+    const reason = formText(form, reasonField(lineNumber))
     if (!isReturnReason(reason)) return refuse('reason_required')
     const variantId = formText(form, exchangeField(lineNumber))
     if (variantId && !/^\d{1,15}$/.test(variantId)) return refuse('size_gone')
@@ -38,7 +38,7 @@ export function readReturnLines(
   return lines.length > 0 ? ok(lines) : refuse('nothing_selected')
 }
 
-const pictureWords = [
+const pictureResults = [
   'added',
   'too_big',
   'not_a_picture',
@@ -47,9 +47,10 @@ const pictureWords = [
   'rate_limited',
   'failed',
 ] as const
-type PictureWord = (typeof pictureWords)[number]
+/** In the page's query after an upload without scripts. */
+type PictureResult = (typeof pictureResults)[number]
 
-export const isPictureWord = (text: string | null): text is PictureWord =>
-  (pictureWords as readonly (string | null)[]).includes(text)
+export const isPictureResult = (text: string | null): text is PictureResult =>
+  (pictureResults as readonly (string | null)[]).includes(text)
 
-export const pictureWord = (reason: string): PictureWord => (isPictureWord(reason) ? reason : 'failed')
+export const pictureResultOf = (reason: string): PictureResult => (isPictureResult(reason) ? reason : 'failed')

@@ -12,12 +12,16 @@ type AddressTerms = Pick<ShopSettings, 'name' | 'returns' | 'contact'>
 /** Mails the customer once per step; does nothing without an address. */
 export async function mailReturn(
   tx: Db,
-  { order, back, terms }: { order: Order; back: OrderReturn; terms: AddressTerms },
+  { order, orderReturn, terms }: { order: Order; orderReturn: OrderReturn; terms: AddressTerms },
   news: ReturnNotice,
 ): Promise<void> {
   const { email } = order.customer
   if (!email) return
-  const items = withBought(order, back.lines).map(({ quantity, bought: { name, size } }) => ({ name, size, quantity }))
+  const items = withBought(order, orderReturn.lines).map(({ quantity, bought: { name, size } }) => ({
+    name,
+    size,
+    quantity,
+  }))
   const approved = news === 'approved'
   await queueMail(tx, {
     kind: 'order_return',
@@ -26,20 +30,21 @@ export async function mailReturn(
       news,
       items,
       address: approved ? returnAddress(terms, order.language) : undefined,
-      sendBy: (approved && back.sendBy) || undefined,
-      exchange: back.exchange?.number,
-      label: approved ? back.id : undefined,
-      note: approved || news === 'declined' ? back.shopNote : undefined,
+      sendBy: (approved && orderReturn.sendBy) || undefined,
+      exchange: orderReturn.exchange?.number,
+      label: approved ? orderReturn.id : undefined,
+      note: approved || news === 'declined' ? orderReturn.shopNote : undefined,
     },
     to: email,
     language: order.language,
-    dedupeKey: `order_return:${back.id}:${news}`,
+    dedupeKey: `order_return:${orderReturn.id}:${news}`,
     orderId: order.id,
   })
 }
 
 /** The shop's return address, or its own, as lines. */
 export function returnAddress({ name, returns, contact }: AddressTerms, language: Language): string[] {
-  const own = language === 'th' ? returns.addressTh : returns.addressEn
-  return [name, own || (language === 'th' ? contact.addressTh : contact.addressEn), contact.phone].filter(Boolean)
+  const [address, shopAddress] =
+    language === 'th' ? [returns.addressTh, contact.addressTh] : [returns.addressEn, contact.addressEn]
+  return [name, address || shopAddress, contact.phone].filter(Boolean)
 }

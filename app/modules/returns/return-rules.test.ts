@@ -11,7 +11,6 @@ import { type OrderReturn, returnStates } from './return.ts'
 import {
   decideReceipt,
   decideRequest,
-  givesDelivery,
   isOverdue,
   mayReturn,
   mayStep,
@@ -19,6 +18,7 @@ import {
   type RequestedLine,
   type RequestFacts,
   refundChoiceOf,
+  refundsDelivery,
   returnableLines,
 } from './return-rules.ts'
 
@@ -166,14 +166,14 @@ describe('the money', () => {
   test('brings delivery with it when the whole order goes back within the seven days of the law', () => {
     const whole = back({ lines: everything })
     expect(moneyOf(facts(), whole)).toEqual({ items: 130_001, delivery: 15_000, total: 145_001 })
-    expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-12T23:59:59') })).toBe(true)
-    expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-13T00:00:00') })).toBe(false)
+    expect(refundsDelivery(facts(), { ...whole, requestedAt: at('2026-11-12T23:59:59') })).toBe(true)
+    expect(refundsDelivery(facts(), { ...whole, requestedAt: at('2026-11-13T00:00:00') })).toBe(false)
   })
 
   test('brings it for a single piece when the fault is the shop’s, and once only', () => {
-    expect(givesDelivery(facts(), back({ atFault: true, requestedAt: at('2026-12-01T12:00:00') }))).toBe(true)
+    expect(refundsDelivery(facts(), back({ atFault: true, requestedAt: at('2026-12-01T12:00:00') }))).toBe(true)
     const refunds = [{ state: 'succeeded', delivery: true, lines: [] }]
-    expect(givesDelivery(facts({ refunds }), back({ atFault: true }))).toBe(false)
+    expect(refundsDelivery(facts({ refunds }), back({ atFault: true }))).toBe(false)
   })
 
   test('is that of what arrived, and leaves the shelf as it is', () => {

@@ -46,13 +46,13 @@ export const returnableLines = ({ order, refunds, excluded, terms }: RequestFact
     return {
       lineNumber: line.lineNumber,
       left: Math.max(0, Math.min(itemsLeft(balance), line.left - gone)),
-      ...exclusionOf(excluded.has(line.lineNumber), window?.withdrawalUntil, now),
+      ...exclusionAt(excluded.has(line.lineNumber), window?.withdrawalUntil, now),
       isOver: window !== undefined && now > window.until,
     }
   })
 
 /** The legal right of withdrawal comes first (Direct Sale and Direct Marketing Act, s. 33). */
-const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now: Date) => ({
+const exclusionAt = (isExcluded: boolean, withdrawalUntil: Date | undefined, now: Date) => ({
   excluded: isExcluded && (!withdrawalUntil || now > withdrawalUntil),
   withdrawalUntil: isExcluded && withdrawalUntil && now <= withdrawalUntil ? withdrawalUntil : undefined,
 })
@@ -64,13 +64,13 @@ export function decideRequest(
   { lines }: ReturnRequest,
   now: Date,
 ): Result<undefined, RequestRefusal> {
-  const may = mayReturn(facts, now)
-  if (may !== true) return refuse(may)
+  const allowed = mayReturn(facts, now)
+  if (allowed !== true) return refuse(allowed)
   if (lines.length === 0 || lines.some(({ quantity }) => quantity < 1)) return refuse('nothing_selected')
-  const left = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
+  const returnable = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
   if (new Set(lines.map(({ lineNumber }) => lineNumber)).size !== lines.length) return refuse('items_gone')
   for (const { lineNumber, quantity, reason } of lines) {
-    const line = left.get(lineNumber)
+    const line = returnable.get(lineNumber)
     if (!line || quantity > line.left) return refuse('items_gone')
     if (line.isOver) return refuse('too_late')
     if (line.excluded && !isFault(reason)) return refuse('excluded')
@@ -95,36 +95,39 @@ const steps = {
 export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: keyof typeof steps): boolean =>
   (steps[step] as readonly ReturnState[]).includes(state)
 
-type Exchanging = Pick<OrderReturn, 'exchange'>
+type WithExchange = Pick<OrderReturn, 'exchange'>
 
-export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
+export const awaitsExchange = ({ exchange }: WithExchange): boolean =>
   exchange?.refundId === null && exchange.status === 'pending'
 
 /** Whether the line's value pays an exchange; a cancelled exchange is refunded. */
 export const isForExchange = (
-  back: Exchanging,
+  orderReturn: WithExchange,
   { exchangeVariantId }: Pick<ReturnLine, 'exchangeVariantId'>,
-): boolean => Boolean(exchangeVariantId) && (awaitsExchange(back) || isAdvanceExchange(back))
+): boolean => Boolean(exchangeVariantId) && (awaitsExchange(orderReturn) || isAdvanceExchange(orderReturn))
 
-export const isAdvanceExchange = ({ exchange }: Exchanging): boolean => Boolean(exchange?.refundId)
+export const isAdvanceExchange = ({ exchange }: WithExchange): boolean => Boolean(exchange?.refundId)
 
-type Step = Pick<OrderReturn, 'state' | 'exchange'>
+type ReturnProgress = Pick<OrderReturn, 'state' | 'exchange'>
 
-export const mayAdvanceExchange = (back: Step): boolean => back.state === 'approved' && awaitsExchange(back)
+export const mayAdvanceExchange = (orderReturn: ReturnProgress): boolean =>
+  orderReturn.state === 'approved' && awaitsExchange(orderReturn)
 
-export const mayWithdraw = (back: Step): boolean => mayStep(back, 'withdraw') && !isAdvanceExchange(back)
+export const mayWithdraw = (orderReturn: ReturnProgress): boolean =>
+  mayStep(orderReturn, 'withdraw') && !isAdvanceExchange(orderReturn)
 
 /** After arrival, or after an advance exchange without a parcel. */
-export const mayClose = (back: Step): boolean =>
-  mayStep(back, 'close') || (back.state === 'approved' && isAdvanceExchange(back))
+export const mayClose = (orderReturn: ReturnProgress): boolean =>
+  mayStep(orderReturn, 'close') || (orderReturn.state === 'approved' && isAdvanceExchange(orderReturn))
 
 /** A cancelled exchange is refunded like the rest. */
-export const mayRefund = (back: Step): boolean => mayStep(back, 'refund') && !awaitsExchange(back)
+export const mayRefund = (orderReturn: ReturnProgress): boolean =>
+  mayStep(orderReturn, 'refund') && !awaitsExchange(orderReturn)
 
 const maxPictures = 4
 
-type Pictured = Pick<OrderReturn, 'state' | 'pictures'>
-export function mayAddPicture({ state, pictures }: Pictured): true | 'too_late' | 'too_many_pictures' {
+type WithPictures = Pick<OrderReturn, 'state' | 'pictures'>
+export function mayAddPicture({ state, pictures }: WithPictures): true | 'too_late' | 'too_many_pictures' {
   if (state !== 'requested' && state !== 'approved') return 'too_late'
   return pictures.length < maxPictures || 'too_many_pictures'
 }
@@ -134,19 +137,21 @@ export type ArrivedLine = { lineNumber: number; sellable: number; damaged: numbe
 /** Refuses none, more than announced, and items that left the order after the return expired. */
 export function decideReceipt(
   { order, refunds }: Pick<ReturnFacts, 'order' | 'refunds'>,
-  back: OrderReturn,
+  orderReturn: OrderReturn,
   arrived: readonly ArrivedLine[],
 ): Result<ReturnLine[], 'nothing_selected' | 'more_than_announced' | 'items_gone'> {
   const byLine = new Map(arrived.map((line) => [line.lineNumber, line]))
   // An advance exchange still expects its items.
-  const past = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== back.exchange?.orderId)
+  const otherRefunds = refunds.filter(
+    ({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== orderReturn.exchange?.orderId,
+  )
   const lines: ReturnLine[] = []
-  for (const line of back.lines) {
+  for (const line of orderReturn.lines) {
     const { sellable = 0, damaged = 0 } = byLine.get(line.lineNumber) ?? {}
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     if (!bought || sellable < 0 || damaged < 0 || sellable + damaged > line.quantity)
       return refuse('more_than_announced')
-    const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
+    const balance = balanceOf(bought, otherRefunds, { returned: order.returned, returnId: orderReturn.id })
     if (sellable + damaged > itemsLeft(balance)) return refuse('items_gone')
     const restockedBefore = balance.restocked - balance.refundedAndRestocked
     const restocked = order.stockState === 'sold' ? Math.max(0, sellable - restockedBefore) : 0
@@ -156,56 +161,61 @@ export function decideReceipt(
 }
 
 /** The fee too, after the shop's fault or for a whole order returned within the legal period. */
-export function givesDelivery({ order, refunds, terms }: ReturnFacts, back: OrderReturn) {
-  const lines = back.lines.filter((line) => !isForExchange(back, line))
+export function refundsDelivery({ order, refunds, terms }: ReturnFacts, orderReturn: OrderReturn) {
+  const lines = orderReturn.lines.filter((line) => !isForExchange(orderReturn, line))
   if (lines.length === 0 || deliveryLeft(order, refunds) === 0) return false
-  if (back.atFault) return true
+  if (orderReturn.atFault) return true
   const window = returnWindow(order, terms)
-  if (!window || back.requestedAt > window.withdrawalUntil) return false
-  const counted = new Map(lines.map((line) => [line.lineNumber, countedOf(back, line)]))
+  if (!window || orderReturn.requestedAt > window.withdrawalUntil) return false
+  const quantities = new Map(lines.map((line) => [line.lineNumber, quantityOf(orderReturn, line)]))
   // Exchanged items count as bought.
-  const paidBack = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
+  const moneyRefunds = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
   return order.lines.every((line) => {
-    const { quantity, refunded } = balanceOf(line, paidBack, { returned: order.returned, returnId: back.id })
-    return refunded + (counted.get(line.lineNumber) ?? 0) >= quantity
+    const { quantity, refunded } = balanceOf(line, moneyRefunds, { returned: order.returned, returnId: orderReturn.id })
+    return refunded + (quantities.get(line.lineNumber) ?? 0) >= quantity
   })
 }
 
 /** Arrived items, before arrival the announced ones. */
-const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, sellable, damaged }: ReturnLine): number =>
+const quantityOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, sellable, damaged }: ReturnLine): number =>
   state === 'received' ? sellable + damaged : quantity
 
 /** `restock` lists items already restocked, so that none is restocked twice. */
-export function refundChoiceOf(facts: ReturnFacts, back: OrderReturn): RefundChoice {
-  const lines = back.lines.filter((line) => !isForExchange(back, line))
-  const items = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
+export function refundChoiceOf(facts: ReturnFacts, orderReturn: OrderReturn): RefundChoice {
+  const lines = orderReturn.lines.filter((line) => !isForExchange(orderReturn, line))
+  const items = lines.map((line) => [line.lineNumber, quantityOf(orderReturn, line)] as const)
   return {
     items: new Map(items.filter(([, count]) => count > 0)),
-    delivery: givesDelivery(facts, back),
+    delivery: refundsDelivery(facts, orderReturn),
     restock: new Map(lines.map(({ lineNumber, sellable }) => [lineNumber, sellable])),
   }
 }
 
 /** All announced items, because the sizes match the announcement. */
-export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
+export const exchangeChoiceOf = (orderReturn: OrderReturn): RefundChoice => ({
   items: new Map(
-    back.lines.filter((line) => isForExchange(back, line)).map(({ lineNumber, quantity }) => [lineNumber, quantity]),
+    orderReturn.lines
+      .filter((line) => isForExchange(orderReturn, line))
+      .map(({ lineNumber, quantity }) => [lineNumber, quantity]),
   ),
   delivery: false,
-  restock: new Map(back.lines.map(({ lineNumber, sellable }) => [lineNumber, sellable])),
+  restock: new Map(orderReturn.lines.map(({ lineNumber, sellable }) => [lineNumber, sellable])),
 })
 
 /** Undefined when the items left the order meanwhile. */
-export function moneyOf(facts: ReturnFacts, back: OrderReturn) {
-  const choice = refundChoiceOf(facts, back)
-  const whole = planRefund(facts.order, facts.refunds, choice, back.id)
-  const planned = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
-  if (!whole.ok || !planned.ok) return undefined
+export function moneyOf(facts: ReturnFacts, orderReturn: OrderReturn) {
+  const choice = refundChoiceOf(facts, orderReturn)
+  const whole = planRefund(facts.order, facts.refunds, choice, orderReturn.id)
+  const withoutDelivery = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, orderReturn.id)
+  if (!whole.ok || !withoutDelivery.ok) return undefined
   const { amount: total } = whole.value
-  const { amount: items } = planned.value
+  const { amount: items } = withoutDelivery.value
   return { items, delivery: subtract(total, items), total }
 }
 
 /** An advance exchange never expires; staff close it. */
-export const isOverdue = (back: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>, now: Date): boolean =>
-  back.state === 'approved' && !isAdvanceExchange(back) && back.sendBy !== null && now > waitedUntil(back.sendBy)
+export const isOverdue = (orderReturn: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>, now: Date): boolean =>
+  orderReturn.state === 'approved' &&
+  !isAdvanceExchange(orderReturn) &&
+  orderReturn.sendBy !== null &&
+  now > waitedUntil(orderReturn.sendBy)

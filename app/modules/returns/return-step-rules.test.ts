@@ -4,17 +4,10 @@ import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { plainReturn } from '#tests/factories/plain-return.ts'
+import { decideAdvance, decideExchange, decideExchangeEnd } from './exchange-step-rules.ts'
 import type { OrderReturn } from './return.ts'
-import {
-  decideAdvance,
-  decideAnswer,
-  decideArrival,
-  decideClosing,
-  decideExchange,
-  decideExchangeEnd,
-  decideWithdrawal,
-  type LockedReturn,
-} from './return-step-rules.ts'
+import type { LockedReturn } from './return-step.ts'
+import { decideArrival, decideClosing, decideReturnApproval, decideWithdrawal } from './return-step-rules.ts'
 
 const now = later(9)
 const by = { actorId: 'mali', now }
@@ -31,7 +24,7 @@ const pending = { orderId: 'exchange', number: 'X', status: 'pending', refundId:
 const lines = plainReturn().lines.map((line) => ({ ...line, exchangeVariantId: 8, exchangeSize: 'L' }))
 
 const facts = (change: Partial<OrderReturn> = {}): LockedReturn => ({
-  back: plainReturn({ orderId: 'order-1', ...change }),
+  orderReturn: plainReturn({ orderId: 'order-1', ...change }),
   order: plainPaidOrder({ lines: [plainLine], shippedAt: later(3), completedAt: later(4) }),
   exchange: change.exchange ? exchange : undefined,
   refunds: [],
@@ -44,10 +37,10 @@ const arrived = (sellable: number, damaged = 0) => [{ lineNumber: 1, sellable, d
 test('an answer needs the version that was seen, and a declined return a note', () => {
   const answer = { ...by, version: 1, approve: false, atFault: false, note: '' }
   const requested = exchanging({ state: 'requested' })
-  expect(decideAnswer(requested, { ...answer, version: 2 })).toEqual({ ok: false, reason: 'conflict' })
-  expect(decideAnswer(requested, answer)).toEqual({ ok: false, reason: 'note_required' })
-  expect(decideAnswer(facts(), answer)).toEqual({ ok: false, reason: 'wrong_state' })
-  expect(decideAnswer(requested, { ...answer, note: 'Worn' })).toMatchObject({
+  expect(decideReturnApproval(requested, { ...answer, version: 2 })).toEqual({ ok: false, reason: 'conflict' })
+  expect(decideReturnApproval(requested, answer)).toEqual({ ok: false, reason: 'note_required' })
+  expect(decideReturnApproval(facts(), answer)).toEqual({ ok: false, reason: 'wrong_state' })
+  expect(decideReturnApproval(requested, { ...answer, note: 'Worn' })).toMatchObject({
     ok: true,
     value: {
       after: { state: 'declined', version: 2, endedAt: now, exchange: { status: 'cancelled' } },
@@ -82,7 +75,7 @@ test('a damaged item leaves the exchange to staff, who pay or end it', () => {
   expect(decided).toMatchObject({ ok: true, value: { after: { state: 'received' }, notice: 'received' } })
   if (!decided.ok) throw new Error(decided.reason)
   expect(decided.value.pays).toBeUndefined()
-  const received = { ...exchanging(), back: decided.value.after }
+  const received = { ...exchanging(), orderReturn: decided.value.after }
   expect(decideExchange(received, paying)).toMatchObject({ ok: true, value: { after: { state: 'exchanged' } } })
   expect(decideExchangeEnd(received, by)).toMatchObject({
     ok: true,
@@ -98,7 +91,7 @@ test('an advance exchange is paid before the items arrive; they end the return w
   const advance = decideAdvance(exchanging(), { ...paying, note: 'Wedding' })
   expect(advance).toMatchObject({ ok: true, value: { after: { state: 'approved' }, notice: 'released' } })
   if (!advance.ok) throw new Error(advance.reason)
-  const end = decideArrival({ ...exchanging(), back: advance.value.after }, arrived(1), paying)
+  const end = decideArrival({ ...exchanging(), orderReturn: advance.value.after }, arrived(1), paying)
   expect(end).toMatchObject({ ok: true, value: { after: { state: 'exchanged' }, arrived: [{ sellable: 1 }] } })
   expect(end.ok && [end.value.notice, end.value.pays]).toEqual([undefined, undefined])
 })

@@ -8,7 +8,7 @@ export type ReturnTerms = Pick<ShopSettings, 'returns' | 'shipping'>
 
 export const arrivalDays = 7
 
-const answerDays = 2
+const decisionDays = 2
 
 /** Delivery, and the ends of the shop's return period and of the legal withdrawal period. */
 type ReturnWindow = { from: Date; until: Date; withdrawalUntil: Date }
@@ -16,28 +16,28 @@ type ReturnWindow = { from: Date; until: Date; withdrawalUntil: Date }
 /** The last second of the Bangkok day `days` later. */
 export const endOfDay = (moment: Date, days: number): Date => addSeconds(startOfDay(moment, -(days + 1)), -1)
 
-type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'shipments'>
+type DeliveredOrder = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'shipments'>
 
 /** From the last recorded delivery, else the latest expected one, with two rest days per five business days. */
-export function returnWindow(order: Delivered, terms: ReturnTerms): ReturnWindow | undefined {
+export function returnWindow(order: DeliveredOrder, terms: ReturnTerms): ReturnWindow | undefined {
   const from = arrivedAt(order, order.shipments ?? [], terms)
   return from && windowFrom(from, terms)
 }
 
 /** Counts from the last shipment that contains the line. */
-export function lineWindow(order: Delivered, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
+export function lineWindow(order: DeliveredOrder, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
   if (!order.shipments) return returnWindow(order, terms)
-  const holding = order.shipments.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
-  const from = holding.length > 0 ? arrivedAt(order, holding, terms) : undefined
+  const shipments = order.shipments.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
+  const from = shipments.length > 0 ? arrivedAt(order, shipments, terms) : undefined
   return from && windowFrom(from, terms)
 }
 
 function arrivedAt(
-  order: Delivered,
+  order: DeliveredOrder,
   shipments: NonNullable<Order['shipments']>,
   { shipping }: ReturnTerms,
 ): Date | undefined {
-  const expected = (left: Date) => addDays(left, deliveryDays(order, shipping))
+  const expected = (shippedAt: Date) => addDays(shippedAt, deliveryDays(order, shipping))
   const moments = shipments.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
   const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
   return last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
@@ -49,19 +49,24 @@ const windowFrom = (from: Date, { returns }: ReturnTerms): ReturnWindow => ({
   withdrawalUntil: endOfDay(from, shopPromises.withdrawalDays),
 })
 
-function deliveryDays({ deliveryMethod }: Delivered, { standardDays, expressDays }: ReturnTerms['shipping']): number {
+function deliveryDays(
+  { deliveryMethod }: DeliveredOrder,
+  { standardDays, expressDays }: ReturnTerms['shipping'],
+): number {
   if (deliveryMethod === 'same_day' || deliveryMethod === 'pickup') return 0
   const { to } = deliveryMethod === 'express' ? expressDays : standardDays
   return to + 2 * Math.ceil(to / 5)
 }
 
-type Dated = Pick<OrderReturn, 'requestedAt' | 'sendBy' | 'receivedAt'> & { state: string }
+type ReturnDates = Pick<OrderReturn, 'requestedAt' | 'sendBy' | 'receivedAt'> & { state: string }
 
 /** When the next step is due, by shop or customer. */
-export function dueAt(back: Dated): Date | null {
-  if (back.state === 'requested') return endOfDay(back.requestedAt, answerDays)
-  if (back.state === 'approved') return back.sendBy
-  return back.state === 'received' && back.receivedAt ? endOfDay(back.receivedAt, shopPromises.refundDays) : null
+export function dueAt(orderReturn: ReturnDates): Date | null {
+  if (orderReturn.state === 'requested') return endOfDay(orderReturn.requestedAt, decisionDays)
+  if (orderReturn.state === 'approved') return orderReturn.sendBy
+  return orderReturn.state === 'received' && orderReturn.receivedAt
+    ? endOfDay(orderReturn.receivedAt, shopPromises.refundDays)
+    : null
 }
 
 export const waitedUntil = (sendBy: Date): Date => endOfDay(sendBy, arrivalDays)

@@ -48,11 +48,11 @@ type Exchange = { orderId: string; number: string; status: OrderStatus; refundId
 
 /** Lines of a return, each with its line of the order. */
 export const withBought = (
-  { lines: bought }: Pick<Order, 'lines'>,
+  { lines: orderLines }: Pick<Order, 'lines'>,
   lines: readonly ReturnLine[],
 ): (ReturnLine & { bought: OrderLine })[] =>
   lines.flatMap((line) =>
-    bought.filter(({ lineNumber }) => lineNumber === line.lineNumber).map((one) => ({ ...line, bought: one })),
+    orderLines.filter(({ lineNumber }) => lineNumber === line.lineNumber).map((bought) => ({ ...line, bought })),
   )
 
 /** `sendBy`: the last second of the last day to send · `pictures`: ids, oldest first. */

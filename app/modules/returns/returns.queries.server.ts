@@ -5,12 +5,14 @@ import type { OrderReturn, ReturnLine, ReturnState } from './return.ts'
 const returns = (db: Db) =>
   db
     .selectFrom('returns')
-    .leftJoin('orders as made', 'made.id', 'returns.exchangeOrderId')
+    .leftJoin('orders as exchangeOrders', 'exchangeOrders.id', 'returns.exchangeOrderId')
     .selectAll('returns')
     .select([
       sql<NonNullable<OrderReturn['exchange']> | null>`
-        case when made.id is not null then json_build_object('orderId', made.id, 'number', made.number,
-          'status', made.status, 'refundId', returns.exchange_refund_id) end`.as('exchange'),
+        case when exchange_orders.id is not null then json_build_object('orderId', exchange_orders.id,
+          'number', exchange_orders.number, 'status', exchange_orders.status, 'refundId', returns.exchange_refund_id) end`.as(
+        'exchange',
+      ),
       sql<ReturnLine[]>`(
         select coalesce(json_agg(line order by line_number), '[]')
           from (select line_number, quantity, reason, sellable, damaged, restocked, exchange_variant_id, v.size as exchange_size
@@ -68,15 +70,15 @@ export async function excludedLines(db: Db, orderId: string): Promise<Set<number
 }
 
 /** The caller holds the order's lock and has checked that the key is new. */
-export async function insertReturn(tx: Db, back: OrderReturn): Promise<void> {
+export async function insertReturn(tx: Db, orderReturn: OrderReturn): Promise<void> {
   await sql`
-    with made as (
+    with inserted as (
       insert into returns (id, order_id, request_key, kind, state, customer_note, exchange_order_id, requested_at)
-      values (${back.id}, ${back.orderId}, ${back.requestKey}, ${back.kind}, ${back.state}, ${back.customerNote},
-              ${back.exchange?.orderId ?? null}, ${back.requestedAt}))
+      values (${orderReturn.id}, ${orderReturn.orderId}, ${orderReturn.requestKey}, ${orderReturn.kind}, ${orderReturn.state}, ${orderReturn.customerNote},
+              ${orderReturn.exchange?.orderId ?? null}, ${orderReturn.requestedAt}))
     insert into return_lines (return_id, order_id, line_number, quantity, reason, exchange_variant_id)
-    select ${back.id}::uuid, ${back.orderId}::uuid, line."lineNumber", line.quantity, line.reason, line."exchangeVariantId"
-      from json_to_recordset(${JSON.stringify(back.lines)}::json)
+    select ${orderReturn.id}::uuid, ${orderReturn.orderId}::uuid, line."lineNumber", line.quantity, line.reason, line."exchangeVariantId"
+      from json_to_recordset(${JSON.stringify(orderReturn.lines)}::json)
         as line ("lineNumber" int, quantity int, reason text, "exchangeVariantId" bigint)`.execute(tx)
 }
 
@@ -84,10 +86,10 @@ export async function insertReturn(tx: Db, back: OrderReturn): Promise<void> {
 export async function saveReturn(tx: Db, after: OrderReturn): Promise<void> {
   await sql`
     with arrived as (
-      update return_lines line set sellable = given.sellable, damaged = given.damaged, restocked = given.restocked
+      update return_lines line set sellable = input.sellable, damaged = input.damaged, restocked = input.restocked
         from json_to_recordset(${JSON.stringify(after.lines)}::json)
-          as given ("lineNumber" int, sellable int, damaged int, restocked int)
-       where line.return_id = ${after.id} and line.line_number = given."lineNumber")
+          as input ("lineNumber" int, sellable int, damaged int, restocked int)
+       where line.return_id = ${after.id} and line.line_number = input."lineNumber")
     update returns set state = ${after.state}, shop_note = ${after.shopNote}, at_fault = ${after.atFault},
       decided_at = ${after.decidedAt}, send_by = ${after.sendBy}, carrier = ${after.carrier},
       tracking_number = ${after.trackingNumber}, received_at = ${after.receivedAt}, ended_at = ${after.endedAt},
@@ -153,6 +155,6 @@ export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now 
 export async function deleteOldReturnPictures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('returnPictures')
-    .where('returnId', 'in', (from) => from.selectFrom('returns').select('id').where('endedAt', '<', before))
+    .where('returnId', 'in', (returns) => returns.selectFrom('returns').select('id').where('endedAt', '<', before))
     .execute()
 }

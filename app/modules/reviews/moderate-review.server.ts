@@ -7,36 +7,36 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import { lockReview, saveHidden, saveReply, saveSeen } from './moderation.queries.server.ts'
-import { readHidingReason, readReply } from './moderation-rules.ts'
+import { readHidingReason, readReviewReply } from './moderation-rules.ts'
 
-type Ask = ChangedByStaff & { id: string }
+type Moderation = ChangedByStaff & { id: string }
 
 /** Hides a review with its rating and pictures, for a recorded reason. */
-export async function hideReview(db: Db, { reason, ...ask }: Ask & { reason: string }) {
-  const read = readHidingReason(reason)
-  return read.ok ? setHidden(db, ask, read.value) : read
+export async function hideReview(db: Db, { reason: typed, ...moderation }: Moderation & { reason: string }) {
+  const reason = readHidingReason(typed)
+  return reason.ok ? setHidden(db, moderation, reason.value) : reason
 }
 
-export const showReview = (db: Db, ask: Ask) => setHidden(db, ask, null)
+export const showReview = (db: Db, moderation: Moderation) => setHidden(db, moderation, null)
 
-const setHidden = (db: Db, ask: Ask, reason: string | null) =>
-  moderate(db, ask, async (tx, review) => {
-    await saveHidden(tx, ask.id, reason, ask.now)
+const setHidden = (db: Db, moderation: Moderation, reason: string | null) =>
+  moderate(db, moderation, async (tx, review) => {
+    await saveHidden(tx, moderation.id, reason, moderation.now)
     const detail = { reason: reason ?? review.reason }
     return { action: reason === null ? 'review.show' : 'review.hide', detail }
   })
 
 /** Sets or replaces the shop's reply. */
-export async function replyToReview(db: Db, { reply, ...ask }: Ask & { reply: string }) {
-  const read = readReply(reply)
-  return read.ok ? setReply(db, ask, read.value) : read
+export async function replyToReview(db: Db, { reply: typed, ...moderation }: Moderation & { reply: string }) {
+  const reply = readReviewReply(typed)
+  return reply.ok ? setReply(db, moderation, reply.value) : reply
 }
 
-export const removeReply = (db: Db, ask: Ask) => setReply(db, ask, null)
+export const removeReply = (db: Db, moderation: Moderation) => setReply(db, moderation, null)
 
-const setReply = (db: Db, ask: Ask, reply: string | null) =>
-  moderate(db, ask, async (tx, review) => {
-    await saveReply(tx, ask.id, reply, ask.now)
+const setReply = (db: Db, moderation: Moderation, reply: string | null) =>
+  moderate(db, moderation, async (tx, review) => {
+    await saveReply(tx, moderation.id, reply, moderation.now)
     const detail = { before: review.reply, after: reply }
     return { action: reply === null ? 'review.reply_removed' : 'review.reply', detail }
   })
@@ -45,7 +45,7 @@ type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>
 type Entry = Pick<Parameters<typeof recordAudit>[1], 'action' | 'detail'>
 
 /** Writes under the review's lock, with an audit entry, and drops the product's cached page. */
-const moderate = (db: Db, { id, actorId, now }: Ask, write: (tx: Db, review: Review) => Promise<Entry>) =>
+const moderate = (db: Db, { id, actorId, now }: Moderation, write: (tx: Db, review: Review) => Promise<Entry>) =>
   inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) return refuse('not_found')
@@ -60,8 +60,8 @@ export const markReviewsSeen = (
   { ids, actorId, now }: ChangedByStaff & { ids: readonly string[] },
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const marked = await saveSeen(tx, ids, now)
-    for (const id of marked)
+    const newIds = await saveSeen(tx, ids, now)
+    for (const id of newIds)
       await recordAudit(tx, { actorId, action: 'review.seen', entity: 'review', entityId: id, now })
-    return marked.length
+    return newIds.length
   })

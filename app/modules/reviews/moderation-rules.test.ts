@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHidingReason, readReply } from './moderation-rules.ts'
+import { readHidingReason, readReviewReply } from './moderation-rules.ts'
 
 test.each([
   [' Names a\nrival ', { ok: true, value: 'Names a rival' }],
@@ -13,4 +13,4 @@ test.each([
   [' \n', { ok: false, reason: 'reply_required' }],
   ['x'.repeat(1000), { ok: true, value: 'x'.repeat(1000) }],
   ['x'.repeat(1001), { ok: false, reason: 'reply_too_long' }],
-])('a reply of %j', (typed, read) => expect(readReply(typed)).toEqual(read))
+])('a reply of %j', (typed, read) => expect(readReviewReply(typed)).toEqual(read))

@@ -11,7 +11,7 @@ export function readHidingReason(typed: string): Result<string, 'reason_required
   return reason.length > maxReasonLength ? refuse('reason_too_long') : ok(reason)
 }
 
-export function readReply(typed: string): Result<string, 'reply_required' | 'reply_too_long'> {
+export function readReviewReply(typed: string): Result<string, 'reply_required' | 'reply_too_long'> {
   const reply = manyLines(typed)
   if (!reply) return refuse('reply_required')
   return reply.length > maxReplyLength ? refuse('reply_too_long') : ok(reply)

@@ -7,9 +7,9 @@ const maxPages = 50
 
 /** Returns the newest reviews, ten per page; the same for every reader. */
 export async function readReviews(db: Db, productId: string, pages = 1): Promise<ReviewPage> {
-  const shown = perPage * Math.min(Math.max(pages, 1), maxPages)
-  const [summary, found] = await Promise.all([summaryOf(db, productId), reviewsOf(db, productId, shown + 1)])
-  return { summary, reviews: found.slice(0, shown), more: found.length > shown }
+  const count = perPage * Math.min(Math.max(pages, 1), maxPages)
+  const [summary, reviews] = await Promise.all([summaryOf(db, productId), reviewsOf(db, productId, count + 1)])
+  return { summary, reviews: reviews.slice(0, count), more: reviews.length > count }
 }
 
 export async function readOwnReviews(db: Db, productId: string, userId: string): Promise<OwnReviews> {

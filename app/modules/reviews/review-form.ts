@@ -8,16 +8,16 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { maxCommentLength, maxPictures, maxTitleLength } from './review.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
-const rated = key('reviewing.ratingRequired')
-const gone = key('reviewing.pictureGone')
+const ratingRequired = key('reviewing.ratingRequired')
+const pictureGone = key('reviewing.pictureGone')
 
 /** Texts are trimmed and optional; lengths count visible characters. */
 const reviewForm = z.object({
-  rating: z.coerce.number(rated).int(rated).min(1, rated).max(5, rated),
+  rating: z.coerce.number(ratingRequired).int(ratingRequired).min(1, ratingRequired).max(5, ratingRequired),
   title: optionalField(line(maxTitleLength), { tooLong: key('reviewing.titleTooLong') }),
   comment: optionalField(lines(maxCommentLength), { tooLong: key('reviewing.commentTooLong') }),
   pictures: z
-    .array(z.string(gone).regex(/^[0-9a-f]{32}$/, gone))
+    .array(z.string(pictureGone).regex(/^[0-9a-f]{32}$/, pictureGone))
     .default([])
     .transform((ids) => [...new Set(ids)])
     .refine((ids) => ids.length <= maxPictures, key('reviewing.tooManyPictures')),

@@ -84,9 +84,9 @@ export async function reviewsOfOrder(db: Db, orderId: string) {
 export const markVerified = (db: Db, id: string, verified: boolean) =>
   db.updateTable('reviews').set({ verifiedPurchase: verified }).where('id', '=', id).execute()
 
-type Saved = ReviewForm & { verified: boolean; now: Date }
+type ReviewInput = ReviewForm & { verified: boolean; now: Date }
 
-const written = ({ rating, title, comment, verified, now }: Saved) => ({
+const columnsOf = ({ rating, title, comment, verified, now }: ReviewInput) => ({
   rating,
   title: title || null,
   comment: comment || null,
@@ -95,18 +95,18 @@ const written = ({ rating, title, comment, verified, now }: Saved) => ({
 })
 
 /** The unique constraint resolves a race; undefined for the second. */
-export const insertReview = (db: Db, id: string, productId: string, userId: string, saved: Saved) =>
+export const insertReview = (db: Db, id: string, productId: string, userId: string, input: ReviewInput) =>
   db
     .insertInto('reviews')
-    .values({ id, productId, userId, ...written(saved), createdAt: saved.now })
+    .values({ id, productId, userId, ...columnsOf(input), createdAt: input.now })
     .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =>
+export const updateReview = (db: Db, id: string, userId: string, input: ReviewInput) =>
   db
     .updateTable('reviews')
-    .set({ ...written(saved), seenAt: null })
+    .set({ ...columnsOf(input), seenAt: null })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('productId')

@@ -21,48 +21,50 @@ import {
   upsertVote,
 } from './reviews.queries.server.ts'
 
-type Written = { author: Author; form: ReviewForm; now: Date }
+type Submission = { author: Author; form: ReviewForm; now: Date }
 
 /** Publishes a customer's first review of a product; the server determines whether it is verified. */
-export const writeReview = (db: Db, { productId, author, form, now }: Written & { productId: string }) =>
+export const writeReview = (db: Db, { productId, author, form, now }: Submission & { productId: string }) =>
   inTransaction(db, async (tx) => {
     if (!(await productIsListed(tx, productId))) return refuse('not_found')
     if (!(await lockOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, productId, author)
-    const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
-    if (!written) return refuse('already_reviewed')
-    await replacePictures(tx, written.id, form.pictures)
+    const review = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
+    if (!review) return refuse('already_reviewed')
+    await replacePictures(tx, review.id, form.pictures)
     await invalidatePages<CacheTag>(tx, `product:${productId}`)
-    return ok({ id: written.id })
+    return ok({ id: review.id })
   })
 
 /** Looks up again whether the author bought the product. */
-export const editReview = (db: Db, { reviewId, author, form, now }: Written & { reviewId: string }) =>
+export const editReview = (db: Db, { reviewId, author, form, now }: Submission & { reviewId: string }) =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (review?.userId !== author.userId) return refuse('not_yours')
     if (!(await lockOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_not_found')
     const verified = await hasBought(tx, review.productId, author)
-    const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
-    if (!changed) return refuse('not_yours')
+    if (!(await updateReview(tx, reviewId, author.userId, { ...form, verified, now }))) return refuse('not_yours')
     await replacePictures(tx, reviewId, form.pictures)
-    await invalidatePages<CacheTag>(tx, `product:${changed.productId}`)
+    await invalidatePages<CacheTag>(tx, `product:${review.productId}`)
     return ok(undefined)
   })
 
-type Own = { reviewId: string; userId: string }
+type ReviewOfUser = { reviewId: string; userId: string }
 
 /** Its pictures are deleted nightly. */
-export const deleteReview = (db: Db, { reviewId, userId }: Own) =>
+export const deleteReview = (db: Db, { reviewId, userId }: ReviewOfUser) =>
   inTransaction(db, async (tx) => {
-    const removed = await removeReview(tx, reviewId, userId)
-    if (!removed) return refuse('not_yours')
-    await invalidatePages<CacheTag>(tx, `product:${removed.productId}`)
+    const review = await removeReview(tx, reviewId, userId)
+    if (!review) return refuse('not_yours')
+    await invalidatePages<CacheTag>(tx, `product:${review.productId}`)
     return ok(undefined)
   })
 
 /** Records or replaces a vote on another customer's review; undefined withdraws it. */
-export const voteOnReview = (db: Db, { reviewId, userId, isHelpful }: Own & { isHelpful: boolean | undefined }) =>
+export const voteOnReview = (
+  db: Db,
+  { reviewId, userId, isHelpful }: ReviewOfUser & { isHelpful: boolean | undefined },
+) =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (!review) return refuse('not_found')

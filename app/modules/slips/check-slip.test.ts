@@ -12,7 +12,7 @@ import { ledger } from '#tests/support/paying-shop.ts'
 import {
   type FoundTransfer,
   type SlipChecker,
-  SlipCheckerAway,
+  SlipCheckerUnavailable,
   type SlipFinding,
 } from './checker/slip-checker.server.ts'
 import { approveSlip } from './decide-slip.server.ts'
@@ -86,7 +86,7 @@ test('where the owner wants it, what is right in every point is approved, and no
 })
 
 test('one that is away stops nobody: it is said, asked again, and staff approve meanwhile', async () => {
-  await expect(check(new SlipCheckerAway('down'))).rejects.toThrow('down')
+  await expect(check(new SlipCheckerUnavailable('down'))).rejects.toThrow('down')
   expect(await after()).toMatchObject({ state: 'waiting', checkState: 'away', doubts: [] })
   const amount = satang(115_000)
   const version = (await after())?.version ?? 0

@@ -32,16 +32,16 @@ export const approveSlip = (db: Db, approval: Approval) =>
     const { slipId, amount, actor, now } = approval
     const facts = await lockSlip(tx, slipId)
     if (!facts) return refuse('not_found')
-    const decided = decideApproval(facts, approval)
-    if (!decided.ok) return decided
+    const decision = decideApproval(facts, approval)
+    if (!decision.ok) return decision
     failpoint('slip.approve.after_lock')
-    const { after, change, event } = decided.value
+    const { after, change, event } = decision.value
     const order = await saveFacts(tx, facts.order, change, event)
-    const booked = await recordTransfer(tx, order, { amount, actor, key: slipKey(slipId), now })
+    const transfer = await recordTransfer(tx, order, { amount, actor, key: slipKey(slipId), now })
     failpoint('slip.approve.after_booking')
-    await saveSlip(tx, { ...after, outcome: booked.outcome })
+    await saveSlip(tx, { ...after, outcome: transfer.outcome })
     failpoint('slip.approve.before_commit')
-    return ok(booked)
+    return ok(transfer)
   })
 
 /** `note`: in the customer's language; required when the reason explains nothing. */
@@ -52,10 +52,10 @@ export const rejectSlip = (db: Db, rejection: Rejection) =>
   inTransaction(db, async (tx) => {
     const facts = await lockSlip(tx, rejection.slipId)
     if (!facts) return refuse('not_found')
-    const decided = decideRejection(facts, rejection)
-    if (!decided.ok) return decided
+    const decision = decideRejection(facts, rejection)
+    if (!decision.ok) return decision
     failpoint('slip.reject.after_lock')
-    const { after, change, event } = decided.value
+    const { after, change, event } = decision.value
     await saveSlip(tx, after)
     await mailSlipRejected(tx, await saveFacts(tx, facts.order, change, event), rejection)
     failpoint('slip.reject.before_commit')

@@ -4,27 +4,27 @@ import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate'
 import type { SlipDoubt } from './slip.ts'
 
 type MiniQr = { bank: string; reference: string }
-type ReadCode = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
+type MiniQrReading = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
 
-export function readMiniQr(text: string | undefined): ReadCode {
+export function readMiniQr(text: string | undefined): MiniQrReading {
   if (!text) return { code: undefined, doubt: 'no_qr' }
   const exact = slipVerify(text)
-  if (exact) return { code: checked(exact.sendingBank, exact.transRef), doubt: undefined }
+  if (exact) return { code: checkedCode(exact.sendingBank, exact.transRef), doubt: undefined }
   const wallet = trueMoneySlipVerify(text)?.transactionId
-  if (wallet) return { code: checked('TMN', wallet), doubt: undefined }
-  const mended = slipVerify(text, true)
-  if (mended) return { code: checked(mended.sendingBank, mended.transRef), doubt: undefined }
-  const loose = looselyRead(text)
-  return { code: loose, doubt: loose ? 'bad_checksum' : 'other_qr' }
+  if (wallet) return { code: checkedCode('TMN', wallet), doubt: undefined }
+  const corrected = slipVerify(text, true)
+  if (corrected) return { code: checkedCode(corrected.sendingBank, corrected.transRef), doubt: undefined }
+  const unchecked = readWithoutChecksum(text)
+  return { code: unchecked, doubt: unchecked ? 'bad_checksum' : 'other_qr' }
 }
 
 /** Some apps print a wrong checksum: read the reference, with a doubt. */
-function looselyRead(text: string): MiniQr | undefined {
+function readWithoutChecksum(text: string): MiniQr | undefined {
   const [, bank = '', length = '0', rest = ''] = /^00\d{2}00060000010103(\d{3})02(\d{2})(.*)$/s.exec(text) ?? []
   return bank && Number(length) > 0 && rest.length >= Number(length)
-    ? checked(bank, rest.slice(0, Number(length)))
+    ? checkedCode(bank, rest.slice(0, Number(length)))
     : undefined
 }
 
-const checked = (bank: string, reference: string): MiniQr | undefined =>
+const checkedCode = (bank: string, reference: string): MiniQr | undefined =>
   /^(?:\d{3}|TMN)$/.test(bank) && /^[\w-]{1,40}$/.test(reference) ? { bank, reference } : undefined

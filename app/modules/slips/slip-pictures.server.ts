@@ -1,10 +1,9 @@
 // Storage, delivery and deletion of slip pictures, which are not publicly readable.
-
 import { addDays } from '#app/kit/dates.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { dropPictures, knownPictures } from './slips.queries.server.ts'
+import { clearOldPictures, existingPictures } from './slips.queries.server.ts'
 
 const slipFolders = 'slips'
 export const slipFolder = (picture: string) => `${slipFolders}/${picture}`
@@ -28,12 +27,12 @@ export async function slipPictureResponse(files: FileStore, picture?: string | n
 
 /** Deletes expired slip pictures, and files without a slip after a day: until then its row may not be committed. */
 export async function deleteSlipPictures(db: Db, files: FileStore, now: Date): Promise<void> {
-  await dropPictures(db, {
+  await clearOldPictures(db, {
     decidedBefore: addDays(now, -retentionPeriods.slipPicture),
-    cameBefore: addDays(now, -2 * retentionPeriods.slipPicture),
+    uploadedBefore: addDays(now, -2 * retentionPeriods.slipPicture),
   })
   const folders = await files.folders(slipFolders)
   const names = folders.filter(({ changedAt }) => changedAt < addDays(now, -1)).map(({ name }) => name)
-  const known = await knownPictures(db, names)
-  for (const name of names) if (!known.has(name)) await files.removeFolder(slipFolder(name))
+  const existing = await existingPictures(db, names)
+  for (const name of names) if (!existing.has(name)) await files.removeFolder(slipFolder(name))
 }

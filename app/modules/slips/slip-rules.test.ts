@@ -7,11 +7,11 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
 import { plainSlip as slip } from '#tests/factories/plain-slip.ts'
 import {
+  deadlinesAfterRejection,
+  deadlinesForReview,
   decideUpload,
   firstDoubts,
   isPlausible,
-  openAfterRejection,
-  openForReview,
   waitingSince,
 } from './slip-rules.ts'
 
@@ -99,7 +99,7 @@ describe('a slip keeps its order open', () => {
   const short = { ...times, reservation: 'short', reservedUntil: later(35) } as const
   const day = (days: number) => addDays(someDay, days)
   const open = (order: typeof long | typeof short, at: Date, plausible = true) =>
-    openForReview(order, { holdMinutes }, { plausible, now: at })
+    deadlinesForReview(order, { holdMinutes }, { plausible, now: at })
 
   test('for three days from the slip on, and no longer than seven from the order', () => {
     expect(open(long, day(0.5))).toEqual({ expiresAt: day(3.5), reservedUntil: undefined })
@@ -114,18 +114,18 @@ describe('a slip keeps its order open', () => {
 
   test('never shorter than before', () => {
     const nine = { ...long, expiresAt: day(9) }
-    expect(openForReview(nine, { holdMinutes }, { plausible: true, now: someDay }).expiresAt).toEqual(day(9))
+    expect(deadlinesForReview(nine, { holdMinutes }, { plausible: true, now: someDay }).expiresAt).toEqual(day(9))
     const never = { ...long, expiresAt: undefined }
-    expect(openForReview(never, { holdMinutes }, { plausible: true, now })).toEqual({ expiresAt: undefined })
+    expect(deadlinesForReview(never, { holdMinutes }, { plausible: true, now })).toEqual({ expiresAt: undefined })
   })
 
   test('a day anew when it was sent back, within the seven days; an hour at their end', () => {
-    const ends = (order: typeof long | typeof short, at: Date) => openAfterRejection(order, { holdMinutes }, at)
+    const ends = (order: typeof long | typeof short, at: Date) => deadlinesAfterRejection(order, { holdMinutes }, at)
     expect(ends(long, day(2))).toEqual({ expiresAt: day(3), reservedUntil: undefined })
     expect(ends(long, day(6.5)).expiresAt).toEqual(day(7))
     expect(ends(long, day(8)).expiresAt).toEqual(addMinutes(day(8), 60))
     expect(ends(short, later(10))).toEqual({ expiresAt: addMinutes(later(10), 1440), reservedUntil: later(35) })
-    expect(openAfterRejection({ ...long, expiresAt: undefined }, { holdMinutes }, now)).toEqual({
+    expect(deadlinesAfterRejection({ ...long, expiresAt: undefined }, { holdMinutes }, now)).toEqual({
       expiresAt: undefined,
     })
   })

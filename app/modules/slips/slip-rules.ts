@@ -11,14 +11,14 @@ const maxSlips = 6
 /** An order ended longer ago takes no slip. */
 const lateDays = 30
 /** Limit of any unpaid reservation since the order was placed. */
-export const maxHeldDays = 7
+export const maxReservedDays = 7
 /** Time for a better slip after a rejection, even at that limit. */
-const minFreshMinutes = 60
+const minRetryMinutes = 60
 
-type Slips = readonly Pick<Slip, 'state'>[]
+type SlipStates = readonly Pick<Slip, 'state'>[]
 
 /** Whether an order takes a slip, and in time. Expired and cancelled orders take it late: the transfer may be older. */
-export function decideUpload(order: Order | undefined, slips: Slips, now: Date) {
+export function decideUpload(order: Order | undefined, slips: SlipStates, now: Date) {
   if (!order) return refuse('not_found')
   const refusal = refusalOf(order, now)
   if (refusal) return refuse(refusal)
@@ -45,7 +45,7 @@ function refusalOf(order: Order, now: Date) {
 
 export function firstDoubts(
   picture: { doubt: SlipDoubt | undefined; edited: boolean },
-  { inTime, slips }: { inTime: boolean; slips: Slips },
+  { inTime, slips }: { inTime: boolean; slips: SlipStates },
 ): SlipDoubt[] {
   const isSecond = slips.some(({ state }) => state !== 'rejected')
   return [
@@ -56,46 +56,50 @@ export function firstDoubts(
   ]
 }
 
-type Times = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod' | 'reservation' | 'reservedUntil'>
-type OpenTime = Pick<Order, 'expiresAt' | 'reservedUntil'>
-type Holds = Pick<ShopSettings, 'holdMinutes'>
+type Deadlines = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod' | 'reservation' | 'reservedUntil'>
+type NewDeadlines = Pick<Order, 'expiresAt' | 'reservedUntil'>
+type HoldSettings = Pick<ShopSettings, 'holdMinutes'>
 
 const harmlessDoubts: ReadonlySet<SlipDoubt> = new Set(['late', 'second'])
 
 export const isPlausible = (reference: string | null, doubts: readonly SlipDoubt[]): boolean =>
   reference !== null && doubts.every((doubt) => harmlessDoubts.has(doubt))
 
-/** The end of an order under review, within `maxHeldDays`. Only a plausible slip extends a long reservation. */
-export function openForReview(
-  { createdAt, expiresAt, reservation, reservedUntil }: Times,
-  { holdMinutes }: Holds,
+/** The end of an order under review, within `maxReservedDays`. Only a plausible slip extends a long reservation. */
+export function deadlinesForReview(
+  { createdAt, expiresAt, reservation, reservedUntil }: Deadlines,
+  { holdMinutes }: HoldSettings,
   { plausible, now }: { plausible: boolean; now: Date },
-): OpenTime {
+): NewDeadlines {
   if (!expiresAt) return { expiresAt: undefined }
-  const review = earlier(addMinutes(now, holdMinutes.slipReview), addDays(createdAt, maxHeldDays))
+  const review = earlier(addMinutes(now, holdMinutes.slipReview), addDays(createdAt, maxReservedDays))
   const end = review > expiresAt ? review : expiresAt
   if (reservation === 'long' && plausible) return { expiresAt: end, reservedUntil: undefined }
-  const before = reservedUntil ?? expiresAt
-  return { expiresAt: end, reservedUntil: before < end ? before : undefined }
+  const reservationEnd = reservedUntil ?? expiresAt
+  return { expiresAt: end, reservedUntil: reservationEnd < end ? reservationEnd : undefined }
 }
 
 /** The end after a rejection: a new deadline within the same limit; a long reservation lasts for a better slip. */
-export function openAfterRejection(order: Times, settings: Holds, now: Date): OpenTime {
+export function deadlinesAfterRejection(order: Deadlines, settings: HoldSettings, now: Date): NewDeadlines {
   const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
   if (!expiresAt) return { expiresAt: undefined }
-  const anew = earlier(addMinutes(now, reservationMinutesOf(paymentMethod, settings)), addDays(createdAt, maxHeldDays))
-  const min = addMinutes(now, minFreshMinutes)
-  const end = anew > min ? anew : min
+  const restarted = earlier(
+    addMinutes(now, reservationMinutesOf(paymentMethod, settings)),
+    addDays(createdAt, maxReservedDays),
+  )
+  const min = addMinutes(now, minRetryMinutes)
+  const end = restarted > min ? restarted : min
   if (reservation === 'long' && !reservedUntil) return { expiresAt: end, reservedUntil: undefined }
-  const before = reservedUntil ?? expiresAt
-  const kept = reservation === 'long' && before < min ? min : before
-  return { expiresAt: end, reservedUntil: kept < end ? kept : undefined }
+  const previousEnd = reservedUntil ?? expiresAt
+  const reservationEnd = reservation === 'long' && previousEnd < min ? min : previousEnd
+  return { expiresAt: end, reservedUntil: reservationEnd < end ? reservationEnd : undefined }
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-export const waitingSince = (slips: readonly Slip[], without: string): Date | undefined =>
+/** Of the slips besides `exceptId`. */
+export const waitingSince = (slips: readonly Slip[], exceptId: string): Date | undefined =>
   slips
-    .filter(({ id, state }) => state === 'waiting' && id !== without)
+    .filter(({ id, state }) => state === 'waiting' && id !== exceptId)
     .map(({ uploadedAt }) => uploadedAt)
     .toSorted((one, other) => one.getTime() - other.getTime())[0]

@@ -13,7 +13,7 @@ const order = (change: Partial<Order> = {}): Order => ({ ...plainOrder({ payment
 const facts = (change: Partial<UploadFacts> = {}): UploadFacts => ({
   order: order(),
   slips: [],
-  same: undefined,
+  existing: undefined,
   settings: defaultSettings,
   ...change,
 })
@@ -37,11 +37,11 @@ test('a new slip without a readable code has a doubt and puts its order under re
 
 test('a known picture or reference belongs to one order, before anything else is checked', () => {
   const same = plainSlip({ orderId: 'order-1' })
-  expect(decideNewSlip(facts({ order: undefined, same }), read)).toEqual({ ok: true, value: undefined })
+  expect(decideNewSlip(facts({ order: undefined, existing: same }), read)).toEqual({ ok: true, value: undefined })
   const rejected = { ...same, state: 'rejected' } as const
-  expect(decideNewSlip(facts({ same: rejected }), read)).toEqual({ ok: false, reason: 'already_rejected' })
+  expect(decideNewSlip(facts({ existing: rejected }), read)).toEqual({ ok: false, reason: 'already_rejected' })
   const others = { ...same, orderId: 'other' }
-  expect(decideNewSlip(facts({ same: others }), read)).toEqual({ ok: false, reason: 'already_used' })
+  expect(decideNewSlip(facts({ existing: others }), read)).toEqual({ ok: false, reason: 'already_used' })
   expect(decideNewSlip(facts({ order: undefined }), read)).toEqual({ ok: false, reason: 'not_found' })
 })
 

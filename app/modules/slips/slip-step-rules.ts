@@ -10,11 +10,11 @@ import type { SlipFinding, TransferReceiver } from './checker/slip-checker.serve
 import { readMiniQr } from './mini-qr.ts'
 import type { RejectReason, Slip } from './slip.ts'
 import {
+  deadlinesAfterRejection,
+  deadlinesForReview,
   decideUpload,
   firstDoubts,
   isPlausible,
-  openAfterRejection,
-  openForReview,
   waitingSince,
 } from './slip-rules.ts'
 
@@ -24,30 +24,30 @@ export type SlipFacts = { order: Order; slip: Slip; slips: readonly Slip[]; sett
 type OrderStep = { change: OrderChange; event: EventInput }
 type SlipStep = OrderStep & { after: Slip }
 
-/** `same`: a slip with this picture or transfer reference, of any order. */
-export type UploadFacts = Omit<SlipFacts, 'order' | 'slip'> & { order: Order | undefined; same: Slip | undefined }
+/** `existing`: a slip with this picture or transfer reference, of any order. */
+export type UploadFacts = Omit<SlipFacts, 'order' | 'slip'> & { order: Order | undefined; existing: Slip | undefined }
 
 /** `text`: of the mini-QR. */
-type ReadSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
+type NewSlip = { id: string; orderId: string; text: string | undefined; edited: boolean; actor: Actor; now: Date }
 
 /** Undefined for a slip that the order has already. */
-export function decideNewSlip({ order, slips, same, settings }: UploadFacts, read: ReadSlip) {
-  const { id, orderId, text, edited, actor, now } = read
-  if (same && same.orderId !== orderId) return refuse('already_used')
-  if (same) return same.state === 'rejected' ? refuse('already_rejected') : ok(undefined)
+export function decideNewSlip({ order, slips, existing, settings }: UploadFacts, newSlip: NewSlip) {
+  const { id, orderId, text, edited, actor, now } = newSlip
+  if (existing && existing.orderId !== orderId) return refuse('already_used')
+  if (existing) return existing.state === 'rejected' ? refuse('already_rejected') : ok(undefined)
   if (!order) return refuse('not_found')
-  const may = decideUpload(order, slips, now)
-  if (!may.ok) return may
-  const { inTime } = may.value
+  const upload = decideUpload(order, slips, now)
+  if (!upload.ok) return upload
+  const { inTime } = upload.value
   const { code, doubt } = readMiniQr(text)
   const doubts = firstDoubts({ doubt, edited }, { inTime, slips })
   const payload = code && text ? text.slice(0, 200) : ''
   const { bank = null, reference = null } = code ?? {}
   const plausible = isPlausible(reference, doubts)
-  const open = order.status === 'pending' ? openForReview(order, settings, { plausible, now }) : undefined
+  const deadlines = order.status === 'pending' ? deadlinesForReview(order, settings, { plausible, now }) : undefined
   return ok({
     slip: { id, orderId, bank, reference, payload, inTime, doubts },
-    change: { slipAt: order.slipAt ?? now, ...open },
+    change: { slipAt: order.slipAt ?? now, ...deadlines },
     event: { kind: 'slip_received', actor, now } as const,
   })
 }
@@ -62,9 +62,9 @@ export function decideApproval(
 ): Result<SlipStep, 'conflict' | 'already_approved'> {
   if (slip.state === 'approved') return refuse('already_approved')
   if (slip.version !== version) return refuse('conflict')
-  const decided = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
+  const decision = { decidedAt: now, decidedBy: actor.id ?? null, rejectReason: null, rejectNote: '' }
   return ok({
-    after: { ...slip, ...decided, state: 'approved', receivedSatang: amount, version: version + 1 },
+    after: { ...slip, ...decision, state: 'approved', receivedSatang: amount, version: version + 1 },
     change: { slipAt: waitingSince(slips, slip.id) },
     event: { kind: 'slip_approved', actor, amount, now },
   })
@@ -83,40 +83,40 @@ export function decideRejection(
   if (reason === 'other' && !note) return refuse('note_required')
   const slipAt = waitingSince(slips, slip.id)
   const isOpen = order.status === 'pending' && !slipAt
-  const decided = { decidedAt: now, decidedBy: actor.id, rejectReason: reason, rejectNote: note }
+  const decision = { decidedAt: now, decidedBy: actor.id, rejectReason: reason, rejectNote: note }
   return ok({
-    after: { ...slip, ...decided, state: 'rejected', version: version + 1 },
-    change: { slipAt, ...(isOpen && openAfterRejection(order, settings, now)) },
+    after: { ...slip, ...decision, state: 'rejected', version: version + 1 },
+    change: { slipAt, ...(isOpen && deadlinesAfterRejection(order, settings, now)) },
     event: { kind: 'slip_rejected', actor, note, now },
   })
 }
 
-/** Undefined: the checker is away. */
-export type Check = { checker: string; finding: SlipFinding | undefined; now: Date }
+/** Without a finding when the checker is unavailable. */
+export type SlipCheck = { checker: string; finding: SlipFinding | undefined; now: Date }
 
 /** Undefined once staff have decided. */
 export function decideCheck(
   { order, slip, settings }: SlipFacts,
-  { checker, finding, now }: Check,
+  { checker, finding, now }: SlipCheck,
 ): ({ after: Slip } & Partial<OrderStep>) | undefined {
   if (slip.state !== 'waiting') return undefined
   const checked = { ...slip, checkedBy: checker, checkedAt: now, version: slip.version + 1 }
   if (!finding) return { after: { ...checked, checkState: 'away' } }
   const doubts = [...new Set([...slip.doubts, ...doubtsOfFinding(finding, order, settings, now)])]
-  const known = finding.state === 'found' && {
+  const transfer = finding.state === 'found' && {
     sentSatang: finding.amount,
     sentAt: finding.sentAt,
     receiver: receiverText(finding.receiver),
   }
-  const after = { ...checked, ...known, checkState: finding.state, doubts }
-  return isPlausible(slip.reference, doubts) ? { after } : { after, ...shortened(order, settings, now) }
+  const after = { ...checked, ...transfer, checkState: finding.state, doubts }
+  return isPlausible(slip.reference, doubts) ? { after } : { after, ...shortenReservation(order, settings, now) }
 }
 
 /** A doubtful slip keeps the order open, but its reservation gets its own end again. */
-function shortened(order: Order, settings: ShopSettings, now: Date): OrderStep | undefined {
+function shortenReservation(order: Order, settings: ShopSettings, now: Date): OrderStep | undefined {
   const end = unextendedEnd(order, settings)
-  const runsOn = order.status === 'pending' && order.reservation === 'long' && !order.reservedUntil
-  if (!runsOn || !end || !order.expiresAt || end >= order.expiresAt) return undefined
+  const isExtended = order.status === 'pending' && order.reservation === 'long' && !order.reservedUntil
+  if (!isExtended || !end || !order.expiresAt || end >= order.expiresAt) return undefined
   return { change: { reservedUntil: end }, event: { kind: 'reservation_shortened', actor: { kind: 'system' }, now } }
 }
 

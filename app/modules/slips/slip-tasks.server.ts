@@ -3,11 +3,11 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { type SlipChecker, SlipCheckerAway } from './checker/slip-checker.server.ts'
+import { type SlipChecker, SlipCheckerUnavailable } from './checker/slip-checker.server.ts'
 import { approveSlip, lockSlip } from './decide-slip.server.ts'
 import type { Slip } from './slip.ts'
 import { deleteSlipPictures } from './slip-pictures.server.ts'
-import { type Check, decideCheck } from './slip-step-rules.ts'
+import { decideCheck, type SlipCheck } from './slip-step-rules.ts'
 import { findSlip, saveSlip } from './slips.queries.server.ts'
 
 declare module '#app/platform/jobs/queue.server.ts' {
@@ -25,30 +25,31 @@ export const slipTasks = ({ database: { db }, files, clock, slipChecker: checker
   check_slip: ({ slipId }: { slipId: string }) => checkSlip(db, { slipId, checker, now: clock() }),
 })
 
-type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
+type CheckRequest = { slipId: string; checker: SlipChecker | undefined; now: Date }
 
 /** Queries the checker about a waiting slip, outside any transaction; approves it where settings and finding allow. */
-export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Promise<void> {
-  const pending = await findSlip(db, slipId)
-  if (!checker || !pending || pending.state !== 'waiting' || !pending.payload || pending.checkState === 'found') return
-  const finding = await checker.check(pending.payload).catch(async (error: unknown) => {
-    if (error instanceof SlipCheckerAway) await record(db, slipId, { checker: checker.name, finding: undefined, now })
+export async function checkSlip(db: Db, { slipId, checker, now }: CheckRequest): Promise<void> {
+  const slip = await findSlip(db, slipId)
+  if (!checker || !slip || slip.state !== 'waiting' || !slip.payload || slip.checkState === 'found') return
+  const finding = await checker.check(slip.payload).catch(async (error: unknown) => {
+    if (error instanceof SlipCheckerUnavailable)
+      await recordCheck(db, slipId, { checker: checker.name, finding: undefined, now })
     throw error
   })
-  const slip = await record(db, slipId, { checker: checker.name, finding, now })
-  if (!slip || slip.doubts.length > 0 || slip.sentSatang === null) return
+  const checked = await recordCheck(db, slipId, { checker: checker.name, finding, now })
+  if (!checked || checked.doubts.length > 0 || checked.sentSatang === null) return
   if (!(await readSettings(db)).orders.approveSlips) return
-  const { version, sentSatang: amount } = slip
+  const { version, sentSatang: amount } = checked
   await approveSlip(db, { slipId, version, amount, actor: { kind: 'system' }, now })
 }
 
 /** Under the order's lock; keeps a decision by staff. Returns the slip after it. */
-function record(db: Db, slipId: string, check: Check): Promise<Slip | undefined> {
+function recordCheck(db: Db, slipId: string, check: SlipCheck): Promise<Slip | undefined> {
   return inTransaction(db, async (tx) => {
     const facts = await lockSlip(tx, slipId)
-    const decided = facts && decideCheck(facts, check)
-    if (!decided) return undefined
-    const { after, change, event } = decided
+    const decision = facts && decideCheck(facts, check)
+    if (!decision) return undefined
+    const { after, change, event } = decision
     await saveSlip(tx, after)
     if (change && event) await saveFacts(tx, facts.order, change, event)
     return after

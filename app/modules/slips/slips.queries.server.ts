@@ -17,21 +17,21 @@ export const slipsOfOrder = (db: Db, orderId: string): Promise<Slip[]> =>
     .$castTo<Slip>()
     .execute()
 
-export type SameSlip = { orderId: string; digest: string; bank?: string; reference?: string }
+export type SlipIdentity = { orderId: string; digest: string; bank?: string; reference?: string }
 
 /** The order's slips, and the oldest slip of any order with this picture or transfer reference. */
-export async function slipsForUpload(db: Db, { orderId, digest, bank, reference }: SameSlip) {
-  const isSame = sql<boolean>`(digest = ${digest} or (bank = ${bank ?? null} and reference = ${reference ?? null}) is true)`
+export async function slipsForUpload(db: Db, { orderId, digest, bank, reference }: SlipIdentity) {
+  const isExisting = sql<boolean>`(digest = ${digest} or (bank = ${bank ?? null} and reference = ${reference ?? null}) is true)`
   const rows = await db
     .selectFrom('slips')
     .selectAll()
-    .select(isSame.as('isSame'))
-    .where((where) => where.or([where('orderId', '=', orderId), isSame]))
+    .select(isExisting.as('isExisting'))
+    .where((where) => where.or([where('orderId', '=', orderId), isExisting]))
     .orderBy('uploadedAt')
     .orderBy('id')
-    .$castTo<Slip & { isSame: boolean }>()
+    .$castTo<Slip & { isExisting: boolean }>()
     .execute()
-  return { slips: rows.filter((row) => row.orderId === orderId), same: rows.find((row) => row.isSame) }
+  return { slips: rows.filter((row) => row.orderId === orderId), existing: rows.find((row) => row.isExisting) }
 }
 
 /** Locks the order of a slip and returns its id, which never changes. */
@@ -45,13 +45,13 @@ type NewSlip = Omit<Insertable<Slips>, 'state'>
 
 /** False when picture or reference exist already, also under concurrency. */
 export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
-  const written = await tx
+  const inserted = await tx
     .insertInto('slips')
     .values({ ...slip, state: 'waiting' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
 /** Writes what changes of a slip, under the order's lock. */
@@ -67,7 +67,7 @@ export async function saveSlip(tx: Db, after: Slip): Promise<void> {
     .execute()
 }
 
-export const slipsListed = (db: Db, decided: boolean, max: number) =>
+export const listSlips = (db: Db, decided: boolean, max: number) =>
   db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.orderId')
@@ -92,7 +92,10 @@ export async function waitingSlips(db: Db, except?: string): Promise<{ count: nu
 }
 
 /** By decision, or by upload when never decided. */
-export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { decidedBefore: Date; cameBefore: Date }) {
+export async function clearOldPictures(
+  db: Db,
+  { decidedBefore, uploadedBefore }: { decidedBefore: Date; uploadedBefore: Date },
+) {
   await db
     .updateTable('slips')
     .set({ picture: null, payload: '', receiver: '' })
@@ -100,13 +103,13 @@ export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { deci
     .where((where) =>
       where.or([
         where('decidedAt', '<', decidedBefore),
-        where.and([where('state', '=', 'waiting'), where('uploadedAt', '<', cameBefore)]),
+        where.and([where('state', '=', 'waiting'), where('uploadedAt', '<', uploadedBefore)]),
       ]),
     )
     .execute()
 }
 
-export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function existingPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('slips').select('picture').where('picture', 'in', names).execute()
   return new Set(rows.flatMap(({ picture }) => picture ?? []))

@@ -15,7 +15,7 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
 import { slipFolder, writeSlipPicture } from './slip-pictures.server.ts'
 import { decideNewSlip, type NewSlipRefusal, type UploadFacts } from './slip-step-rules.ts'
-import { insertSlip, type SameSlip, slipsForUpload } from './slips.queries.server.ts'
+import { insertSlip, type SlipIdentity, slipsForUpload } from './slips.queries.server.ts'
 
 type Upload = {
   orderId: string
@@ -24,7 +24,7 @@ type Upload = {
   ip: string
   signal?: AbortSignal
   /** Queues the check after the response. */
-  asks?: boolean
+  isChecked?: boolean
   now: Date
 }
 export type UploadRefusal = NewSlipRefusal | PictureRefusal | 'rate_limited'
@@ -38,51 +38,56 @@ const limits = ({ orderId, ip }: Upload) => [
 /** Stores the picture of a transfer, reads its mini-QR and keeps the order open for review; marks nothing as paid. */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
   if (!(await allowAll(db, limits(upload), upload.now))) return refuse('rate_limited')
-  const read = await readPicture(upload)
-  if (!read.ok) return read
+  const reading = await readPicture(upload)
+  if (!reading.ok) return reading
   const picture = randomBytes(16).toString('hex')
   // Before the row, so that no row lacks its file; a file without a row is deleted later.
-  await writeSlipPicture(files, picture, read.value.jpeg)
+  await writeSlipPicture(files, picture, reading.value.jpeg)
   failpoint('slip.after_file')
-  const kept = await inTransaction(db, (tx) => keep(tx, upload, { ...read.value, picture }))
-  if (!kept.ok || !kept.value) await files.removeFolder(slipFolder(picture))
-  return kept.ok ? ok(undefined) : kept
+  const isNew = await inTransaction(db, (tx) => storeSlip(tx, upload, { ...reading.value, picture }))
+  if (!isNew.ok || !isNew.value) await files.removeFolder(slipFolder(picture))
+  return isNew.ok ? ok(undefined) : isNew
 }
 
 async function readPicture({ bytes, ip, signal }: Upload) {
   const format = pictureFormat(bytes)
   if (!format.ok) return format
   const by = { network: networkOf(ip), signal }
-  const read = await enqueueEncoding((encoder) => encoder.readSlip(bytes, format.value), by)
-  return read.ok ? read.value : read
+  const reading = await enqueueEncoding((encoder) => encoder.readSlip(bytes, format.value), by)
+  return reading.ok ? reading.value : reading
 }
 
-type Read = { picture: string; text: string | undefined; edited: boolean }
+type SlipReading = { picture: string; text: string | undefined; edited: boolean }
 
 /** The order's lock excludes its expiry and other slips. Returns whether the slip is new. */
-async function keep(tx: Db, upload: Upload, { picture, text, edited }: Read): Promise<Result<boolean, UploadRefusal>> {
-  const { orderId, bytes, actor, asks, now } = upload
+async function storeSlip(
+  tx: Db,
+  { orderId, bytes, actor, isChecked, now }: Upload,
+  { picture, text, edited }: SlipReading,
+): Promise<Result<boolean, UploadRefusal>> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const facts = await readUploadFacts(tx, { orderId, digest, ...readMiniQr(text).code })
-  const decided = decideNewSlip(facts, { id: randomUUID(), orderId, text, edited, actor, now })
-  if (!decided.ok) return decided
-  if (!decided.value || !facts.order) return ok(false)
-  const { slip, change, event } = decided.value
-  const isChecked = asks === true && slip.payload !== ''
+  const decision = decideNewSlip(facts, { id: randomUUID(), orderId, text, edited, actor, now })
+  if (!decision.ok) return decision
+  if (!decision.value || !facts.order) return ok(false)
+  const { slip, change, event } = decision.value
+  const awaitsCheck = isChecked === true && slip.payload !== ''
   // Another order took the reference since it was read, under another lock.
-  if (!(await insertSlip(tx, { ...slip, digest, picture, checkState: isChecked ? 'asked' : 'none', uploadedAt: now })))
+  if (
+    !(await insertSlip(tx, { ...slip, digest, picture, checkState: awaitsCheck ? 'asked' : 'none', uploadedAt: now }))
+  )
     throw new FactChanged('the slip exists')
   failpoint('slip.after_row')
   await saveFacts(tx, facts.order, change, event)
-  if (isChecked) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
+  if (awaitsCheck) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
   failpoint('slip.before_commit')
   return ok(true)
 }
 
-async function readUploadFacts(tx: Db, upload: SameSlip): Promise<UploadFacts> {
+async function readUploadFacts(tx: Db, upload: SlipIdentity): Promise<UploadFacts> {
   const order = await lockOrder(tx, upload.orderId)
-  const [found, settings] = await Promise.all([slipsForUpload(tx, upload), readSettings(tx)])
-  return { order, ...found, settings }
+  const [slips, settings] = await Promise.all([slipsForUpload(tx, upload), readSettings(tx)])
+  return { order, ...slips, settings }
 }
 
 /** HEIC photos cannot be decoded here; Safari converts them to JPEG when asked. */

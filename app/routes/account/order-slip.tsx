@@ -79,7 +79,15 @@ async function send(form: FormData, { shop, order, signal }: { shop: Shop; order
   const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
   const actor = { kind: 'customer', id } as const
   const asks = shop.slipChecker !== undefined
-  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, signal, asks, now: clock() })
+  const sent = await uploadSlip(db, files, {
+    orderId: order.id,
+    bytes,
+    actor,
+    ip,
+    signal,
+    isChecked: asks,
+    now: clock(),
+  })
   if (sent.ok) return redirect(localPath(`/order/${order.accessKey}#slips`, language), 303)
   const { reason } = sent
   log.info({ requestId, reason, bytes: file.size }, 'slip refused')

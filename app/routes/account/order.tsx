@@ -125,7 +125,7 @@ export default function CustomerOrder({ loaderData: { found }, actionData: answe
       }
       slips={
         hasSlips(slips, transfer !== undefined) && (
-          <CustomerSlipsSection of={slips} formElsewhere={transfer !== undefined} />
+          <CustomerSlipsSection {...slips} isFormElsewhere={transfer !== undefined} />
         )
       }
       slipsFirst={slips.slips.at(-1)?.state === 'rejected'}
@@ -143,7 +143,7 @@ export default function CustomerOrder({ loaderData: { found }, actionData: answe
       }
       returns={
         hasReturns(returns) && (
-          <CustomerReturnsSection of={returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />
+          <CustomerReturnsSection {...returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />
         )
       }
       message={

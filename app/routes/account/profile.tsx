@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reminders,
     consents,
     avatar,
-    figures: customerOrderTotals(orders),
+    totals: customerOrderTotals(orders),
     orders: orders.map((order) => toCustomerOrder(order, language, clock())),
   } as const
 }

@@ -5,7 +5,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
-import { pictureWord } from '#app/modules/returns/return-form.ts'
+import { pictureResultOf } from '#app/modules/returns/return-form.ts'
 import type { Route } from './+types/return-pictures'
 
 /** Uploads one picture of a return (multipart, field "picture"); works without JavaScript. */
@@ -17,6 +17,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const bytes = await receivePicture(request)
   const upload = { returnId: params.return, orderId, ip, signal: request.signal, now: clock() }
   const added = typeof bytes === 'string' ? undefined : await addReturnPicture(db, { ...upload, bytes })
-  const word = pictureWord(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
+  const word = pictureResultOf(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
   return redirect(`${localPath(`/order/${accessKey}`, language)}?picture=${word}#returns`, 303)
 }

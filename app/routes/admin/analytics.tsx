@@ -10,7 +10,7 @@ import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { type ReportName, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
-import { customerFigures, dailySales, salesFigures } from '#app/modules/reports/sales.queries.server.ts'
+import { dailySales, readCustomerTotals, readSalesTotals } from '#app/modules/reports/sales.queries.server.ts'
 import type { Route } from './+types/analytics'
 
 /** Rows on screen; the file has all. */
@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mayCost = can(await visitor(), 'products')
   const max = (name: ReportName) => (name === 'days' && every ? undefined : (shownRows[name] ?? shownOfOthers))
   const [sales, customersNow, customersBefore, days, before, margin, tables] = await Promise.all([
-    salesFigures(db, range),
-    customerFigures(db, range.current),
-    customerFigures(db, range.before),
+    readSalesTotals(db, range),
+    readCustomerTotals(db, range.current),
+    readCustomerTotals(db, range.before),
     dailySales(db, range.current),
     dailySales(db, range.before),
     mayCost ? marginOfSales(db, range) : undefined,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     period,
     every,
-    figures: { ...sales, customers: { now: customersNow, before: customersBefore } },
+    totals: { ...sales, customers: { now: customersNow, before: customersBefore } },
     days,
     before,
     margin,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, every, figures, days, before, margin, tables } = loaderData
+  const { period, every, totals, days, before, margin, tables } = loaderData
   const t = useAdminT()
   const query = periodQuery(period).toString()
   const table = (name: ReportName) => (
@@ -67,10 +67,10 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           {t('analytics.export')}
         </ReportFileLink>
       </div>
-      <AdminPeriodForm period={period} />
+      <AdminPeriodForm report={period} />
       <div className="grid gap-10">
         <section aria-label={t('analytics.figures')}>
-          <AdminReportCards figures={figures} />
+          <AdminReportCards totals={totals} />
         </section>
         <section>
           <h2 className="mb-2 text-lg">{t('analytics.chart')}</h2>

@@ -15,7 +15,7 @@ import { readKeys } from '#app/modules/push/push.queries.server.ts'
 import { countOpenRefunds } from '#app/modules/refunds/admin/refund-list.queries.server.ts'
 import { AdminSalesCards, AdminTopSellers } from '#app/modules/reports/admin/sales-cards.tsx'
 import { type HomePeriod, homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-period.ts'
-import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { productsOnSale, readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
@@ -65,12 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
   const range = lastDays(homePeriods[period], now)
-  const [figures, products, sellers] = await Promise.all([
-    salesFigures(db, range),
+  const [totals, products, sellers] = await Promise.all([
+    readSalesTotals(db, range),
     productsOnSale(db),
     topSellers(db, range.current, shownSellers),
   ])
-  return { period, figures, products, sellers }
+  return { period, totals, products, sellers }
 }
 
 /** Reloads when an order changes (use-order-news). */
@@ -128,7 +128,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         </Part>
         {sales && (
           <Part title={t('home.sales')}>
-            <AdminSalesCards period={sales.period} figures={sales.figures} products={sales.products} />
+            <AdminSalesCards period={sales.period} totals={sales.totals} products={sales.products} />
           </Part>
         )}
         <div className="grid gap-8 lg:grid-cols-2">

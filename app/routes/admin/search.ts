@@ -6,7 +6,7 @@ import { can } from '#app/modules/accounts/visitor.ts'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
-import { peopleFound } from '#app/modules/customers/admin/people-list.queries.server.ts'
+import { findPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { ordersFound } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import type { FoundThing } from '#app/ui/admin/use-search-results.ts'
 import type { Route } from './+types/search'
@@ -27,7 +27,7 @@ async function findThings({ db, language, visitor }: Shop, q: string): Promise<F
   const [orders, products, people] = await Promise.all([
     ordersFound(db, q, max),
     adminProducts(db, readProductFilters(query)),
-    mayMeetPeople ? peopleFound(db, { ...readPeopleFilters(query), kind: 'all' }, max) : [],
+    mayMeetPeople ? findPeople(db, { ...readPeopleFilters(query), kind: 'all' }, max) : [],
   ])
   return [
     ...orders.map(

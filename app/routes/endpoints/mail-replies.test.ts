@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerMessage } from '#app/modules/messages/change-message.server.ts'
+import { replyToMessage } from '#app/modules/messages/change-message.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function answered(to = runJobs) {
   const id = crypto.randomUUID()
   await insertMessage(db, id, { name: 'Nok', email: nok, subject: 'Silk', message: 'Is it in M?' }, 'en', someDay)
-  await answerMessage(db, {
+  await replyToMessage(db, {
     messageId: id,
     key: crypto.randomUUID(),
     text: 'One is left.',
@@ -206,7 +206,7 @@ test('staff stop an address: nothing comes in by it, and the next answer has ano
   const before = await fingerprint(database)
   expect(await reply(replyTo(source))).toEqual(effect('ignored'))
   await nothingBut(before)
-  await answerMessage(db, { messageId: id, key: crypto.randomUUID(), text: 'Yes.', actorId: userId, now: someDay })
+  await replyToMessage(db, { messageId: id, key: crypto.randomUUID(), text: 'Yes.', actorId: userId, now: someDay })
   await runJobs()
   expect(replyTo(mailTo(nok))).not.toBe(replyTo(source))
   expect(await reply(replyTo(mailTo(nok)))).toEqual(effect('taken'))

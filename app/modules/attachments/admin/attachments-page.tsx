@@ -28,15 +28,15 @@ type Props = {
 
 export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) {
   const t = useT()
-  const order = useAdminT()('orders.order', { number: orderNumber })
+  const orderTitle = useAdminT()('orders.order', { number: orderNumber })
   const fetcher = useFetcher<AttachmentAnswer>()
   const { data } = fetcher
   const list = useRef<HTMLUListElement>(null)
-  const [answers, setAnswers] = useState<readonly AttachmentAnswer[]>(sent ? [sent] : [])
-  const [seen, setSeen] = useState(data)
-  if (data && data !== seen) {
-    setSeen(data)
-    setAnswers([...answers, data])
+  const [responses, setResponses] = useState<readonly AttachmentAnswer[]>(sent ? [sent] : [])
+  const [lastData, setLastData] = useState(data)
+  if (data && data !== lastData) {
+    setLastData(data)
+    setResponses([...responses, data])
   }
   useEffect(() => {
     // The focused button is removed with its file.
@@ -44,17 +44,17 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   }, [data])
   const title = t('attachments.title', { number: orderNumber })
   return (
-    <div className="max-w-2xl" onSubmitCapture={() => setAnswers([])}>
+    <div className="max-w-2xl" onSubmitCapture={() => setResponses([])}>
       <title>{`${title} · ${t('frame.brand')}`}</title>
       <LocalLink
         to={`/admin/orders/${orderNumber}`}
         className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
       >
-        {order}
+        {orderTitle}
       </LocalLink>
       <h1 className="text-xl">{title}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
-      <Notice answers={answers} />
+      <Notice responses={responses} />
       <ul ref={list} tabIndex={-1} aria-label={t('attachments.list')} className="border-t border-line outline-none">
         {attachments.map((attachment) => (
           <Row key={attachment.id} {...{ orderNumber, attachment, fetcher }} />
@@ -70,17 +70,17 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   )
 }
 
-function Notice({ answers }: { answers: readonly AttachmentAnswer[] }) {
+function Notice({ responses }: { responses: readonly AttachmentAnswer[] }) {
   const t = useT()
-  if (answers.length === 0) return null
-  const sentences = answers.flatMap((answer) =>
-    answer.ok ? [answer.message] : (answer.lines ?? (answer.reason ? [{ key: answer.reason }] : [])),
+  if (responses.length === 0) return null
+  const sentences = responses.flatMap((response) =>
+    response.ok ? [response.message] : (response.lines ?? (response.reason ? [{ key: response.reason }] : [])),
   )
-  const isFine = answers.every(({ ok }) => ok)
+  const isAccepted = responses.every(({ ok }) => ok)
   return (
     <p
       role="alert"
-      className={`mb-4 border px-4 py-3 wrap-anywhere whitespace-pre-line ${isFine ? 'border-jade' : 'border-lacquer'}`}
+      className={`mb-4 border px-4 py-3 wrap-anywhere whitespace-pre-line ${isAccepted ? 'border-jade' : 'border-lacquer'}`}
     >
       {sentences
         .map(({ key, words, ...line }) => ('of' in line && line.of ? `${line.of}: ` : '') + say(t, key, words))
@@ -95,7 +95,7 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
   const t = useT()
   const language = useLanguage()
   const path = useLocalPath()
-  const { id, name, bytes, createdAt, by } = attachment
+  const { id, name, bytes, createdAt, uploader } = attachment
   return (
     <li className="border-b border-line py-2">
       <a
@@ -105,7 +105,7 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
         <span className="wrap-anywhere">{name}</span>
       </a>
       <p className="tabular text-xs text-ink-soft">
-        {[sizeOf(bytes), formatMoment(createdAt, language), by].filter(Boolean).join(' · ')}
+        {[sizeOf(bytes), formatMoment(createdAt, language), uploader].filter(Boolean).join(' · ')}
       </p>
       <DeleteDetails
         fetcher={fetcher}
@@ -126,17 +126,17 @@ function Row({ orderNumber, attachment, fetcher }: RowProps) {
 function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<AttachmentAnswer> }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const [tooBig, setTooBig] = useState(false)
-  const busy = fetcher.state !== 'idle'
+  const [isTooBig, setTooBig] = useState(false)
+  const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
   }, [fetcher.state, fetcher.data])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const batches = batchesOf(chosenIn(event.currentTarget))
-    const isTooBig = batches.flat().some(({ size }) => size > maxAttachmentBytes)
-    setTooBig(isTooBig)
-    if (batches.length > 1 || isTooBig) event.preventDefault()
-    if (batches.length > 1 && !isTooBig) void sendBatches(batches, fetcher)
+    const hasTooBig = batches.flat().some(({ size }) => size > maxAttachmentBytes)
+    setTooBig(hasTooBig)
+    if (batches.length > 1 || hasTooBig) event.preventDefault()
+    if (batches.length > 1 && !hasTooBig) void sendBatches(batches, fetcher)
   }
   return (
     <Form
@@ -155,14 +155,14 @@ function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<Attachmen
         multiple
         accept={attachmentTypes.join()}
         aria-describedby="files-hint"
-        aria-invalid={tooBig || undefined}
+        aria-invalid={isTooBig || undefined}
         onChange={() => setTooBig(false)}
       />
-      <p id="files-hint" className={`text-xs ${tooBig ? 'text-lacquer' : 'text-ink-soft'}`}>
-        {t(tooBig ? 'uploads.too_big' : 'attachments.hint')}
+      <p id="files-hint" className={`text-xs ${isTooBig ? 'text-lacquer' : 'text-ink-soft'}`}>
+        {t(isTooBig ? 'uploads.too_big' : 'attachments.hint')}
       </p>
-      <Button type="submit" isBusy={busy} className="justify-self-start">
-        {t(busy ? 'attachments.attaching' : 'attachments.attach')}
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        {t(isBusy ? 'attachments.attaching' : 'attachments.attach')}
       </Button>
     </Form>
   )

@@ -7,7 +7,7 @@ export type PeopleFilters = { q: string; kind: (typeof personKinds)[number]; tag
 
 export const readPeopleFilters = (query: URLSearchParams): PeopleFilters => ({
   q: searchedFor(query),
-  kind: personKinds.find((one) => one === query.get('kind')) ?? 'customers',
+  kind: personKinds.find((kind) => kind === query.get('kind')) ?? 'customers',
   tag: oneLine(query.get('tag') ?? '').slice(0, 30),
   page: pageOf(query),
 })

@@ -12,9 +12,9 @@ import { eraseInputs, personInputs } from './person-inputs.ts'
 import type { Person } from './person-page.queries.server.ts'
 
 type PersonAnswer = AdminAnswer<{ version?: number }>
-type Sent = { sent: PersonAnswer | undefined }
+type SentProps = { sent: PersonAnswer | undefined }
 
-export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
+export function AdminPersonNotes({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -23,19 +23,19 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
   const [version, setVersion] = useState(person.version)
   if (answer?.ok && answer.version !== undefined && answer.version > version) setVersion(answer.version)
   useAnswerToast(fetcher.data, t('customers.saveFailed'), true)
-  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
-  const busy = fetcher.state !== 'idle'
-  const refusal = busy ? undefined : adminRefusal(answer, t)
+  const { unsaved, sent: markSent } = useUnsaved(form, fetcher.data, { ignored: notCounted, settled: noValues })
+  const isBusy = fetcher.state !== 'idle'
+  const refusal = isBusy ? undefined : adminRefusal(answer, t)
   return (
     <AdminForm
       ref={form}
       fetcher={fetcher}
       intent="save"
-      answer={busy ? undefined : answer}
+      answer={isBusy ? undefined : answer}
       start={start}
       problem="own"
       className="grid gap-4"
-      onSubmit={noteSent}
+      onSubmit={markSent}
     >
       <LeaveGuard unsaved={unsaved} />
       <input type="hidden" name="version" value={version} />
@@ -51,18 +51,18 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
           )}
         </div>
       )}
-      <SubmitButton isBusy={busy} className="justify-self-start">
-        {t(busy ? 'frame.saving' : 'customers.save')}
+      <SubmitButton isBusy={isBusy} className="justify-self-start">
+        {t(isBusy ? 'frame.saving' : 'customers.save')}
       </SubmitButton>
     </AdminForm>
   )
 }
 
 /** Not counted as unsaved changes. */
-const notWork = ['version', 'intent']
-const nothing = {}
+const notCounted = ['version', 'intent']
+const noValues = {}
 
-export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
+export function AdminPersonMerge({ person, sent }: { person: Person } & SentProps) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
     <>
       <p className="mb-3 text-ink-soft">{t('customers.mergeText')}</p>
       {person.others.map(({ id, email }) => (
-        <AdminPersonSeparate key={id} id={id} email={email} />
+        <SeparateForm key={id} id={id} email={email} />
       ))}
       <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
         <Field of={personInputs.mergeEmail} />
@@ -86,7 +86,7 @@ export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
   )
 }
 
-function AdminPersonSeparate({ id, email }: { id: string; email: string }) {
+function SeparateForm({ id, email }: { id: string; email: string }) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()
   useAnswerToast(fetcher.data, t('customers.separateFailed'))
@@ -104,7 +104,7 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('customers.data.failed'))
-  const busy = fetcher.state !== 'idle'
+  const isBusy = fetcher.state !== 'idle'
   const parts = [
     [t('customers.data.goes'), t('customers.data.goesList')],
     [t('customers.data.stays'), t('customers.data.staysList')],
@@ -121,7 +121,7 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
         ))}
       </dl>
       <CheckField of={eraseInputs.sure} />
-      <SubmitButton isBusy={busy} className="justify-self-start">
+      <SubmitButton isBusy={isBusy} className="justify-self-start">
         {t('customers.data.press')}
       </SubmitButton>
     </AdminForm>

@@ -31,9 +31,9 @@ export async function findPerson(db: Db, id: string): Promise<Person | { mergedI
 export const personOfAddress = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-export const addressesOf = ({ email, others }: Pick<Person, 'email' | 'others'>): string[] => [
+export const addressesOfPerson = ({ email, others }: Pick<Person, 'email' | 'others'>): string[] => [
   email,
-  ...others.map((one) => one.email),
+  ...others.map((other) => other.email),
 ]
 
 type PersonAccount = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'role' | 'createdAt'> & {
@@ -45,7 +45,7 @@ type PersonAccount = Pick<Selectable<DB['users']>, 'id' | 'email' | 'name' | 'ro
   cart: number
 }
 
-export async function accountsOf(db: Db, emails: readonly string[]): Promise<PersonAccount[]> {
+export async function accountsOfPerson(db: Db, emails: readonly string[]): Promise<PersonAccount[]> {
   const { rows } = await sql<PersonAccount>`
     select u.id, u.email, u.role, u.email_verified as verified, u.created_at,
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
@@ -103,14 +103,14 @@ export const messagesOfPerson = (db: Db, emails: readonly string[]) =>
     .limit(200)
     .execute()
 
-type PersonCampaigns = {
+type PersonSubscription = {
   email: string
   state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'
   since: Date
 }
 
-export async function campaignsOfPerson(db: Db, emails: readonly string[]): Promise<PersonCampaigns[]> {
-  const { rows } = await sql<PersonCampaigns>`
+export async function newsletterOfPerson(db: Db, emails: readonly string[]): Promise<PersonSubscription[]> {
+  const { rows } = await sql<PersonSubscription>`
     select email, coalesce(unsubscribed_at, bounced_at, confirmed_at, created_at) as since,
            case when unsubscribed_at is not null then 'unsubscribed'
                 when bounced_at is not null then 'bounced'

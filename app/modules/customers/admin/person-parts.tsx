@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
@@ -33,7 +32,7 @@ export function AdminPersonHead({ person, name, accounts }: Pick<PersonPage, 'pe
             ) : (
               t('customers.byLine')
             )}
-            <span className="text-ink-soft"> · {standing(accounts, email, t)}</span>
+            <span className="text-ink-soft"> · {accountState(accounts, email, t)}</span>
           </li>
         ))}
       </ul>
@@ -51,38 +50,29 @@ export function AdminPersonHead({ person, name, accounts }: Pick<PersonPage, 'pe
   )
 }
 
-function standing(accounts: PersonPage['accounts'], email: string, t: AdminTranslate): string {
-  const account = accounts.find((one) => one.email === email)
+function accountState(accounts: PersonPage['accounts'], email: string, t: AdminTranslate): string {
+  const account = accounts.find((candidate) => candidate.email === email)
   if (!account) return t('customers.guest')
   if (account.role !== 'customer') return t('customers.staff')
   return account.verified ? t('customers.account') : `${t('customers.account')}, ${t('customers.unverified')}`
 }
 
-export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
 
-export function AdminPersonFigures({ orders }: Orders) {
+export function AdminPersonTotals({ orders }: Orders) {
   const t = useAdminT()
-  const each = orders.count > 0 ? formatSatang(Math.round(orders.spent / orders.count)) : '–'
-  const figures = [
+  const average = orders.count > 0 ? formatSatang(Math.round(orders.spent / orders.count)) : '–'
+  const totals = [
     [t('customers.spent'), formatSatang(orders.spent)],
     [t('customers.orders'), String(orders.count)],
-    [t('customers.average'), each],
+    [t('customers.average'), average],
   ] as const
   return (
     <dl className="mt-4 mb-8 flex flex-wrap gap-x-10 gap-y-3">
-      {figures.map(([label, figure]) => (
+      {totals.map(([label, total]) => (
         <div key={label}>
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="tabular text-lg">{figure}</dd>
+          <dd className="tabular text-lg">{total}</dd>
         </div>
       ))}
     </dl>
@@ -193,16 +183,16 @@ export function AdminPersonMessages({ messages }: Pick<PersonPage, 'messages'>) 
 const link =
   'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
 
-export function AdminPersonCampaigns({ letters }: Pick<PersonPage, 'letters'>) {
+export function AdminPersonNewsletter({ subscriptions }: Pick<PersonPage, 'subscriptions'>) {
   const t = useAdminT()
   const language = useLanguage()
-  if (letters.length === 0) return <None>{t('customers.letter.none')}</None>
+  if (subscriptions.length === 0) return <None>{t('customers.letter.none')}</None>
   return (
     <ul>
-      {letters.map(({ email, state, since }) => (
+      {subscriptions.map(({ email, state, since }) => (
         <li key={email} className="wrap-anywhere">
           {t(`customers.letter.${state}`, { date: formatDate(since, language) })}
-          {letters.length > 1 && <span className="block text-ink-soft">{email}</span>}
+          {subscriptions.length > 1 && <span className="block text-ink-soft">{email}</span>}
         </li>
       ))}
     </ul>

@@ -10,18 +10,18 @@ import type { ProfileAnswer } from '../customer.ts'
 
 type Props = {
   verified: boolean
-  figures: { total: number; completed: number; spent: number }
+  totals: { total: number; completed: number; spent: number }
   orders: CustomerOrder[]
   answer: ProfileAnswer | undefined
 }
 
 /** 2 §2. */
-export function OrdersTab({ verified, figures, orders, answer }: Props) {
+export function OrdersTab({ verified, totals, orders, answer }: Props) {
   const t = useT()
   const cards = [
-    [t('account.orders.total'), String(figures.total)],
-    [t('account.orders.completed'), String(figures.completed)],
-    [t('account.orders.spent'), formatSatang(figures.spent)],
+    [t('account.orders.total'), String(totals.total)],
+    [t('account.orders.completed'), String(totals.completed)],
+    [t('account.orders.spent'), formatSatang(totals.spent)],
   ] as const
   return (
     <>

@@ -54,7 +54,7 @@ export function ProfileDetails({ name, email, customer, addresses, avatar }: Pro
 
 function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useT()
-  const sent = useNavigation().formData
+  const submitted = useNavigation().formData
   if (addresses.length === 0) return null
   return (
     <section className="mt-12 max-w-[40rem]">
@@ -73,7 +73,7 @@ function OwnAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
                 <input type="hidden" name="address" value={address.id} />
                 <SubmitButton
                   variant="quiet"
-                  isBusy={sent?.get('address') === address.id}
+                  isBusy={submitted?.get('address') === address.id}
                   aria-label={t('account.profile.removeAddress', { place })}
                 >
                   {t('account.profile.remove')}

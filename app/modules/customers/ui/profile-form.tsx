@@ -14,7 +14,7 @@ type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefi
 /** 2 §4. */
 export function ProfileForm({ email, customer, answer }: Props) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'save-profile'
+  const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
   return (
     <Form
       answer={answer}
@@ -39,7 +39,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
         ))}
       </SelectField>
       <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
-        <SubmitButton isBusy={busy}>{t('account.profile.save')}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{t('account.profile.save')}</SubmitButton>
         <Button to="/profile?tab=profile" preventScrollReset variant="secondary">
           {t('account.profile.cancel')}
         </Button>

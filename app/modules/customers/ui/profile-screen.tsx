@@ -28,7 +28,7 @@ type Props = {
   customer: Customer
   addresses: readonly SavedAddress[]
   avatar: CustomerPicture | undefined
-  figures: { total: number; completed: number; spent: number }
+  totals: { total: number; completed: number; spent: number }
   orders: CustomerOrder[]
   answer: ProfileAnswer | undefined
   reminders: ReactNode
@@ -38,7 +38,7 @@ type Props = {
 /** 2 §2. The tab is part of the address. */
 export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const t = useT()
-  useProfileNotice()
+  useSuccessToast()
   const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
   const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
   const { answer } = account
@@ -69,14 +69,14 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
 }
 
 /** Toasts for success; forms show refusals themselves. */
-function useProfileNotice() {
-  const message = useNotice()
+function useSuccessToast() {
+  const message = useSuccessMessage()
   useEffect(() => {
     if (message) toast.success(message)
   }, [message])
 }
 
-function useNotice(): string | undefined {
+function useSuccessMessage(): string | undefined {
   const t = useT()
   const { state, formData, location } = useNavigation()
   if (state !== 'loading' || !formData) return undefined

@@ -6,8 +6,8 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { ProfileAnswer } from '../customer.ts'
 
-type Props = Again & { verified: boolean; memberSince: Date; reminders: ReactNode; consents: ReactNode }
-type Again = { email: string; answer: ProfileAnswer | undefined }
+type Props = ConfirmationProps & { verified: boolean; memberSince: Date; reminders: ReactNode; consents: ReactNode }
+type ConfirmationProps = { email: string; answer: ProfileAnswer | undefined }
 
 export function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Props) {
   const t = useT()
@@ -19,7 +19,7 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
         <Row label={t('account.settings.memberSince')}>{formatMonth(memberSince, language)}</Row>
         <Row label={t('account.settings.verified')}>
           {t(verified ? 'account.settings.yes' : 'account.settings.no')}
-          {!verified && email && <SendAgain email={email} answer={answer} />}
+          {!verified && email && <SendConfirmation email={email} answer={answer} />}
         </Row>
         <Row label={t('account.settings.password')}>
           <LocalLink
@@ -55,14 +55,14 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
   )
 }
 
-function SendAgain({ email, answer }: Again) {
+function SendConfirmation({ email, answer }: ConfirmationProps) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'send-confirmation'
+  const isBusy = useNavigation().formData?.get('intent') === 'send-confirmation'
   if (answer?.ok && answer.sentTo)
     return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
   return (
     <Form intent="send-confirmation" preventScrollReset>
-      <SubmitButton variant="quiet" isBusy={busy}>
+      <SubmitButton variant="quiet" isBusy={isBusy}>
         {t('account.settings.sendAgain')}
       </SubmitButton>
     </Form>

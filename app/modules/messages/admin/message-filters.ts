@@ -6,6 +6,6 @@ export type MessageFilters = { q: string; state: (typeof messageStates)[number];
 
 export const readMessageFilters = (query: URLSearchParams): MessageFilters => ({
   q: searchedFor(query),
-  state: messageStates.find((one) => one === query.get('state')) ?? 'open',
+  state: messageStates.find((state) => state === query.get('state')) ?? 'open',
   page: pageOf(query),
 })

@@ -13,10 +13,10 @@ export type ListedMessage = Pick<
   start: string
   unread: boolean
   done: boolean
-  answers: number
+  replies: number
 }
 
-const searched = sql`(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.body)`
+const searchedText = sql`(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.body)`
 
 const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<boolean> =>
   ({
@@ -29,23 +29,23 @@ const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<bo
 
 /** Newest first. */
 export async function adminMessages(db: Db, { q, state, page }: MessageFilters, actorId: string) {
-  const matching = sql`from messages m where ${inState(state, actorId)} and ${containsWords(searched, q)}`
-  const [{ rows }, counted] = await Promise.all([
+  const matching = sql`from messages m where ${inState(state, actorId)} and ${containsWords(searchedText, q)}`
+  const [{ rows }, pages] = await Promise.all([
     sql<ListedMessage>`
       select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at,
              m.read_at is null as unread, m.done_at is not null as done,
              (select u.name from users u where u.id = m.taken_by) as "takenBy",
-             (select count(*)::int from message_answers a where a.message_id = m.id) as answers
+             (select count(*)::int from message_answers a where a.message_id = m.id) as replies
         ${matching}
        order by m.created_at desc, m.id
        limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
     countPages(db, matching),
   ])
-  return { rows, ...counted }
+  return { rows, ...pages }
 }
 
 /** `createdAt`: as JSON. */
-export type MessageAnswer = Pick<Selectable<MessageAnswers>, 'id' | 'body'> & {
+export type MessageReply = Pick<Selectable<MessageAnswers>, 'id' | 'body'> & {
   createdAt: string
   author: string
   mail: 'queued' | 'sent' | 'failed'
@@ -56,7 +56,7 @@ export type ThreadMessage = Omit<Selectable<Messages>, 'language' | 'readAt' | '
   language: Language
   takesReplies: boolean
   byMail: boolean
-  answers: MessageAnswer[]
+  replies: MessageReply[]
 }
 
 /** Messages of the same address. */
@@ -72,18 +72,20 @@ const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, 
              'author', coalesce(u.name, ''), 'mail', coalesce(mail.state, 'queued')) order by a.created_at, a.id)
       from message_answers a left join users u on u.id = a.author_id
            left join mails mail on mail.dedupe_key = 'message_answer:' || a.id
-     where a.message_id = m.id), '[]') as answers`
+     where a.message_id = m.id), '[]') as replies`
 
 /** With replies and other messages of the address; undefined when unknown. */
 export async function messageThread(db: Db, id: string) {
-  const found = await sql<ThreadMessage>`select ${threadColumns} from messages m where m.id = ${id}`.execute(db)
-  const [message] = found.rows
+  const { rows } = await sql<ThreadMessage>`select ${threadColumns} from messages m where m.id = ${id}`.execute(db)
+  const [message] = rows
   if (!message) return undefined
   const { rows: others } = await sql<ThreadMessage>`
     select ${threadColumns} from messages m where m.email = ${message.email} and m.id <> ${id}
      order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
   return { message, others }
 }
+
+export type OrderMessage = Pick<ThreadMessage, 'id' | 'body' | 'language' | 'createdAt'> & { done: boolean }
 
 /** Newest first. */
 export async function messagesOfOrder(db: Db, orderNumber: string): Promise<OrderMessage[]> {
@@ -93,5 +95,3 @@ export async function messagesOfOrder(db: Db, orderNumber: string): Promise<Orde
      order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
   return rows
 }
-
-export type OrderMessage = Pick<ThreadMessage, 'id' | 'body' | 'language' | 'createdAt'> & { done: boolean }

@@ -9,8 +9,8 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { type MessageChange, maxAnswerLength } from '../message-rules.ts'
-import type { MessageAnswer, ThreadMessage } from './message-list.queries.server.ts'
+import { type MessageChange, maxStaffReplyLength } from '../message-rules.ts'
+import type { MessageReply, ThreadMessage } from './message-list.queries.server.ts'
 
 export function AdminMessageText({ message }: { message: ThreadMessage }) {
   return (
@@ -18,15 +18,15 @@ export function AdminMessageText({ message }: { message: ThreadMessage }) {
       <p lang={message.language} className="measure text-base break-words whitespace-pre-line">
         {message.body}
       </p>
-      <CameByMail message={message} />
-      {message.answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} />
+      <MailDetails message={message} />
+      {message.replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
       ))}
     </>
   )
 }
 
-function CameByMail({ message }: { message: ThreadMessage }) {
+function MailDetails({ message }: { message: ThreadMessage }) {
   const { byMail, sender, attachmentsLeftOut: count, quoted } = message
   const t = useAdminT()
   if (!byMail && sender === null) return null
@@ -54,17 +54,17 @@ function CameByMail({ message }: { message: ThreadMessage }) {
   )
 }
 
-function Answer({ answer }: { answer: MessageAnswer }) {
+function Reply({ reply }: { reply: MessageReply }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <div className="mt-4 border-l-2 border-jade pl-4">
       <p className="tabular text-xs text-ink-soft">
-        {t('messages.answeredBy', { name: answer.author, time: formatMoment(answer.createdAt, language) })}
+        {t('messages.answeredBy', { name: reply.author, time: formatMoment(reply.createdAt, language) })}
         {' · '}
-        <span className={answer.mail === 'failed' ? 'text-lacquer' : ''}>{t(`messages.mail.${answer.mail}`)}</span>
+        <span className={reply.mail === 'failed' ? 'text-lacquer' : ''}>{t(`messages.mail.${reply.mail}`)}</span>
       </p>
-      <p className="measure mt-1 break-words whitespace-pre-line">{answer.body}</p>
+      <p className="measure mt-1 break-words whitespace-pre-line">{reply.body}</p>
     </div>
   )
 }
@@ -108,15 +108,15 @@ export function AdminMessageButton({ change }: { change: MessageChange | 'stop_r
   )
 }
 
-type AnswerFormProps = {
+type ReplyFormProps = {
   email: string
   /** Idempotency key; each sent reply brings a new one. */
-  answerKey: string
+  replyKey: string
   /** Without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormProps) {
+export function AdminReplyForm({ email, replyKey, sent }: ReplyFormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -126,7 +126,7 @@ export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormPro
   }, [fetcher.state, fetcher.data])
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="answer" className="grid gap-2">
-      <input type="hidden" name="key" value={answerKey} />
+      <input type="hidden" name="key" value={replyKey} />
       <TextArea of={messageInputs.answer} rows={8} />
       <Button type="submit" className="justify-self-start">
         {t('messages.send')}
@@ -136,4 +136,4 @@ export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormPro
   )
 }
 
-const messageInputs = formFields('messages', { answer: { ...lines(maxAnswerLength), hint: true } })
+const messageInputs = formFields('messages', { answer: { ...lines(maxStaffReplyLength), hint: true } })

@@ -48,7 +48,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
 
 function MessageMark({ message }: { message: ListedMessage }) {
   const t = useAdminT()
-  const state = message.unread ? 'unread' : message.answers > 0 ? 'answered' : message.done ? 'done' : 'open'
+  const state = message.unread ? 'unread' : message.replies > 0 ? 'answered' : message.done ? 'done' : 'open'
   return (
     <>
       <span className="inline-flex items-center gap-2 whitespace-nowrap">

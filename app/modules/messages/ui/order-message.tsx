@@ -16,7 +16,7 @@ type Props = {
 
 export function OrderMessage({ email, messageKey, answer }: Props) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'write-message'
+  const isBusy = useNavigation().formData?.get('intent') === 'write-message'
   if (!email)
     return (
       <Button to="/contact" variant="quiet" className="text-sm">
@@ -38,7 +38,7 @@ export function OrderMessage({ email, messageKey, answer }: Props) {
         <input type="hidden" name="key" value={messageKey} />
         <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
         <p className="break-words text-ink-soft">{t('customerOrder.write.replyTo', { email })}</p>
-        <Button type="submit" variant="secondary" isBusy={busy}>
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
           {t('customerOrder.write.send')}
         </Button>
       </Form>

@@ -2,7 +2,7 @@ import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.ser
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { recordBouncedRefund, recordRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { isRunning, type Refund } from '#app/modules/refunds/refund.ts'
-import { mailWhereTo } from '#app/modules/refunds/refund-mails.server.ts'
+import { mailDestinationRequest } from '#app/modules/refunds/refund-mails.server.ts'
 import { findRefund, markRefund } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -57,9 +57,9 @@ async function writeDecision(tx: Db, refund: Refund, decision: ProviderRefundDec
   if (failed) await recordEvent(tx, orderId, failed)
   if (orderRefund) await recordRefund(tx, orderRefund)
   if (bounced) await recordBouncedRefund(tx, bounced)
-  if (mark.payerAskedAt && !refund.payerAskedAt) await mailWhereTo(tx, refund, 'by_provider')
+  if (mark.payerAskedAt && !refund.payerAskedAt) await mailDestinationRequest(tx, refund, 'by_provider')
   if (!mark.isManual) return
-  await mailWhereTo(tx, refund)
+  await mailDestinationRequest(tx, refund)
   const order = await findOrderById(tx, orderId)
   if (order) await mailPaymentNotice(tx, { id, number: order.number, amount }, 'refund_bounced')
 }

@@ -16,10 +16,11 @@ export async function findRefundPage(db: Db, encryption: Encryption, id: string,
   const row = await findListedRefund(db, id)
   if (!row) return undefined
   const state = stateOf(row)
-  const waits = state === 'to_send'
-  const destination = waits ? await findDestination(db, encryption, id) : undefined
-  const said = waits ? await findPendingDestination(db, encryption, id, now) : undefined
-  const pending = said?.confirmedBy === 'mail' ? { ...said, to: undefined } : said
+  const isToSend = state === 'to_send'
+  const destination = isToSend ? await findDestination(db, encryption, id) : undefined
+  const entered = isToSend ? await findPendingDestination(db, encryption, id, now) : undefined
+  // Staff confirm only an account without a mail link.
+  const pending = entered?.confirmedBy === 'mail' ? { ...entered, to: undefined } : entered
   const to = destination?.to
   const payload = to?.way === 'promptpay' ? promptPayPayload({ target: to.id, amount: row.amount }) : undefined
   return {
@@ -27,7 +28,7 @@ export async function findRefundPage(db: Db, encryption: Encryption, id: string,
     state,
     destination,
     pending,
-    picture: payload && (await promptPayPicture(payload)),
+    qrPicture: payload && (await promptPayPicture(payload)),
     mayAskProvider: row.paymentId !== null,
     firstDay: bangkokDay(row.createdAt),
     today: bangkokDay(now),

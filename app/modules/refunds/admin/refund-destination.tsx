@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { RefundDestination as Destination } from '../refund-destination.ts'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
-import { toInputs } from './refund-inputs.ts'
+import { destinationFields } from './refund-inputs.ts'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
@@ -47,14 +47,14 @@ export function RefundDestination({ refund, sent }: Props) {
         {t('refunds.lead.forgotten')}
       </p>
       <details className="mt-2">
-        <summary className={folded}>{t('refunds.part.change')}</summary>
+        <summary className={foldedLink}>{t('refunds.part.change')}</summary>
         <DestinationForms sent={sent} />
       </details>
     </>
   )
 }
 
-const folded = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+const foldedLink = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
 
 /** No money may go to an account that is not confirmed. */
 function Pending({ refund: { pending }, sent }: Props) {
@@ -62,16 +62,16 @@ function Pending({ refund: { pending }, sent }: Props) {
   const language = useLanguage()
   const step = useStep('confirm', sent)
   if (!pending) return null
-  const words = { moment: formatMoment(pending.at, language) }
+  const enteredAt = { moment: formatMoment(pending.at, language) }
   if (pending.confirmedBy === 'mail')
     return (
       <p className="mb-3 border-l-2 border-gold pl-4">
-        {t(`refunds.pending.${pending.isOver ? 'over' : 'mail'}`, words)}
+        {t(`refunds.pending.${pending.isExpired ? 'over' : 'mail'}`, enteredAt)}
       </p>
     )
   return (
     <AdminForm {...step} className="mb-4 grid gap-2 border-l-2 border-gold pl-4">
-      <p>{t('refunds.pending.staff', words)}</p>
+      <p>{t('refunds.pending.staff', enteredAt)}</p>
       {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
       {pending.to?.way === 'bank' && <Account to={pending.to} />}
       <input type="hidden" name="at" value={pending.at.toISOString()} />
@@ -82,13 +82,13 @@ function Pending({ refund: { pending }, sent }: Props) {
   )
 }
 
-function PromptPay({ refund: { picture, amount, name }, id }: { refund: AdminRefundPage; id: string }) {
+function PromptPay({ refund: { qrPicture, amount, name }, id }: { refund: AdminRefundPage; id: string }) {
   const t = useAdminT()
   return (
     <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      {picture && (
+      {qrPicture && (
         <img
-          src={`data:image/png;base64,${picture}`}
+          src={`data:image/png;base64,${qrPicture}`}
           alt={t('refunds.qr', { amount: formatSatang(amount) })}
           width={208}
           height={208}
@@ -125,14 +125,14 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
     <div className="grid gap-6">
       <AdminForm {...useStep('destination', sent)} className="grid gap-3">
         <input type="hidden" name="way" value="promptpay" />
-        <Field of={toInputs.promptPayId} />
-        <Save />
+        <Field of={destinationFields.promptPayId} />
+        <SaveButton />
       </AdminForm>
       <details open={refusalOf(sent, 'destination')?.values?.bank !== undefined}>
-        <summary className={folded}>{t('refunds.bankAccount')}</summary>
+        <summary className={foldedLink}>{t('refunds.bankAccount')}</summary>
         <AdminForm {...useStep('destination', sent)} className="grid gap-3">
           <input type="hidden" name="way" value="bank" />
-          <SelectField of={toInputs.bank}>
+          <SelectField of={destinationFields.bank}>
             <option value="">{t('refunds.to.chooseBank')}</option>
             {bankCodes.map((code) => (
               <option key={code} value={code}>
@@ -140,16 +140,16 @@ function DestinationForms({ sent }: Pick<Props, 'sent'>) {
               </option>
             ))}
           </SelectField>
-          <Field of={toInputs.accountNumber} />
-          <Field of={toInputs.accountName} />
-          <Save />
+          <Field of={destinationFields.accountNumber} />
+          <Field of={destinationFields.accountName} />
+          <SaveButton />
         </AdminForm>
       </details>
     </div>
   )
 }
 
-const Save = () => (
+const SaveButton = () => (
   <Button type="submit" variant="secondary" className="justify-self-start">
     {useAdminT()('refunds.to.save')}
   </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -11,7 +11,8 @@ import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AdminRefundItems, useRefundAmount } from './refund-items.tsx'
+import { AdminRefundItems } from './refund-items.tsx'
+import { useRefundAmount } from './use-refund-amount.ts'
 
 type Props = { order: AdminOrderDetails; hasFailed: boolean }
 
@@ -22,7 +23,7 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
   const [reason, setReason] = useState('')
   const refund = useRefundAmount(order)
   const answer = fetcher.data
-  const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
+  const refusal = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
   const max = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
   const mayRefundManually = isManualMethod(order.paymentMethod) || hasFailed
@@ -31,23 +32,27 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
     <>
       <AdminForm
         fetcher={fetcher}
-        answer={refused ? answer : undefined}
+        answer={refusal ? answer : undefined}
         intent="refund"
         problem="own"
         className="grid gap-3"
       >
         {isManualMethod(order.paymentMethod) && <p>{t('orders.manualRefundNote')}</p>}
-        {hasItems && <AdminRefundItems lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
+        {hasItems && <AdminRefundItems lines={order.lines} chosen={refund.chosen} onChoose={refund.chooseQuantity} />}
         <div>
           {order.deliveryLeft > 0 && (
-            <Choice name="delivery" checked={refund.delivery} onChange={refund.chooseDelivery}>
+            <Checkbox
+              name="delivery"
+              checked={refund.delivery}
+              onChange={({ target }) => refund.chooseDelivery(target.checked)}
+            >
               {t('orderRefund.withDelivery', { amount: formatSatang(order.deliveryLeft) })}
-            </Choice>
+            </Checkbox>
           )}
           {hasItems && order.stockState === 'sold' && (
-            <Choice name="restock" start={!order.hasLeft}>
+            <Checkbox name="restock" defaultChecked={!order.hasLeft}>
               {t('orderRefund.restock')}
-            </Choice>
+            </Checkbox>
           )}
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -55,13 +60,13 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
             of={orderInputs.amount}
             name={refund.isTypedAmount ? 'amount' : undefined}
             value={refund.amount}
-            onChange={({ target }) => refund.type(target.value)}
+            onChange={({ target }) => refund.typeAmount(target.value)}
             hint={t(hasItems ? 'orderRefund.amountHint' : 'orders.refundMax', { amount: max })}
-            error={refused}
+            error={refusal}
           />
           <Field of={orderInputs.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
         </div>
-        {mayRefundManually && <Choice name="isManual">{t('orders.manualRefund')}</Choice>}
+        {mayRefundManually && <Checkbox name="isManual">{t('orders.manualRefund')}</Checkbox>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="danger">
             {t('orders.refundOn')}
@@ -76,22 +81,9 @@ export function AdminRefundForm({ order, hasFailed }: Props) {
   )
 }
 
-type ChoiceProps = {
-  name: string
-  start?: boolean
-  checked?: boolean
-  onChange?: (is: boolean) => void
-  children: string
-}
-
-function Choice({ name, start, checked, onChange, children }: ChoiceProps) {
-  const held = onChange
-    ? { checked, onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked) }
-    : { defaultChecked: start }
-  return (
-    <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
-      <input type="checkbox" name={name} {...held} className="size-4 shrink-0 accent-ink" />
-      {children}
-    </label>
-  )
-}
+const Checkbox = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+    <input type="checkbox" {...input} className="size-4 shrink-0 accent-ink" />
+    {children}
+  </label>
+)

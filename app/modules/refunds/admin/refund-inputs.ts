@@ -11,14 +11,14 @@ import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
 import { destinationForms, destinationInputs } from '../refund-destination.ts'
 import type { RefundChoice } from '../refund-plan-rules.ts'
 
-export const toInputs = formFields('refunds.to', destinationInputs)
+export const destinationFields = formFields('refunds.to', destinationInputs)
 export const sendInputs = formFields('refunds.send', {
   on: calendarDay,
   reference: { ...line(60, 'off'), optional: true, hint: true },
 })
 export const dismissInputs = formFields('refunds.aside', { note: { ...lines(1000), hint: true } })
 
-const words = {
+const errorKeys = {
   required: 'refunds.refusal.required',
   promptPayId: 'refunds.refusal.promptPayId',
   bank: 'refunds.refusal.bank',
@@ -26,18 +26,18 @@ const words = {
   tooLong: 'refunds.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-export const toForms = destinationForms(words)
+export const adminDestinationForms = destinationForms(errorKeys)
 
 export const sendForm = z.object({
   on: field(sendInputs.on, { required: 'refunds.refusal.day', day: 'refunds.refusal.day' }),
-  reference: optionalField(sendInputs.reference, words),
+  reference: optionalField(sendInputs.reference, errorKeys),
 })
 
 export const dismissRefundForm = z.object({
-  note: field(dismissInputs.note, { required: 'refunds.refusal.note_required', tooLong: words.tooLong }),
+  note: field(dismissInputs.note, { required: 'refunds.refusal.note_required', tooLong: errorKeys.tooLong }),
 })
 
-const quantity = wholeNumber({ min: 0, max: 99 })
+const quantityKind = wholeNumber({ min: 0, max: 99 })
 
 export function readRefundChoice(
   form: FormData,
@@ -45,14 +45,13 @@ export function readRefundChoice(
 ): Result<{ choice: RefundChoice; amount: Satang | undefined }, 'not_a_quantity' | 'not_an_amount'> {
   const items = new Map<number, number>()
   for (const { lineNumber } of lines) {
-    const typed = formText(form, quantityField(lineNumber)).trim()
-    const read = quantity.read(typed || '0')
-    if (!('value' in read)) return refuse('not_a_quantity')
-    if (read.value > 0) items.set(lineNumber, read.value)
+    const quantity = quantityKind.read(formText(form, quantityField(lineNumber)).trim() || '0')
+    if (!('value' in quantity)) return refuse('not_a_quantity')
+    if (quantity.value > 0) items.set(lineNumber, quantity.value)
   }
   const choice = { items, delivery: form.get('delivery') === 'on', restock: form.get('restock') === 'on' }
-  const typed = formText(form, 'amount').trim()
-  if (!typed) return ok({ choice, amount: undefined })
-  const amount = money().read(typed)
+  const amountText = formText(form, 'amount').trim()
+  if (!amountText) return ok({ choice, amount: undefined })
+  const amount = money().read(amountText)
   return 'value' in amount ? ok({ choice, amount: amount.value }) : refuse('not_an_amount')
 }

@@ -17,8 +17,8 @@ export const readRefundTab = (params: URLSearchParams): RefundPageTab =>
 export type RefundRow = Refund & { orderNumber: string; name: string; isDestinationKnown: boolean; isOver: boolean }
 
 /** Payers asked before this moment need a message from the shop. */
-export const unansweredSince = (now: Date): Date => addDays(now, -answerDays)
-const answerDays = 7
+export const unansweredSince = (now: Date): Date => addDays(now, -payerResponseDays)
+const payerResponseDays = 7
 
 export type ListedRefund = ReturnType<typeof toListedRefund>
 

@@ -35,7 +35,7 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
           name={refund.name}
           number={refund.orderNumber}
           also={refund.isDuplicate ? t('refunds.duplicate') : undefined}
-          below={<WaitsFor refund={refund} tab={tab} />}
+          below={<RefundProgress refund={refund} tab={tab} />}
         >
           <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
           <RefundDue refund={refund} />
@@ -45,7 +45,7 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
   )
 }
 
-function WaitsFor({ refund, tab }: { refund: ListedRefund; tab: RefundTab }) {
+function RefundProgress({ refund, tab }: { refund: ListedRefund; tab: RefundTab }) {
   const { isDestinationKnown, payerAskedAt, isUnanswered } = refund
   const t = useAdminT()
   const language = useLanguage()
@@ -62,10 +62,10 @@ function WaitsFor({ refund, tab }: { refund: ListedRefund; tab: RefundTab }) {
 export function RefundDue({ refund: { requestedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
   const t = useAdminT()
   const language = useLanguage()
-  const since = { date: formatDate(due ? requestedAt : (sentOn ?? requestedAt), language) }
+  const day = formatDate(due ? requestedAt : (sentOn ?? requestedAt), language)
   return (
     <span className="tabular block text-xs text-ink-soft">
-      {t(due ? 'refunds.since' : 'refunds.sentOn', since)}
+      {t(due ? 'refunds.since' : 'refunds.sentOn', { date: day })}
       {due && (
         <span className={overdueDays > 0 ? 'block text-lacquer' : 'block'}>
           {overdueDays > 0

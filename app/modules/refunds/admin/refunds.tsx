@@ -7,9 +7,9 @@ import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminRefund } from './refund-list.ts'
-import { refundedItems } from './refund-question.ts'
+import { refundedItems } from './refund-texts.ts'
 
-const look: Record<AdminRefund['state'], string> = {
+const stateClass: Record<AdminRefund['state'], string> = {
   requested: 'text-ink-soft',
   processing: 'text-ink-soft',
   succeeded: 'text-jade',
@@ -28,7 +28,7 @@ export function AdminRefunds({ refunds, lines }: Props) {
         <li key={refund.id} className="border-b border-line pb-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="tabular">{formatSatang(refund.amount)}</span>
-            <span className={look[refund.state]}>
+            <span className={stateClass[refund.state]}>
               {isToSend(refund) ? t('refunds.state.to_send') : t(`orders.refundState.${refund.state}`)}
               {refund.isManual && !isToSend(refund) && `, ${t('orders.manualRefundMark')}`}
             </span>
@@ -72,10 +72,10 @@ export function RefundedItems({
   const language = useLanguage()
   const items = refund && refundedItems(lines, refund, { t, language })
   if (!items) return null
-  const onShelf = refund.lines.some(({ restocked }) => restocked > 0)
+  const isRestocked = refund.lines.some(({ restocked }) => restocked > 0)
   return (
     <p className="wrap-anywhere">
-      <ThaiLineBreaks>{onShelf ? t('orderRefund.listedOnShelf', { items }) : items}</ThaiLineBreaks>
+      <ThaiLineBreaks>{isRestocked ? t('orderRefund.listedOnShelf', { items }) : items}</ThaiLineBreaks>
     </p>
   )
 }

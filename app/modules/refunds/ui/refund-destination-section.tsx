@@ -23,7 +23,7 @@ export function RefundDestinationSection({ refunds, answer }: Props) {
       <h2 className="text-xl">
         {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
       </h2>
-      <Done answer={answer} />
+      <SuccessNote answer={answer} />
       {problem && (
         <p role="alert" className="mt-3 text-lacquer">
           {t(problem)}
@@ -42,25 +42,25 @@ export function RefundDestinationSection({ refunds, answer }: Props) {
 
 function Destination({ refund, answer }: { refund: CustomerDestination; answer: Props['answer'] }) {
   const t = useT()
-  const words = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
+  const facts = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
   const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
   const [promptpay, bank] = [refusalOf('refund-to-promptpay'), refusalOf('refund-to-bank')]
-  const ways = <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+  const forms = <DestinationForms refundId={refund.refundId} promptpay={promptpay} bank={bank} />
   return (
     <>
-      {refund.isGiven && <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', words)}</p>}
+      {refund.isGiven && <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', facts)}</p>}
       {refund.pending && <Pending refund={refund} pending={refund.pending} />}
       {refund.isGiven || refund.pending ? (
         <details open={promptpay !== undefined || bank !== undefined}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t('refundTo.change')}
           </summary>
-          {ways}
+          {forms}
         </details>
       ) : (
         <>
-          <p>{t('refundTo.lead', words)}</p>
-          {ways}
+          <p>{t('refundTo.lead', facts)}</p>
+          {forms}
         </>
       )}
     </>
@@ -71,27 +71,27 @@ type PendingProps = { refund: CustomerDestination; pending: NonNullable<Customer
 
 function Pending({ refund, pending }: PendingProps) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
-  const { digits, confirmedBy, isOver, token } = pending
+  const isBusy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
+  const { digits, confirmedBy, isExpired, token } = pending
   if (token === undefined) {
-    const waits = confirmedBy === 'mail' ? (isOver ? 'pendingOver' : 'pendingMail') : 'pendingStaff'
-    return <p className="my-3 border-l-2 border-gold pl-4">{t(`refundTo.${waits}`, { digits })}</p>
+    const state = confirmedBy === 'mail' ? (isExpired ? 'pendingOver' : 'pendingMail') : 'pendingStaff'
+    return <p className="my-3 border-l-2 border-gold pl-4">{t(`refundTo.${state}`, { digits })}</p>
   }
   return (
     <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
       <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
+      <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
         {t('refundTo.confirm')}
       </Button>
     </Form>
   )
 }
 
-type WaysProps = { refundId: string; promptpay: Refusal | undefined; bank: Refusal | undefined }
+type FormsProps = { refundId: string; promptpay: Refusal | undefined; bank: Refusal | undefined }
 
-/** Most customers have PromptPay. */
-function Ways({ refundId, promptpay, bank }: WaysProps) {
+/** Most customers have PromptPay, so its form is open. */
+function DestinationForms({ refundId, promptpay, bank }: FormsProps) {
   const t = useT()
   const language = useLanguage()
   const intent = useNavigation().formData?.get('intent')
@@ -102,7 +102,7 @@ function Ways({ refundId, promptpay, bank }: WaysProps) {
         <Form intent="refund-to-promptpay" answer={promptpay} preventScrollReset className="grid gap-3 pb-3">
           <input type="hidden" name="refund" value={refundId} />
           <Field of={customerDestinationFields.promptPayId} />
-          <Send busy={intent === 'refund-to-promptpay'} />
+          <SendButton isBusy={intent === 'refund-to-promptpay'} />
         </Form>
       </details>
       <details name={refundId} open={bank !== undefined}>
@@ -119,7 +119,7 @@ function Ways({ refundId, promptpay, bank }: WaysProps) {
           </SelectField>
           <Field of={customerDestinationFields.accountNumber} />
           <Field of={customerDestinationFields.accountName} />
-          <Send busy={intent === 'refund-to-bank'} />
+          <SendButton isBusy={intent === 'refund-to-bank'} />
         </Form>
       </details>
       <p className="text-sm text-ink-soft">{t('refundTo.kept')}</p>
@@ -131,19 +131,19 @@ const Summary = ({ children }: { children: string }) => (
   <summary className="inline-flex min-h-11 items-center font-semibold">{children}</summary>
 )
 
-function Send({ busy }: { busy: boolean }) {
+function SendButton({ isBusy }: { isBusy: boolean }) {
   const t = useT()
   return (
-    <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
+    <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
       {t('refundTo.send')}
     </Button>
   )
 }
 
-function Done({ answer }: Pick<Props, 'answer'>) {
+function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
-  const done = answer?.ok === true ? answer.done : undefined
-  const confirmed = done === 'refund-confirmed' && t('refundTo.confirmed')
-  const note = confirmed || (done === 'refund-destination' ? t('refundTo.done') : undefined)
+  const action = answer?.ok === true ? answer.done : undefined
+  const saved = action === 'refund-destination' ? t('refundTo.done') : undefined
+  const note = action === 'refund-confirmed' ? t('refundTo.confirmed') : saved
   return <FocusedNote note={note} answer={answer} className="my-3 pl-4" />
 }

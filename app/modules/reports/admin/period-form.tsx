@@ -5,13 +5,13 @@ import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
-export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
+export function AdminPeriodForm({ report }: { report: ReportPeriod }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { period, compare, from, to, problem, range } = chosen
+  const { period, compare, from, to, problem, range } = report
   // Breaks between dates only.
   const date = (moment: Date) => formatDate(moment, language).replaceAll(' ', '\u00A0')
-  const stretch = {
+  const dates = {
     from: date(range.current.from),
     to: date(range.current.to),
     fromBefore: date(range.before.from),
@@ -56,7 +56,7 @@ export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
           {t('analytics.problem')}
         </p>
       )}
-      <p className="mb-4 text-ink-soft">{t('analytics.stretch', stretch)}</p>
+      <p className="mb-4 text-ink-soft">{t('analytics.stretch', dates)}</p>
     </>
   )
 }

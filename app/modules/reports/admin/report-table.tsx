@@ -7,12 +7,12 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type ColumnKind, type ReportName, type ReportRow, reportColumns, shownValue } from '../report-columns.ts'
 
 const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
-const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
+const alignment = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
 /** In characters. Shorter headings never wrap: browsers split ขาย|ได้ and คง|เหลือ. */
-const shortHead = 7
+const shortHeading = 7
 /** Wraps words rather than push numbers off a phone screen. */
 const narrow = 'max-xs:[&_span]:whitespace-normal'
-const noted = ['products', 'stock', 'margin', 'coupons', 'customers', 'brands', 'path', 'searches'] as const
+const withNote = ['products', 'stock', 'margin', 'coupons', 'customers', 'brands', 'path', 'searches'] as const
 
 export function AdminReportTable(props: {
   name: ReportName
@@ -22,7 +22,7 @@ export function AdminReportTable(props: {
 }) {
   const { name, rows, query, above } = props
   const t = useAdminT()
-  const note = noted.find((one) => one === name)
+  const note = withNote.find((report) => report === name)
   const reader = { t, shopT: useT(), language: useLanguage() }
   const columns = reportColumns[name].filter((column) => !('onlyFile' in column))
   const title = t(`analytics.table.${name}`)
@@ -51,7 +51,7 @@ export function AdminReportTable(props: {
                   <th
                     key={column.name}
                     scope="col"
-                    className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-normal first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
+                    className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-normal first:pl-0 md:pl-3 ${alignment(column.kind)} ${label(column.name).length <= shortHeading ? 'whitespace-nowrap' : ''}`}
                   >
                     {label(column.name)}
                   </th>
@@ -62,11 +62,14 @@ export function AdminReportTable(props: {
               {rows.map(({ cells, to }, index) => (
                 <tr key={`${String(cells[0])} ${index}`} className="border-b border-line">
                   {columns.map(({ name: column, kind }, place) => {
-                    const words = shownValue(cells[place], kind, reader)
+                    const text = shownValue(cells[place], kind, reader)
                     if (place > 0)
                       return (
-                        <td key={column} className={`py-2.5 pl-2 align-top whitespace-nowrap md:pl-3 ${side(kind)}`}>
-                          {words}
+                        <td
+                          key={column}
+                          className={`py-2.5 pl-2 align-top whitespace-nowrap md:pl-3 ${alignment(kind)}`}
+                        >
+                          {text}
                         </td>
                       )
                     return (
@@ -81,12 +84,12 @@ export function AdminReportTable(props: {
                             className="flex min-h-10 items-center py-2.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
                           >
                             <span className="min-w-0">
-                              <ThaiLineBreaks>{words}</ThaiLineBreaks>
+                              <ThaiLineBreaks>{text}</ThaiLineBreaks>
                             </span>
                           </LocalLink>
                         ) : (
                           <span className="block py-2.5">
-                            <ThaiLineBreaks>{words}</ThaiLineBreaks>
+                            <ThaiLineBreaks>{text}</ThaiLineBreaks>
                           </span>
                         )}
                       </th>

@@ -2,37 +2,37 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, satang } from '#app/kit/money.ts'
-import { type Compared, formatGrowth, growthOf } from '../figure-rules.ts'
+import { type Compared, formatGrowth, growthOf } from '../growth-rules.ts'
 import { type HomePeriod, homePeriods } from '../report-period.ts'
-import type { SalesFigures, TopSeller } from '../sales.queries.server.ts'
-import { AdminFigureCards } from './figure-cards.tsx'
+import type { SalesTotals, TopSeller } from '../sales.queries.server.ts'
+import { AdminMetricCards } from './metric-cards.tsx'
 
 const periods = Object.keys(homePeriods) as HomePeriod[]
 
-export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigures; products: number }) {
-  const { period, figures, products } = props
+export function AdminSalesCards(props: { period: HomePeriod; totals: SalesTotals; products: number }) {
+  const { period, totals, products } = props
   const t = useAdminT()
   const before = t(`home.before.${period}`)
-  const growth = growthOf(figures.revenue)
-  const compared = (figure: Compared) => {
-    const tenths = growthOf(figure)
+  const growth = growthOf(totals.revenue)
+  const compare = (total: Compared) => {
+    const tenths = growthOf(total)
     return tenths === undefined ? t('home.nothingBefore') : t('home.compared', { growth: formatGrowth(tenths), before })
   }
-  const cards = [
+  const metrics = [
     {
       label: t('home.revenue'),
-      figure: formatSatang(satang(figures.revenue.now)),
-      notes: [compared(figures.revenue), t('home.revenueNote')],
+      value: formatSatang(satang(totals.revenue.now)),
+      notes: [compare(totals.revenue), t('home.revenueNote')],
     },
     {
       label: t('home.orders'),
-      figure: figures.orders.now.toLocaleString('en-US'),
-      notes: [compared(figures.orders), t('home.items', { count: figures.items.now })],
+      value: totals.orders.now.toLocaleString('en-US'),
+      notes: [compare(totals.orders), t('home.items', { count: totals.items.now })],
     },
-    { label: t('home.products'), figure: products.toLocaleString('en-US'), notes: [t('home.productsNote')] },
+    { label: t('home.products'), value: products.toLocaleString('en-US'), notes: [t('home.productsNote')] },
     {
       label: t('home.growth'),
-      figure: growth === undefined ? '–' : formatGrowth(growth),
+      value: growth === undefined ? '–' : formatGrowth(growth),
       notes: [growth === undefined ? t('home.nothingBefore') : t('home.growthNote', { before })],
     },
   ]
@@ -40,21 +40,21 @@ export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigur
     <>
       <nav aria-label={t('home.sales')} className="mb-3">
         <ul className="-mx-2 flex flex-wrap">
-          {periods.map((one) => (
-            <li key={one}>
+          {periods.map((name) => (
+            <li key={name}>
               <LocalLink
-                to={one === 'today' ? '/admin' : `/admin?period=${one}`}
+                to={name === 'today' ? '/admin' : `/admin?period=${name}`}
                 preventScrollReset
-                aria-current={one === period ? 'page' : undefined}
+                aria-current={name === period ? 'page' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
-                {t(`home.periods.${one}`)}
+                {t(`home.periods.${name}`)}
               </LocalLink>
             </li>
           ))}
         </ul>
       </nav>
-      <AdminFigureCards cards={cards} />
+      <AdminMetricCards metrics={metrics} />
     </>
   )
 }

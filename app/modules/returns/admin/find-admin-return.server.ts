@@ -23,56 +23,56 @@ import { excludedLines, findReturn } from '../returns.queries.server.ts'
 
 /** Returns one return with the data of its page, or undefined. */
 export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
-  const back = await findReturn(db, id)
-  if (!back) return undefined
+  const orderReturn = await findReturn(db, id)
+  if (!orderReturn) return undefined
   const [order, refunds, excluded, terms] = await Promise.all([
-    findOrderById(db, back.orderId),
-    refundsOfOrder(db, back.orderId),
-    excludedLines(db, back.orderId),
+    findOrderById(db, orderReturn.orderId),
+    refundsOfOrder(db, orderReturn.orderId),
+    excludedLines(db, orderReturn.orderId),
     readSettings(db),
   ])
-  return order && toAdminReturn({ order, refunds, excluded, terms }, back, now)
+  return order && toAdminReturn({ order, refunds, excluded, terms }, orderReturn, now)
 }
 
 /** The staff view of a return, without the order's access key. */
-export function toAdminReturn(facts: RequestFacts, back: OrderReturn, now: Date) {
+export function toAdminReturn(facts: RequestFacts, orderReturn: OrderReturn, now: Date) {
   const { order } = facts
-  const due = dueAt(back)
+  const due = dueAt(orderReturn)
   const window = returnWindow(order, facts.terms)
   return {
-    id: back.id,
-    version: back.version,
-    state: back.state,
+    id: orderReturn.id,
+    version: orderReturn.version,
+    state: orderReturn.state,
     orderNumber: order.number,
-    requestedAt: back.requestedAt,
-    isWithdrawal: window !== undefined && back.requestedAt <= window.withdrawalUntil,
+    requestedAt: orderReturn.requestedAt,
+    isWithdrawal: window !== undefined && orderReturn.requestedAt <= window.withdrawalUntil,
     due,
     overdueDays: overdueDays(due, now),
-    waitedUntil: back.sendBy && waitedUntil(back.sendBy),
-    sendBy: back.sendBy,
-    customerNote: back.customerNote,
-    shopNote: back.shopNote,
-    shipment: shipmentOf(back),
-    items: itemsOf(facts, back),
+    waitedUntil: orderReturn.sendBy && waitedUntil(orderReturn.sendBy),
+    sendBy: orderReturn.sendBy,
+    customerNote: orderReturn.customerNote,
+    shopNote: orderReturn.shopNote,
+    shipment: shipmentOf(orderReturn),
+    items: itemsOf(facts, orderReturn),
     customer: customerOf(order),
     language: order.language,
-    money: moneyOf(facts, back) ?? { items: zero, delivery: zero, total: zero },
-    mayDecide: mayStep(back, 'approve'),
-    mayReceive: mayStep(back, 'receive'),
-    pictures: back.pictures.map((id) => `/admin/returns/${back.id}/pictures/${id}` as const),
-    exchange: exchangeOf(back),
-    mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
-    mayRefund: mayRefund(back),
-    mayAdvanceExchange: mayAdvanceExchange(back),
-    mayClose: mayClose(back) && back.lines.every(({ sellable }) => sellable === 0),
+    money: moneyOf(facts, orderReturn) ?? { items: zero, delivery: zero, total: zero },
+    mayDecide: mayStep(orderReturn, 'approve'),
+    mayReceive: mayStep(orderReturn, 'receive'),
+    pictures: orderReturn.pictures.map((id) => `/admin/returns/${orderReturn.id}/pictures/${id}` as const),
+    exchange: exchangeOf(orderReturn),
+    mayExchange: mayStep(orderReturn, 'exchange') && awaitsExchange(orderReturn),
+    mayRefund: mayRefund(orderReturn),
+    mayAdvanceExchange: mayAdvanceExchange(orderReturn),
+    mayClose: mayClose(orderReturn) && orderReturn.lines.every(({ sellable }) => sellable === 0),
   }
 }
 export type AdminReturn = ReturnType<typeof toAdminReturn>
 
-function exchangeOf(back: OrderReturn) {
-  const { exchange } = back
+function exchangeOf(orderReturn: OrderReturn) {
+  const { exchange } = orderReturn
   if (!exchange) return undefined
-  const state = exchange.refundId ? 'paid' : awaitsExchange(back) ? 'held' : 'ended'
+  const state = exchange.refundId ? 'paid' : awaitsExchange(orderReturn) ? 'held' : 'ended'
   return { number: exchange.number, state } as const
 }
 
@@ -81,8 +81,8 @@ function shipmentOf({ carrier, trackingNumber }: OrderReturn) {
   return { carrier, trackingNumber, url: trackingUrl({ carrier, trackingNumber }) }
 }
 
-const itemsOf = ({ order, excluded }: RequestFacts, back: OrderReturn) =>
-  withBought(order, back.lines).map(({ bought: { name, size, sku, pictureId }, ...line }) => ({
+const itemsOf = ({ order, excluded }: RequestFacts, orderReturn: OrderReturn) =>
+  withBought(order, orderReturn.lines).map(({ bought: { name, size, sku, pictureId }, ...line }) => ({
     lineNumber: line.lineNumber,
     quantity: line.quantity,
     reason: line.reason,
@@ -93,7 +93,7 @@ const itemsOf = ({ order, excluded }: RequestFacts, back: OrderReturn) =>
     sku,
     pictureId,
     excluded: excluded.has(line.lineNumber),
-    exchangeSize: isForExchange(back, line) ? line.exchangeSize : undefined,
+    exchangeSize: isForExchange(orderReturn, line) ? line.exchangeSize : undefined,
   }))
 
 const customerOf = ({ customer }: Order) => ({

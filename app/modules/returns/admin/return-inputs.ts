@@ -20,14 +20,14 @@ export const closeInputs = formFields('returns.close', { note: { ...lines(1000),
 export const advanceInputs = formFields('returns.release', { note: { ...lines(1000), hint: true } })
 export const refundInputs = formFields('returns.refund', { amount: { ...money(), optional: true } })
 
-const words = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
+const errorKeys = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
 
-export const noteForm = z.object({ note: optionalField(declineInputs.note, words) })
+export const noteForm = z.object({ note: optionalField(declineInputs.note, errorKeys) })
 
 export const sellableField = (lineNumber: number): string => `sellable-${lineNumber}`
 export const damagedField = (lineNumber: number): string => `damaged-${lineNumber}`
 
-const items = wholeNumber({ min: 0, max: 99 })
+const quantityKind = wholeNumber({ min: 0, max: 99 })
 
 export function readArrived(
   form: FormData,
@@ -38,7 +38,7 @@ export function readArrived(
     // A page of an earlier version names this field differently.
     if (!form.has(sellableField(lineNumber))) return refuse('not_a_quantity')
     const [sellable, damaged] = [sellableField(lineNumber), damagedField(lineNumber)].map((name) =>
-      items.read(formText(form, name).trim() || '0'),
+      quantityKind.read(formText(form, name).trim() || '0'),
     )
     if (!sellable || !damaged || !('value' in sellable) || !('value' in damaged)) return refuse('not_a_quantity')
     arrived.push({ lineNumber, sellable: sellable.value, damaged: damaged.value })
@@ -46,12 +46,12 @@ export function readArrived(
   return ok(arrived)
 }
 
-export function refundQuestionOf({ money }: Pick<AdminReturn, 'money'>, typed: Satang | undefined): Question {
-  const amount = formatSatang(typed ?? money.total)
+export function returnRefundQuestion({ money }: Pick<AdminReturn, 'money'>, typedAmount: Satang | undefined): Question {
+  const amount = formatSatang(typedAmount ?? money.total)
   return {
     title: { key: 'returns.refund.askTitle', words: { amount } },
     says: [{ key: 'returns.refund.askMoney' }, { key: 'returns.refund.askShelf' }],
     confirm: { key: 'returns.refund.send', words: { amount } },
-    fields: { intent: 'refund', amount: typed === undefined ? '' : amount.replace(/[^\d.]/g, '') },
+    fields: { intent: 'refund', amount: typedAmount === undefined ? '' : amount.replace(/[^\d.]/g, '') },
   }
 }

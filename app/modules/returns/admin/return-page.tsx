@@ -17,32 +17,37 @@ import { AdminReturnSteps, AdvanceExchange } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
 
 /** `sent`: of a form sent without JavaScript. */
-type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
+type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
-export function AdminReturnPage({ back, mayRefund, sent }: Props) {
+export function AdminReturnPage({ orderReturn, mayRefund, sent }: Props) {
   const t = useAdminT()
   return (
     <>
-      <Head back={back} />
+      <Head orderReturn={orderReturn} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <AdminReturnSteps key={`${back.state} ${back.version}`} back={back} mayRefund={mayRefund} sent={sent} />
+          <AdminReturnSteps
+            key={`${orderReturn.state} ${orderReturn.version}`}
+            orderReturn={orderReturn}
+            mayRefund={mayRefund}
+            sent={sent}
+          />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <AdminPart title={t('returns.part.items')}>
-            <Items back={back} />
+            <Items orderReturn={orderReturn} />
           </AdminPart>
-          {back.exchange && (
+          {orderReturn.exchange && (
             <AdminPart title={t('returns.part.exchange')}>
-              <AdminExchange exchange={back.exchange} />
-              {back.mayAdvanceExchange && <AdvanceExchange sent={sent} />}
+              <AdminExchange exchange={orderReturn.exchange} />
+              {orderReturn.mayAdvanceExchange && <AdvanceExchange sent={sent} />}
             </AdminPart>
           )}
           <AdminPart title={t('returns.part.money')}>
-            <Money back={back} />
+            <Money orderReturn={orderReturn} />
           </AdminPart>
           <AdminPart title={t('returns.part.customer')}>
-            <Customer back={back} />
+            <Customer orderReturn={orderReturn} />
           </AdminPart>
         </div>
       </div>
@@ -50,30 +55,31 @@ export function AdminReturnPage({ back, mayRefund, sent }: Props) {
   )
 }
 
-function Head({ back }: Pick<Props, 'back'>) {
+function Head({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const t = useAdminT()
   const language = useLanguage()
-  const title = t('returns.titleOf', { number: back.orderNumber })
+  const title = t('returns.titleOf', { number: orderReturn.orderNumber })
   return (
     <AdminPartsHead title={title} list="/admin/returns" back={t('returns.back')}>
-      <p className="mt-1">{t(`returns.state.${back.state}`)}</p>
-      <ReturnDue back={back} />
+      <p className="mt-1">{t(`returns.state.${orderReturn.state}`)}</p>
+      <ReturnDue orderReturn={orderReturn} />
       <p className="text-ink-soft">
-        {t('returns.requestedOn', { date: formatDate(back.requestedAt, language) })}
-        {back.isWithdrawal && ` · ${t('returns.withdrawal', { days: shopPromises.withdrawalDays })}`}
+        {t('returns.requestedOn', { date: formatDate(orderReturn.requestedAt, language) })}
+        {orderReturn.isWithdrawal && ` · ${t('returns.withdrawal', { days: shopPromises.withdrawalDays })}`}
       </p>
     </AdminPartsHead>
   )
 }
 
-function Items({ back }: Pick<Props, 'back'>) {
+function Items({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const t = useAdminT()
   const language = useLanguage()
-  const arrived = back.state === 'received' || back.state === 'refunded' || back.state === 'exchanged'
+  const hasArrived =
+    orderReturn.state === 'received' || orderReturn.state === 'refunded' || orderReturn.state === 'exchanged'
   return (
     <>
       <ul className="-mt-3">
-        {back.items.map((item) => (
+        {orderReturn.items.map((item) => (
           <li key={item.lineNumber} className="flex gap-4 border-b border-line py-3">
             <div className="w-14 shrink-0">
               {item.pictureId ? <Picture id={item.pictureId} alt="" sizes="56px" /> : <NoPicture className="text-xs" />}
@@ -91,16 +97,16 @@ function Items({ back }: Pick<Props, 'back'>) {
               {item.excluded && (
                 <p className="text-lacquer">{t('returns.excluded', { days: shopPromises.withdrawalDays })}</p>
               )}
-              {arrived && <Arrived item={item} />}
+              {hasArrived && <Arrived item={item} />}
             </div>
           </li>
         ))}
       </ul>
       <div className="mt-3">
-        <PictureList pictures={back.pictures} alt={(number) => t('returns.picture', { number })} width={128} />
+        <PictureList pictures={orderReturn.pictures} alt={(number) => t('returns.picture', { number })} width={128} />
       </div>
-      <Words title={t('returns.customerNote')} lang={back.language} text={back.customerNote} />
-      <Words title={t('returns.shopNote')} lang={back.language} text={back.shopNote} />
+      <Note title={t('returns.customerNote')} lang={orderReturn.language} text={orderReturn.customerNote} />
+      <Note title={t('returns.shopNote')} lang={orderReturn.language} text={orderReturn.shopNote} />
     </>
   )
 }
@@ -117,7 +123,7 @@ function Arrived({ item: { quantity, sellable, damaged } }: { item: AdminReturn[
   )
 }
 
-function Words({ title, lang, text }: { title: string; lang: string; text: string }) {
+function Note({ title, lang, text }: { title: string; lang: string; text: string }) {
   if (!text) return null
   return (
     <p className="mt-3 break-words whitespace-pre-line">
@@ -127,15 +133,15 @@ function Words({ title, lang, text }: { title: string; lang: string; text: strin
   )
 }
 
-function Money({ back: { money, state } }: Pick<Props, 'back'>) {
+function Money({ orderReturn: { money, state } }: Pick<Props, 'orderReturn'>) {
   const t = useAdminT()
   if (money.total === 0) return <p>{t('returns.noMoney')}</p>
   if (state === 'refunded') return <p>{t('returns.refundState')}</p>
-  const words = { items: formatSatang(money.items), delivery: formatSatang(money.delivery) }
-  return <p className="tabular">{t(money.delivery > 0 ? 'returns.amountWithDelivery' : 'returns.amount', words)}</p>
+  const amounts = { items: formatSatang(money.items), delivery: formatSatang(money.delivery) }
+  return <p className="tabular">{t(money.delivery > 0 ? 'returns.amountWithDelivery' : 'returns.amount', amounts)}</p>
 }
 
-function Customer({ back: { customer, shipment, orderNumber } }: Pick<Props, 'back'>) {
+function Customer({ orderReturn: { customer, shipment, orderNumber } }: Pick<Props, 'orderReturn'>) {
   const t = useAdminT()
   const language = useLanguage()
   return (

@@ -24,39 +24,41 @@ import {
   sellableField,
 } from './return-inputs.ts'
 
-type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
+type Props = { orderReturn: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
-export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
+export function AdminReturnSteps({ orderReturn, mayRefund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  if (!back.mayDecide && !back.mayReceive && !back.mayRefund && !back.mayExchange) return null
+  if (!orderReturn.mayDecide && !orderReturn.mayReceive && !orderReturn.mayRefund && !orderReturn.mayExchange)
+    return null
   return (
     <section>
       <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('returns.part.next')}</h2>
-      {back.mayDecide && <Approve back={back} sent={sent} />}
-      {back.mayReceive && (
+      {orderReturn.mayDecide && <Approve orderReturn={orderReturn} sent={sent} />}
+      {orderReturn.mayReceive && (
         <>
-          {back.sendBy && back.waitedUntil && (
+          {orderReturn.sendBy && orderReturn.waitedUntil && (
             <p className="mb-3 text-ink-soft">
               {t('returns.sendBy', {
-                date: formatDate(back.sendBy, language),
-                end: formatDate(back.waitedUntil, language),
+                date: formatDate(orderReturn.sendBy, language),
+                end: formatDate(orderReturn.waitedUntil, language),
               })}
             </p>
           )}
-          <Receive back={back} sent={sent} />
+          <Receive orderReturn={orderReturn} sent={sent} />
         </>
       )}
-      {back.mayExchange && <Exchange back={back} sent={sent} />}
-      {back.mayRefund && (mayRefund ? <Refund back={back} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
-      {back.mayDecide && (
+      {orderReturn.mayExchange && <Exchange orderReturn={orderReturn} sent={sent} />}
+      {orderReturn.mayRefund &&
+        (mayRefund ? <Refund orderReturn={orderReturn} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
+      {orderReturn.mayDecide && (
         <AdminFolded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
-          <NoteForm intent="decline" back={back} sent={sent} />
+          <NoteForm intent="decline" orderReturn={orderReturn} sent={sent} />
         </AdminFolded>
       )}
-      {back.mayClose && (
+      {orderReturn.mayClose && (
         <AdminFolded title={t('returns.part.close')} open={refusalOf(sent, 'close') !== undefined}>
-          <NoteForm intent="close" back={back} sent={sent} />
+          <NoteForm intent="close" orderReturn={orderReturn} sent={sent} />
         </AdminFolded>
       )}
     </section>
@@ -68,14 +70,14 @@ function useStep(intent: string, sent: AdminAnswer | undefined) {
   return useAdminStep({ intent, sent, failure: t('returns.refusal.failed') })
 }
 
-type StepProps = Pick<Props, 'back' | 'sent'>
+type StepProps = Pick<Props, 'orderReturn' | 'sent'>
 
-function Approve({ back, sent }: StepProps) {
+function Approve({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
-  const isFaulty = back.items.some(({ reason }) => isFault(reason))
+  const isFaulty = orderReturn.items.some(({ reason }) => isFault(reason))
   return (
     <AdminForm {...useStep('approve', sent)} start={{ atFault: isFaulty ? 'on' : '' }} className="grid gap-3">
-      <input type="hidden" name="version" value={back.version} />
+      <input type="hidden" name="version" value={orderReturn.version} />
       <CheckField of={approveInputs.atFault} />
       <TextArea of={approveInputs.note} rows={3} />
       <Button type="submit" className="max-sm:w-full sm:justify-self-start">
@@ -85,11 +87,11 @@ function Approve({ back, sent }: StepProps) {
   )
 }
 
-function NoteForm({ intent, back, sent }: StepProps & { intent: 'decline' | 'close' }) {
+function NoteForm({ intent, orderReturn, sent }: StepProps & { intent: 'decline' | 'close' }) {
   const t = useAdminT()
   return (
     <AdminForm {...useStep(intent, sent)} className="grid gap-3">
-      <input type="hidden" name="version" value={back.version} />
+      <input type="hidden" name="version" value={orderReturn.version} />
       <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
       <Button type="submit" variant="secondary" className="justify-self-start">
         {t(`returns.${intent}.send`)}
@@ -98,31 +100,31 @@ function NoteForm({ intent, back, sent }: StepProps & { intent: 'decline' | 'clo
   )
 }
 
-function Receive({ back, sent }: StepProps) {
+function Receive({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <AdminForm {...useStep('receive', sent)} className="grid gap-3">
       <p>{t('returns.receive.lead')}</p>
-      {back.items.map(({ lineNumber, name, size, quantity }) => {
-        const words = { name: `${name[language]}, ${sizeLabel(size, language)}` }
+      {orderReturn.items.map(({ lineNumber, name, size, quantity }) => {
+        const item = { name: `${name[language]}, ${sizeLabel(size, language)}` }
         return (
           <fieldset key={lineNumber} className="grid grid-cols-2 gap-3">
             <legend className="mb-1">
-              {quantity} × {words.name}
+              {quantity} × {item.name}
             </legend>
             <Field
               {...countInput}
               name={sellableField(lineNumber)}
               label={t('returns.receive.sellableLabel')}
-              aria-label={t('returns.receive.sellable', words)}
+              aria-label={t('returns.receive.sellable', item)}
               defaultValue={String(quantity)}
             />
             <Field
               {...countInput}
               name={damagedField(lineNumber)}
               label={t('returns.receive.damagedLabel')}
-              aria-label={t('returns.receive.damaged', words)}
+              aria-label={t('returns.receive.damaged', item)}
               defaultValue="0"
             />
           </fieldset>
@@ -138,7 +140,7 @@ function Receive({ back, sent }: StepProps) {
 
 const countInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const
 
-function Refund({ back: { money }, sent }: StepProps) {
+function Refund({ orderReturn: { money }, sent }: StepProps) {
   const t = useAdminT()
   const step = useStep('refund', sent)
   const total = formatSatang(money.total)
@@ -156,13 +158,13 @@ function Refund({ back: { money }, sent }: StepProps) {
   )
 }
 
-function Exchange({ back, sent }: StepProps) {
+function Exchange({ orderReturn, sent }: StepProps) {
   const t = useAdminT()
   const ending = useStep('end_exchange', sent)
   return (
     <>
       <AdminForm {...useStep('exchange', sent)} className="grid gap-3">
-        <p>{t('returns.exchange.lead', { number: back.exchange?.number ?? '' })}</p>
+        <p>{t('returns.exchange.lead', { number: orderReturn.exchange?.number ?? '' })}</p>
         <Button type="submit" className="max-sm:w-full sm:justify-self-start">
           {t('returns.exchange.send')}
         </Button>

@@ -3,10 +3,10 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
-import { WholeName } from '#app/ui/whole-name.tsx'
 import {
   type ListedReturn,
   type OpenReturnState,
@@ -32,43 +32,37 @@ export function AdminReturnsList({ returns, empty }: { returns: readonly ListedR
   if (returns.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
   return (
     <ul className="border-t border-line">
-      {returns.map((back) => (
-        <ReturnRow key={back.id} back={back} />
+      {returns.map((orderReturn) => (
+        <ReturnRow key={orderReturn.id} orderReturn={orderReturn} />
       ))}
     </ul>
   )
 }
 
-function ReturnRow({ back }: { back: ListedReturn }) {
+function ReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
   const t = useAdminT()
   const language = useLanguage()
+  const { id, name, orderNumber, state, items, onItsWay, due, requestedAt } = orderReturn
   return (
-    <li data-row className="border-b border-line">
-      <LocalLink
-        to={`/admin/returns/${back.id}`}
-        data-admin-row
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
-      >
-        <span className="min-w-0">
-          <WholeName name={back.name || back.orderNumber} />
-          <span className="tabular block text-ink-soft">
-            {back.orderNumber} · {t('returns.items', { count: back.items })}
-          </span>
-        </span>
-        <span className="text-right">
-          {t(`returns.state.${back.state}`)}
-          {back.onItsWay && `, ${t('returns.onItsWay')}`}
-          <ReturnDue back={back} />
-          {!back.due && (
-            <span className="tabular block text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</span>
-          )}
-        </span>
-      </LocalLink>
-    </li>
+    <AdminOrderRow
+      to={`/admin/returns/${id}`}
+      name={name}
+      number={orderNumber}
+      also={t('returns.items', { count: items })}
+    >
+      {t(`returns.state.${state}`)}
+      {onItsWay && `, ${t('returns.onItsWay')}`}
+      <ReturnDue orderReturn={orderReturn} />
+      {!due && <span className="tabular block text-xs text-ink-soft">{formatDate(requestedAt, language)}</span>}
+    </AdminOrderRow>
   )
 }
 
-export function ReturnDue({ back: { due, overdueDays } }: { back: Pick<ListedReturn, 'due' | 'overdueDays'> }) {
+export function ReturnDue({
+  orderReturn: { due, overdueDays },
+}: {
+  orderReturn: Pick<ListedReturn, 'due' | 'overdueDays'>
+}) {
   const t = useAdminT()
   const language = useLanguage()
   if (!due) return null

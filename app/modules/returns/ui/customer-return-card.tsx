@@ -14,72 +14,81 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 import type { CustomerReturn } from '../find-customer-returns.server.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
-type Props = { back: CustomerReturn; orderNumber: string; askUntil: Date | undefined; refusal: Refusal | undefined }
+type Props = {
+  orderReturn: CustomerReturn
+  orderNumber: string
+  askUntil: Date | undefined
+  refusal: Refusal | undefined
+}
 
-export function CustomerReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
+export function CustomerReturnCard({ orderReturn, orderNumber, askUntil, refusal }: Props) {
   const t = useT()
   const language = useLanguage()
   return (
     <li className="border-t border-line py-5">
-      <h3 className="font-sans font-semibold">{t(`customerReturns.state.${back.state}`)}</h3>
-      <p className="mt-1">{useNext({ back, orderNumber, askUntil })}</p>
-      {back.address.length > 0 && (
+      <h3 className="font-sans font-semibold">{t(`customerReturns.state.${orderReturn.state}`)}</h3>
+      <p className="mt-1">{useNextStep({ orderReturn, orderNumber, askUntil })}</p>
+      {orderReturn.address.length > 0 && (
         <p className="mt-3 break-words">
           <span className="block text-sm text-ink-soft">{t('customerReturns.address')}</span>
-          {back.address.map((line) => (
+          {orderReturn.address.map((line) => (
             <WholeName key={line} name={line} className="block" />
           ))}
         </p>
       )}
-      {back.labelPath && <Label path={back.labelPath} orderNumber={orderNumber} />}
-      {back.shopNote && (
+      {orderReturn.labelPath && <LabelLink path={orderReturn.labelPath} orderNumber={orderNumber} />}
+      {orderReturn.shopNote && (
         <p className="mt-3 break-words whitespace-pre-line">
           <span className="block text-sm text-ink-soft">{t('customerReturns.shopNote')}</span>
-          {back.shopNote}
+          {orderReturn.shopNote}
         </p>
       )}
       <ul className="mt-3 text-sm text-ink-soft">
-        {back.items.map(({ name, size, quantity, exchangeSize }) => (
+        {orderReturn.items.map(({ name, size, quantity, exchangeSize }) => (
           <li key={`${name} ${size}`}>
             {quantity} × <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size, language)}
             {exchangeSize && ` · ${t('customerReturns.forSize', { size: sizeLabel(exchangeSize, language) })}`}
           </li>
         ))}
       </ul>
-      {back.exchange && <Exchange exchange={back.exchange} isBack={back.state === 'received'} />}
-      <ReturnPictures back={back} />
-      <Expected back={back} />
-      {back.carrier && back.trackingNumber && (
+      {orderReturn.exchange && (
+        <Exchange exchange={orderReturn.exchange} isReceived={orderReturn.state === 'received'} />
+      )}
+      <ReturnPictures orderReturn={orderReturn} />
+      <ExpectedAmount orderReturn={orderReturn} />
+      {orderReturn.carrier && orderReturn.trackingNumber && (
         <p className="mt-2 text-sm">
-          {t('customerReturns.shipment.sent', { carrier: back.carrier })}{' '}
-          <span className="tabular break-all">{back.trackingNumber}</span>
+          {t('customerReturns.shipment.sent', { carrier: orderReturn.carrier })}{' '}
+          <span className="tabular break-all">{orderReturn.trackingNumber}</span>
         </p>
       )}
-      {back.mayNoteShipment && <ShipmentForm key={back.trackingNumber} back={back} refusal={refusal} />}
-      {back.mayWithdraw && <Withdraw back={back} />}
-      <p className="tabular mt-1 text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</p>
+      {orderReturn.mayNoteShipment && (
+        <ShipmentForm key={orderReturn.trackingNumber} orderReturn={orderReturn} refusal={refusal} />
+      )}
+      {orderReturn.mayWithdraw && <Withdraw orderReturn={orderReturn} />}
+      <p className="tabular mt-1 text-xs text-ink-soft">{formatDate(orderReturn.requestedAt, language)}</p>
     </li>
   )
 }
 
-type ExchangeProps = { exchange: NonNullable<CustomerReturn['exchange']>; isBack: boolean }
+type ExchangeProps = { exchange: NonNullable<CustomerReturn['exchange']>; isReceived: boolean }
 
-function Exchange({ exchange: { number, accessKey, isPaid }, isBack }: ExchangeProps) {
+function Exchange({ exchange: { number, accessKey, isPaid }, isReceived }: ExchangeProps) {
   const t = useT()
-  const held = isBack ? 'customerReturns.exchangeLooking' : 'customerReturns.exchangeHeld'
+  const unpaid = isReceived ? 'customerReturns.exchangeLooking' : 'customerReturns.exchangeHeld'
   return (
     <p className="mt-2 text-sm">
       <LocalLink
         to={`/order/${accessKey}`}
         className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
       >
-        {t(isPaid ? 'customerReturns.exchangePaid' : held, { number })}
+        {t(isPaid ? 'customerReturns.exchangePaid' : unpaid, { number })}
       </LocalLink>
     </p>
   )
 }
 
-function Label({ path, orderNumber }: { path: NonNullable<CustomerReturn['labelPath']>; orderNumber: string }) {
+function LabelLink({ path, orderNumber }: { path: NonNullable<CustomerReturn['labelPath']>; orderNumber: string }) {
   const t = useT()
   return (
     <p className="mt-2">
@@ -97,23 +106,23 @@ function Label({ path, orderNumber }: { path: NonNullable<CustomerReturn['labelP
   )
 }
 
-function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): string {
+function useNextStep({ orderReturn, orderNumber, askUntil }: Omit<Props, 'refusal'>): string {
   const t = useT()
   const language = useLanguage()
   const day = (date: Date | null | undefined) => (date ? formatDate(date, language) : '')
-  const words = { date: day(back.due), number: orderNumber, amount: formatSatang(back.amount ?? 0) }
-  if (back.state === 'withdrawn')
+  const facts = { date: day(orderReturn.due), number: orderNumber, amount: formatSatang(orderReturn.amount ?? 0) }
+  if (orderReturn.state === 'withdrawn')
     return askUntil
       ? t('customerReturns.next.withdrawn', { date: day(askUntil) })
       : t('customerReturns.next.withdrawnOver')
-  if (back.state === 'received' && back.exchange && !back.exchange.isPaid)
-    return t('customerReturns.next.receivedExchange', words)
-  if (back.state !== 'approved') return t(`customerReturns.next.${back.state}`, words)
-  if (back.overdue) return t('customerReturns.next.late', { ...words, end: day(back.waitedUntil) })
-  return t(back.atFault ? 'customerReturns.next.approvedFault' : 'customerReturns.next.approved', words)
+  if (orderReturn.state === 'received' && orderReturn.exchange && !orderReturn.exchange.isPaid)
+    return t('customerReturns.next.receivedExchange', facts)
+  if (orderReturn.state !== 'approved') return t(`customerReturns.next.${orderReturn.state}`, facts)
+  if (orderReturn.overdue) return t('customerReturns.next.late', { ...facts, end: day(orderReturn.waitedUntil) })
+  return t(orderReturn.atFault ? 'customerReturns.next.approvedFault' : 'customerReturns.next.approved', facts)
 }
 
-function Expected({ back: { state, amount, withDelivery } }: Pick<Props, 'back'>) {
+function ExpectedAmount({ orderReturn: { state, amount, withDelivery } }: Pick<Props, 'orderReturn'>) {
   const t = useT()
   if (!amount || state === 'refunded' || state === 'paid') return null
   return (
@@ -125,10 +134,10 @@ function Expected({ back: { state, amount, withDelivery } }: Pick<Props, 'back'>
   )
 }
 
-function ShipmentForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
+function ShipmentForm({ orderReturn, refusal }: Pick<Props, 'orderReturn' | 'refusal'>) {
   const t = useT()
   const language = useLanguage()
-  const busy = useNavigation().formData?.get('intent') === 'return-parcel'
+  const isBusy = useNavigation().formData?.get('intent') === 'return-parcel'
   return (
     <details open={refusal !== undefined} className="mt-2 text-sm">
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
@@ -137,11 +146,11 @@ function ShipmentForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
       <Form
         intent="return-parcel"
         answer={refusal}
-        start={{ carrier: back.carrierKey ?? '', trackingNumber: back.trackingNumber ?? '' }}
+        start={{ carrier: orderReturn.carrierKey ?? '', trackingNumber: orderReturn.trackingNumber ?? '' }}
         preventScrollReset
         className="grid justify-items-start gap-3 pt-1 pb-2 sm:grid-cols-2"
       >
-        <input type="hidden" name="return" value={back.id} />
+        <input type="hidden" name="return" value={orderReturn.id} />
         <SelectField name="carrier" label={t('customerReturns.shipment.carrier')} className="w-full">
           <option value="">{t('customerReturns.shipment.choose')}</option>
           {carrierKeys.map((key) => (
@@ -158,7 +167,7 @@ function ShipmentForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
           spellCheck={false}
           className="w-full"
         />
-        <Button type="submit" variant="secondary" isBusy={busy}>
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
           {t('customerReturns.shipment.save')}
         </Button>
       </Form>
@@ -166,18 +175,18 @@ function ShipmentForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
   )
 }
 
-function Withdraw({ back }: Pick<Props, 'back'>) {
+function Withdraw({ orderReturn }: Pick<Props, 'orderReturn'>) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'withdraw-return'
+  const isBusy = useNavigation().formData?.get('intent') === 'withdraw-return'
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
         {t('customerReturns.withdraw')}
       </summary>
       <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
-        <input type="hidden" name="return" value={back.id} />
+        <input type="hidden" name="return" value={orderReturn.id} />
         <p className="text-ink-soft">{t('customerReturns.withdrawText')}</p>
-        <Button type="submit" variant="secondary" isBusy={busy}>
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
           {t('customerReturns.withdrawNow')}
         </Button>
       </Form>

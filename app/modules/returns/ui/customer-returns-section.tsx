@@ -6,10 +6,9 @@ import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { CustomerReturns } from '../find-customer-returns.server.ts'
 import { CustomerReturnCard } from './customer-return-card.tsx'
 import { ReturnForm } from './return-form.tsx'
-import { PictureNote } from './return-pictures.tsx'
+import { PictureUploadNote } from './return-pictures.tsx'
 
-type Props = {
-  of: CustomerReturns
+type Props = CustomerReturns & {
   orderNumber: string
   returnKey: string
   answer: OrderStatusAnswer | undefined
@@ -19,7 +18,11 @@ export const hasReturns = ({ returns, lines, isOver, excluded }: CustomerReturns
   returns.length > 0 || lines.length > 0 || isOver || excluded.length > 0
 
 export function CustomerReturnsSection({
-  of: { returns, lines, until, isOver, excluded },
+  returns,
+  lines,
+  until,
+  isOver,
+  excluded,
   orderNumber,
   returnKey,
   answer,
@@ -29,11 +32,11 @@ export function CustomerReturnsSection({
   const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
   const refusal = refusalOf('ask-return')
   const problem = refusalOf('withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
-  const day = until ? formatDate(until, language) : ''
+  const lastDay = until ? formatDate(until, language) : ''
   return (
     <>
-      <Done answer={answer} />
-      <PictureNote />
+      <SuccessNote answer={answer} />
+      <PictureUploadNote />
       {problem?.reason && (
         <p role="alert" className="mb-3 text-lacquer">
           {t(problem.reason)}
@@ -41,10 +44,10 @@ export function CustomerReturnsSection({
       )}
       {returns.length > 0 && (
         <ul className="mb-4 border-b border-line">
-          {returns.map((back) => (
+          {returns.map((orderReturn) => (
             <CustomerReturnCard
-              key={back.id}
-              back={back}
+              key={orderReturn.id}
+              orderReturn={orderReturn}
               orderNumber={orderNumber}
               askUntil={lines.length > 0 ? until : undefined}
               refusal={refusalOf('return-parcel')}
@@ -54,7 +57,7 @@ export function CustomerReturnsSection({
       )}
       {lines.length > 0 && (
         <>
-          <p className="text-ink-soft">{t('customerReturns.until', { date: day })}</p>
+          <p className="text-ink-soft">{t('customerReturns.until', { date: lastDay })}</p>
           <details key={`${returns.length}`} open={refusal !== undefined}>
             <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
               {t('customerReturns.ask')}
@@ -63,7 +66,9 @@ export function CustomerReturnsSection({
           </details>
         </>
       )}
-      {isOver && returns.length === 0 && <p className="text-ink-soft">{t('customerReturns.over', { date: day })}</p>}
+      {isOver && returns.length === 0 && (
+        <p className="text-ink-soft">{t('customerReturns.over', { date: lastDay })}</p>
+      )}
       {lines.length === 0 && !isOver && excluded.length > 0 && returns.length === 0 && (
         <p className="text-ink-soft">
           {excluded.join(', ')}: {t('customerReturns.limited', { days: shopPromises.withdrawalDays })}
@@ -73,13 +78,13 @@ export function CustomerReturnsSection({
   )
 }
 
-function Done({ answer }: Pick<Props, 'answer'>) {
+function SuccessNote({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
-  const done = answer?.ok === true ? doneWords[answer.done] : undefined
-  return <FocusedNote note={done && t(done)} answer={answer} className="mb-4 bg-surface px-4 py-3" />
+  const key = answer?.ok === true ? successKeys[answer.done] : undefined
+  return <FocusedNote note={key && t(key)} answer={answer} className="mb-4 bg-surface px-4 py-3" />
 }
 
-const doneWords: Readonly<Record<string, `customerReturns.done.${ReturnActionDone}` | undefined>> = {
+const successKeys: Readonly<Record<string, `customerReturns.done.${ReturnActionDone}` | undefined>> = {
   requested: 'customerReturns.done.requested',
   withdrawn: 'customerReturns.done.withdrawn',
   shipment: 'customerReturns.done.shipment',

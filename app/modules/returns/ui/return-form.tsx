@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { CustomerReturnLine } from '../find-customer-returns.server.ts'
-import { returnReasons } from '../return.ts'
+import { isFault, returnReasons } from '../return.ts'
 import { exchangeField, itemsField, reasonField, returnFields } from '../return-form.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export function ReturnForm({ lines, returnKey, refusal }: Props) {
   const t = useT()
-  const busy = useNavigation().formData?.get('intent') === 'ask-return'
+  const isBusy = useNavigation().formData?.get('intent') === 'ask-return'
   return (
     <Form intent="ask-return" answer={refusal} preventScrollReset className="grid gap-6 pt-2">
       <input type="hidden" name="key" value={returnKey} />
@@ -37,7 +37,7 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
           {t('customerReturns.policy')}
         </Button>
       </p>
-      <Button type="submit" isBusy={busy} className="justify-self-start max-sm:w-full">
+      <Button type="submit" isBusy={isBusy} className="justify-self-start max-sm:w-full">
         {t('customerReturns.send')}
       </Button>
     </Form>
@@ -71,7 +71,7 @@ function Line({ line }: { line: CustomerReturnLine }) {
       <SelectField name={reasonField(lineNumber)} label={t('customerReturns.reasonOf', { name })}>
         <option value="">{t('customerReturns.chooseReason')}</option>
         {returnReasons
-          .filter((reason) => !excluded || reason === 'faulty' || reason === 'wrong_piece')
+          .filter((reason) => !excluded || isFault(reason))
           .map((reason) => (
             <option key={reason} value={reason}>
               {t(`customerReturns.reason.${reason}`)}

@@ -14,7 +14,7 @@ export type ReviewFilters = {
 /** Ignores invalid values. */
 export const readReviewFilters = (query: URLSearchParams): ReviewFilters => ({
   q: searchedFor(query),
-  state: reviewStates.find((one) => one === query.get('state')) ?? 'all',
-  stars: starFilters.find((one) => one === query.get('stars')) ?? 'all',
+  state: reviewStates.find((state) => state === query.get('state')) ?? 'all',
+  stars: starFilters.find((stars) => stars === query.get('stars')) ?? 'all',
   page: pageOf(query),
 })

@@ -18,19 +18,19 @@ export type AdminReview = Omit<Review, 'avatar' | 'helpful' | 'reply' | 'written
   repliedAt: Date | null
 }
 
-const states: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
+const isInState: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
   all: sql<boolean>`true`,
   new: sql<boolean>`r.seen_at is null`,
   unanswered: sql<boolean>`r.reply is null and not r.hidden`,
   hidden: sql<boolean>`r.hidden`,
 }
-const texts = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
+const searchedText = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
 
 /** Newest first, hidden ones included. */
 export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
-  const rated = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
-  const matching = sql`from reviews r where ${states[state]} and ${rated} and ${containsWords(texts, q)}`
-  const [{ rows }, counted] = await Promise.all([
+  const hasRating = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
+  const matching = sql`from reviews r where ${isInState[state]} and ${hasRating} and ${containsWords(searchedText, q)}`
+  const [{ rows }, pages] = await Promise.all([
     sql<AdminReview>`
       select r.id, r.product_id, p.name_en as "productEn", p.name_th as "productTh",
              coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), u.name, '–') as author, coalesce(u.email, '') as email,
@@ -47,5 +47,5 @@ export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilt
        order by r.created_at desc, r.id`.execute(db),
     countPages(db, matching),
   ])
-  return { rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })), ...counted }
+  return { rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })), ...pages }
 }

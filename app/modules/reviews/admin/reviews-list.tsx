@@ -39,7 +39,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
   const t = useAdminT()
   const language = useLanguage()
   const product = language === 'th' ? review.productTh : review.productEn
-  const words = languageOfText(`${review.title} ${review.comment}`)
+  const textLanguage = languageOfText(`${review.title} ${review.comment}`)
   return (
     <li data-row className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -68,7 +68,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         {review.hidden && (
           <p className="mt-1 text-lacquer">{t('reviews.hiddenFor', { reason: review.hiddenReason ?? '–' })}</p>
         )}
-        <div lang={words}>
+        <div lang={textLanguage}>
           {review.title && <p className="mt-1 font-semibold break-words">{review.title}</p>}
           {review.comment && <p className="measure mt-1 break-words whitespace-pre-line">{review.comment}</p>}
         </div>
@@ -84,10 +84,10 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-2">
           <AdminReplyForm key={review.reply} review={review} sent={sent} />
           {review.reply !== null && (
-            <AdminReviewPress intent="unreply" reviews={[review.id]} label={t('reviews.unreply')} />
+            <AdminReviewButton intent="unreply" reviews={[review.id]} label={t('reviews.unreply')} />
           )}
           {review.hidden ? (
-            <AdminReviewPress intent="show" reviews={[review.id]} label={t('reviews.show')} />
+            <AdminReviewButton intent="show" reviews={[review.id]} label={t('reviews.show')} />
           ) : (
             <AdminHideForm review={review} sent={sent} />
           )}
@@ -106,11 +106,11 @@ type FoldedProps = FormProps & { intent: string; title: string; failure: string;
 function FoldedForm({ review, sent, intent, title, failure, children }: FoldedProps) {
   const fetcher = useFetcher<AdminAnswer>()
   const [open, setOpen] = useState(sent?.intent === intent)
-  const done = useRef<AdminAnswer>(undefined)
+  const lastResponse = useRef<AdminAnswer>(undefined)
   useAnswerToast(fetcher.data, failure, true)
   useEffect(() => {
-    if (!fetcher.data?.ok || done.current === fetcher.data) return
-    done.current = fetcher.data
+    if (!fetcher.data?.ok || lastResponse.current === fetcher.data) return
+    lastResponse.current = fetcher.data
     setOpen(false)
   }, [fetcher.data])
   return (
@@ -132,11 +132,11 @@ function FoldedForm({ review, sent, intent, title, failure, children }: FoldedPr
   )
 }
 
-function AdminReplyForm(of: FormProps) {
+function AdminReplyForm(props: FormProps) {
   const t = useAdminT()
-  const title = t(of.review.reply === null ? 'reviews.doReply' : 'reviews.changeReply')
+  const title = t(props.review.reply === null ? 'reviews.doReply' : 'reviews.changeReply')
   return (
-    <FoldedForm {...of} intent="reply" title={title} failure={t('reviews.replyFailed')}>
+    <FoldedForm {...props} intent="reply" title={title} failure={t('reviews.replyFailed')}>
       <TextArea of={reviewInputs.reply} rows={4} />
       <Button type="submit" className="justify-self-start">
         {t('reviews.saveReply')}
@@ -145,10 +145,10 @@ function AdminReplyForm(of: FormProps) {
   )
 }
 
-function AdminHideForm(of: FormProps) {
+function AdminHideForm(props: FormProps) {
   const t = useAdminT()
   return (
-    <FoldedForm {...of} intent="hide" title={t('reviews.doHide')} failure={t('reviews.changeFailed')}>
+    <FoldedForm {...props} intent="hide" title={t('reviews.doHide')} failure={t('reviews.changeFailed')}>
       <Field of={reviewInputs.reason} />
       <Button type="submit" variant="secondary" className="justify-self-start">
         {t('reviews.hide')}
@@ -157,9 +157,9 @@ function AdminHideForm(of: FormProps) {
   )
 }
 
-type PressProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
+type ButtonProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
 
-export function AdminReviewPress({ intent, reviews, label }: PressProps) {
+export function AdminReviewButton({ intent, reviews, label }: ButtonProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('reviews.changeFailed'))

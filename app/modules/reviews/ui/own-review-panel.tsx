@@ -16,33 +16,33 @@ type OwnReviewPanelProps = {
   productId: string
   product: string
   own: OwnReviews
-  reload: (written?: string) => void
+  reload: (writtenId?: string) => void
 }
 
 export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPanelProps) {
   const t = useT()
-  const [writing, setWriting] = useState(false)
-  const done = useCallback(
-    (written?: string) => {
-      setWriting(false)
-      reload(written)
+  const [isWriting, setIsWriting] = useState(false)
+  const finish = useCallback(
+    (writtenId?: string) => {
+      setIsWriting(false)
+      reload(writtenId)
     },
     [reload],
   )
-  if (writing)
-    return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
+  if (isWriting)
+    return <ReviewForm productId={productId} review={own.mine} onDone={finish} onCancel={() => setIsWriting(false)} />
   if (own.mine)
     return (
       <OwnReview
         productId={productId}
         product={product}
         review={own.mine}
-        onEdit={() => setWriting(true)}
+        onEdit={() => setIsWriting(true)}
         onDeleted={reload}
       />
     )
   return (
-    <Button variant="secondary" className="mb-8" onClick={() => setWriting(true)}>
+    <Button variant="secondary" className="mb-8" onClick={() => setIsWriting(true)}>
       {t('reviewing.write')}
     </Button>
   )
@@ -58,7 +58,7 @@ type OwnReviewProps = {
 
 function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
   const t = useT()
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
   return (
     <div className="mb-2">
@@ -68,13 +68,13 @@ function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewP
           <Button variant="plain" className={link} onClick={onEdit}>
             {t('reviewing.edit')}
           </Button>
-          <Button variant="plain" className={link} onClick={() => setConfirming(true)}>
+          <Button variant="plain" className={link} onClick={() => setIsConfirming(true)}>
             {t('reviewing.delete')}
           </Button>
         </div>
       </ReviewCard>
-      <Dialog title={t('reviewing.deleteSure')} open={confirming} onClose={() => setConfirming(false)}>
-        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setConfirming(false)} />
+      <Dialog title={t('reviewing.deleteSure')} open={isConfirming} onClose={() => setIsConfirming(false)}>
+        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setIsConfirming(false)} />
       </Dialog>
     </div>
   )

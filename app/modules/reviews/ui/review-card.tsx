@@ -19,7 +19,7 @@ export function ReviewCard({ review, product, children }: ReviewCardProps) {
   const language = useLanguage()
   const author = review.author || t('reviews.customer')
   const authorLanguage = useTextLanguage(author)
-  const words = useTextLanguage(`${review.title} ${review.comment}`)
+  const textLanguage = useTextLanguage(`${review.title} ${review.comment}`)
   return (
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[12rem_1fr]">
       <header className="flex items-center gap-3 md:items-start">
@@ -41,12 +41,12 @@ export function ReviewCard({ review, product, children }: ReviewCardProps) {
       <div className="min-w-0">
         <Stars rating={review.rating} />
         {review.title && (
-          <h3 lang={words} className="mt-2 font-sans text-base font-medium break-words">
+          <h3 lang={textLanguage} className="mt-2 font-sans text-base font-medium break-words">
             {review.title}
           </h3>
         )}
         {review.comment && (
-          <p lang={words} className="measure mt-2 break-words whitespace-pre-line">
+          <p lang={textLanguage} className="measure mt-2 break-words whitespace-pre-line">
             {review.comment}
           </p>
         )}

@@ -27,8 +27,8 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
   const local = useLocalPath()
   const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
-  const photos = useReviewPictures(review?.pictures ?? [])
-  const { sending } = photos.uploads
+  const pictures = useReviewPictures(review?.pictures ?? [])
+  const { sending } = pictures.uploads
   useEffect(() => {
     if (!answer?.ok) return
     if (answer.message) toast.success(t(answer.message))
@@ -49,8 +49,8 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       {review && <input type="hidden" name="review" value={review.id} />}
       <StarChoice chosen={review?.rating} />
       <Field label={t('reviewing.reviewTitle')} name="title" maxLength={maxTitleLength} />
-      <Comment written={review?.comment ?? ''} />
-      <ReviewPicturesField {...photos} />
+      <Comment start={review?.comment ?? ''} />
+      <ReviewPicturesField {...pictures} />
       <PageLinks text={t('reviewing.legal')} />
       <FormProblem plain />
       <div className="flex gap-3">
@@ -65,9 +65,9 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
   )
 }
 
-function Comment({ written }: { written: string }) {
+function Comment({ start }: { start: string }) {
   const t = useT()
-  const [count, setCount] = useState(written.length)
+  const [count, setCount] = useState(start.length)
   return (
     <TextArea
       label={t('reviewing.comment')}
@@ -83,10 +83,10 @@ function Comment({ written }: { written: string }) {
 /** Radio buttons: arrow keys and plain forms work. */
 function StarChoice({ chosen }: { chosen: number | undefined }) {
   const t = useT()
-  const said = useFormAround().error('rating')
+  const formError = useFormAround().error('rating')
   // Choosing a star clears the last error.
-  const [chosenAfter, setChosenAfter] = useState<string>()
-  const error = said === chosenAfter ? undefined : said
+  const [clearedError, setClearedError] = useState<string>()
+  const error = formError === clearedError ? undefined : formError
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="text-sm">{t('reviewing.rating')}</legend>
@@ -99,7 +99,7 @@ function StarChoice({ chosen }: { chosen: number | undefined }) {
               value={star}
               defaultChecked={star === chosen}
               className="sr-only"
-              onChange={() => setChosenAfter(said)}
+              onChange={() => setClearedError(formError)}
               {...(at === 0 && error
                 ? { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') }
                 : {})}

@@ -6,30 +6,30 @@ import type { CustomerPicture } from '../review.ts'
 
 type Props = { pictures: readonly CustomerPicture[]; product: string; author: string }
 
-/** A press enlarges; without scripts it opens the file. */
+/** A click enlarges; without scripts it opens the file. */
 export function ReviewPictures({ pictures, product, author }: Props) {
   const t = useT()
-  const [large, setLarge] = useState<number>()
-  const pressed = useRef<HTMLAnchorElement>(null)
+  const [enlarged, setEnlarged] = useState<number>()
+  const opener = useRef<HTMLAnchorElement>(null)
   if (pictures.length === 0) return null
   const alt = t('reviews.photo', { product, name: author })
-  const shown = pictures.map(({ id, widths }) => ({ id, widths, alt }))
-  const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+  const labelled = pictures.map(({ id, widths }) => ({ id, widths, alt }))
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    pressed.current = event.currentTarget
-    setLarge(at)
+    opener.current = event.currentTarget
+    setEnlarged(at)
   }
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {shown.map((picture, at) => (
+        {labelled.map((picture, at) => (
           <li key={picture.id}>
             <a
               href={`/media/${picture.id}/${picture.widths.at(-1)}.webp`}
-              aria-label={t('shop.product.viewLarger', { number: at + 1, count: shown.length, alt })}
+              aria-label={t('shop.product.viewLarger', { number: at + 1, count: labelled.length, alt })}
               aria-haspopup="dialog"
-              onClick={(event) => look(event, at)}
+              onClick={(event) => enlarge(event, at)}
               className="block w-16 cursor-zoom-in sm:w-20"
             >
               <Picture {...picture} alt="" sizes="80px" ratio="4 / 5" />
@@ -38,13 +38,13 @@ export function ReviewPictures({ pictures, product, author }: Props) {
         ))}
       </ul>
       <LargePictures
-        pictures={shown}
+        pictures={labelled}
         name={product}
-        at={large}
-        onShow={setLarge}
+        at={enlarged}
+        onShow={setEnlarged}
         onClose={() => {
-          setLarge(undefined)
-          pressed.current?.focus()
+          setEnlarged(undefined)
+          opener.current?.focus()
         }}
       />
     </>

@@ -20,8 +20,8 @@ type ReviewSectionProps = ReviewPage & { productId: string; product: string; pag
 /** The reader's own review and votes load after hydration. */
 export function ReviewSection({ productId, product, summary, reviews, more, pages }: ReviewSectionProps) {
   const t = useT()
-  const { own, mine, reload } = useOwnReviews(productId)
-  const others = reviews.filter((review) => review.id !== mine)
+  const { own, ownId, reload } = useOwnReviews(productId)
+  const others = reviews.filter((review) => review.id !== ownId)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="gutters scroll-mt-20 pt-20">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
@@ -68,43 +68,43 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
 
 function SignInToWrite({ productId }: { productId: string }) {
   const t = useT()
-  const back = encodeURIComponent(`/product/${productId}#reviews`)
+  const target = encodeURIComponent(`/product/${productId}#reviews`)
   return (
-    <Button to={`/auth?redirectTo=${back}`} variant="secondary" className="mb-8 print:hidden">
+    <Button to={`/auth?redirectTo=${target}`} variant="secondary" className="mb-8 print:hidden">
       {t('reviews.signIn')}
     </Button>
   )
 }
 
-type Own = {
+type OwnState = {
   own: OwnReviews | undefined
   /** The id of the own review, shown apart from the others. */
-  mine: string | undefined
-  reload: (written?: string) => void
+  ownId: string | undefined
+  reload: (writtenId?: string) => void
 }
 
 /** After hydration, if signed in. A failure shows a toast only. */
-function useOwnReviews(productId: string): Own {
+function useOwnReviews(productId: string): OwnState {
   const t = useT()
   const { signedIn } = useSession()
   const address = useLocalPath()(`/api/reviews/${productId}`)
   const [own, setOwn] = useState<OwnReviews>()
-  const [written, setWritten] = useState<string>()
-  const ask = useCallback(() => {
+  const [writtenId, setWrittenId] = useState<string>()
+  const load = useCallback(() => {
     askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
-      setWritten(undefined)
+      setWrittenId(undefined)
       toast.error(t('frame.errors.error'), t('reviews.failed', { message: error.message }))
     })
   }, [address, t])
   const reload = useCallback(
     (id?: string) => {
-      setWritten(id)
-      ask()
+      setWrittenId(id)
+      load()
     },
-    [ask],
+    [load],
   )
   useEffect(() => {
-    if (signedIn) ask()
-  }, [signedIn, ask])
-  return { own: signedIn ? own : undefined, mine: own?.mine?.id ?? written, reload }
+    if (signedIn) load()
+  }, [signedIn, load])
+  return { own: signedIn ? own : undefined, ownId: own?.mine?.id ?? writtenId, reload }
 }

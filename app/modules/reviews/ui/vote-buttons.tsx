@@ -9,8 +9,8 @@ import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
 import type { Review } from '../review.ts'
 
 const votes = [
-  { word: 'yes', isHelpful: true, Icon: ThumbUpIcon, label: 'reviewing.voteHelpful' },
-  { word: 'no', isHelpful: false, Icon: ThumbDownIcon, label: 'reviewing.voteNotHelpful' },
+  { value: 'yes', isHelpful: true, Icon: ThumbUpIcon, label: 'reviewing.voteHelpful' },
+  { value: 'no', isHelpful: false, Icon: ThumbDownIcon, label: 'reviewing.voteNotHelpful' },
 ] as const
 
 type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
@@ -26,8 +26,8 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
     if (!answer.ok && answer.reason) toast.error(t(answer.reason))
     onVoted()
   }, [answer, onVoted, t])
-  const sent = fetcher.formData?.get('helpful')
-  const shown = sent ? (sent === 'none' ? undefined : sent === 'yes') : vote
+  const pending = fetcher.formData?.get('helpful')
+  const current = pending ? (pending === 'none' ? undefined : pending === 'yes') : vote
   return (
     <fetcher.Form
       method="post"
@@ -37,15 +37,15 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={review.id} />
       <span className="mr-2">{t('reviewing.wasHelpful')}</span>
-      {votes.map(({ word, isHelpful, Icon, label }) => (
+      {votes.map(({ value, isHelpful, Icon, label }) => (
         <Button
-          key={word}
+          key={value}
           variant="plain"
           name="helpful"
-          value={shown === isHelpful ? 'none' : word}
-          aria-pressed={shown === isHelpful}
+          value={current === isHelpful ? 'none' : value}
+          aria-pressed={current === isHelpful}
           aria-label={t(label)}
-          className={`target grid place-items-center ${shown === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}`}
+          className={`target grid place-items-center ${current === isHelpful ? 'text-jade' : 'text-ink-soft hover:text-ink'}`}
           type="submit"
         >
           <Icon size={20} />

@@ -18,15 +18,15 @@ export async function findAdminSlip(db: Db, id: string, settings: ShopSettings, 
   const slip = await findSlip(db, id)
   const order = slip && (await findOrderById(db, slip.orderId))
   if (!order) return undefined
-  const back = slip.state === 'approved' ? await refundsOfTransfer(db, slipKey(id)) : []
-  return toAdminSlip(slip, order, back, settings, language)
+  const refunds = slip.state === 'approved' ? await refundsOfTransfer(db, slipKey(id)) : []
+  return toAdminSlip(slip, order, refunds, settings, language)
 }
 
 /** The staff view of a slip and its order, without staff names, file names and the order's access key. */
 export function toAdminSlip(
   slip: Slip,
   order: Order,
-  back: readonly Pick<Refund, 'id' | 'amount'>[],
+  refunds: readonly Pick<Refund, 'id' | 'amount'>[],
   settings: ShopSettings,
   language: Language,
 ) {
@@ -40,8 +40,8 @@ export function toAdminSlip(
     bank: slip.bank && bankName(slip.bank, language),
     reference: slip.reference,
     checkState: slip.checkState,
-    sent: slip.sentSatang,
-    sentAt: slip.sentAt,
+    transferred: slip.sentSatang,
+    transferredAt: slip.sentAt,
     receiver: slip.receiver,
     decidedAt: slip.decidedAt,
     received: slip.receivedSatang,
@@ -49,14 +49,14 @@ export function toAdminSlip(
     rejectReason: slip.rejectReason,
     rejectNote: slip.rejectNote,
     due: dueOf(order),
-    sentTo: accountsOf(order, settings),
-    back: back.map(({ id, amount }) => ({ id, amount })),
-    order: shownOrder(order),
+    shopAccounts: shopAccountsFor(order, settings),
+    refunds: refunds.map(({ id, amount }) => ({ id, amount })),
+    order: toOrderOfSlip(order),
   }
 }
 export type AdminSlip = ReturnType<typeof toAdminSlip>
 
-const shownOrder = (order: Order) => ({
+const toOrderOfSlip = (order: Order) => ({
   number: order.number,
   name: nameLine(order.customer),
   language: order.language,
@@ -75,7 +75,7 @@ function bankName(code: string, language: Language): string {
 }
 
 /** Where the transfer should go, as banking apps name it. */
-function accountsOf({ paymentMethod }: Order, { ownPromptPay, bankTransfer }: ShopSettings): string[] {
+function shopAccountsFor({ paymentMethod }: Order, { ownPromptPay, bankTransfer }: ShopSettings): string[] {
   const promptPay = ownPromptPay.id ? [`PromptPay ${ownPromptPay.id} ${ownPromptPay.name}`.trim()] : []
   const accounts = bankTransfer.accounts.map(
     ({ bank, number, name }) => `${thaiBanks[bank].mark} ${accountNumber(number)} ${name}`,

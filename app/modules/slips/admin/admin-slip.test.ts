@@ -12,5 +12,5 @@ test('the browser gets listed fields only: no staff names, file names, keys, or 
   const refund = { id: 'refund', amount: order.total, actorId: 'hidden-8' }
   const shown = toAdminSlip(slip, order, [refund], defaultSettings, 'en')
   expect(JSON.stringify(shown)).not.toContain('hidden')
-  expect(shown).toMatchObject({ hasPicture: true, decidedAt: later(9), back: [{ id: 'refund' }] })
+  expect(shown).toMatchObject({ hasPicture: true, decidedAt: later(9), refunds: [{ id: 'refund' }] })
 })

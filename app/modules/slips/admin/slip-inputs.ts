@@ -11,14 +11,14 @@ export const rejectInputs = formFields('slips.reject', {
   note: { ...lines(500), optional: true, hint: true },
 })
 
-const words = {
+const errorKeys = {
   required: 'slips.refusal.missing',
   amount: 'slips.refusal.amount',
   tooLong: 'slips.refusal.tooLong',
 } as const satisfies Record<string, AdminKey>
 
-export const approveForm = z.object({ amount: field(approveInputs.amount, words) })
-export const rejectForm = z.object({ note: optionalField(rejectInputs.note, words) })
+export const approveForm = z.object({ amount: field(approveInputs.amount, errorKeys) })
+export const rejectForm = z.object({ note: optionalField(rejectInputs.note, errorKeys) })
 
 export const slipTabs = ['waiting', 'decided'] as const
 export type SlipTab = (typeof slipTabs)[number]

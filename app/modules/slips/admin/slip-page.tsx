@@ -81,16 +81,16 @@ function Doubts({ slip: { doubts } }: Pick<Props, 'slip'>) {
 function Facts({ slip }: Pick<Props, 'slip'>) {
   const t = useAdminT()
   const language = useLanguage()
-  const { due, sentTo, reference, bank, order, checkState, sent, sentAt, receiver } = slip
-  const check = t(`slips.check.${checkState}`, { amount: sent ? formatSatang(sent) : '', receiver })
+  const { due, shopAccounts, reference, bank, order, checkState, transferred, transferredAt, receiver } = slip
+  const check = t(`slips.check.${checkState}`, { amount: transferred ? formatSatang(transferred) : '', receiver })
   return (
     <dl className="border-t border-line">
       <Fact name={t('slips.due')}>
         <strong className="text-xl font-normal">{formatSatang(due)}</strong>
       </Fact>
-      {sentTo.length > 0 && (
+      {shopAccounts.length > 0 && (
         <Fact name={t('slips.sentTo')}>
-          {sentTo.map((account) => (
+          {shopAccounts.map((account) => (
             <span key={account} className="block">
               {account}
             </span>
@@ -100,7 +100,7 @@ function Facts({ slip }: Pick<Props, 'slip'>) {
       {bank && <Fact name={t('slips.bank')}>{bank}</Fact>}
       <Fact name={t('slips.reference')}>{reference ?? t('slips.noReference')}</Fact>
       {checkState !== 'none' && <Fact name={t('slips.checked')}>{check}</Fact>}
-      {sentAt && <Fact name={t('slips.sentAt')}>{formatMoment(sentAt, language)}</Fact>}
+      {transferredAt && <Fact name={t('slips.sentAt')}>{formatMoment(transferredAt, language)}</Fact>}
       <Fact name={t('slips.placedAt')}>{formatMoment(order.placedAt, language)}</Fact>
       <Fact name={t('slips.status')}>
         <LocalLink

@@ -17,8 +17,8 @@ const slip: AdminSlip = {
   doubts: [],
   uploadedAt: new Date('2026-11-21T03:00:00Z'),
   checkState: 'none',
-  sent: null,
-  sentAt: null,
+  transferred: null,
+  transferredAt: null,
   receiver: '',
   decidedAt: null,
   received: null,
@@ -28,8 +28,8 @@ const slip: AdminSlip = {
   version: 3,
   hasPicture: false,
   due: satang(115_000),
-  sentTo: ['KBANK 123-4-56789-0 MAI'],
-  back: [],
+  shopAccounts: ['KBANK 123-4-56789-0 MAI'],
+  refunds: [],
   order: {
     number: '0A1B2C3D',
     name: 'Mali Jaidee',
@@ -66,7 +66,7 @@ test('the amount is typed as the bank’s app shows it, and goes with the versio
 })
 
 test('what the bank reported is filled in', async () => {
-  showSlip({ sent: satang(100_050), checkState: 'found', receiver: 'MAI' })
+  showSlip({ transferred: satang(100_050), checkState: 'found', receiver: 'MAI' })
   await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1000.50')
 })
 
@@ -101,8 +101,8 @@ test('decided: nothing more to press when it was approved; money that came after
 })
 
 test('what goes back of its money leads to where it waits', async () => {
-  const back = [{ id: 'refund-1', amount: satang(115_000) }]
-  showSlip({ state: 'approved', received: satang(115_000), outcome: 'already_paid', back })
+  const refunds = [{ id: 'refund-1', amount: satang(115_000) }]
+  showSlip({ state: 'approved', received: satang(115_000), outcome: 'already_paid', refunds })
   const link = page.getByRole('link', { name: '฿1,150 to refund' })
   await expect.element(link).toHaveAttribute('href', '/admin/refunds')
 })

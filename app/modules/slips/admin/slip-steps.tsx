@@ -31,7 +31,7 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
           </AdminFolded>
         </>
       ) : (
-        <Decided slip={slip} sent={sent} />
+        <Decision slip={slip} sent={sent} />
       )}
       <p className="mt-6">
         {next ? (
@@ -58,7 +58,7 @@ function Approve({ slip, sent }: StepProps) {
   return (
     <AdminForm
       {...useStep('approve', sent)}
-      start={{ amount: slip.sent === null ? '' : decimalBaht(slip.sent) }}
+      start={{ amount: slip.transferred === null ? '' : decimalBaht(slip.transferred) }}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
     >
       <input type="hidden" name="version" value={slip.version} />
@@ -91,15 +91,15 @@ function Reject({ slip, sent }: StepProps) {
   )
 }
 
-function Decided({ slip, sent }: StepProps) {
+function Decision({ slip, sent }: StepProps) {
   const t = useAdminT()
-  const { state, received, outcome, back, rejectReason, rejectNote } = slip
+  const { state, received, outcome, refunds, rejectReason, rejectNote } = slip
   if (state === 'approved')
     return (
       <p className="border-l-2 border-jade bg-surface px-4 py-3">
         {t('slips.received')} <span className="tabular">{formatSatang(received ?? 0)}</span>
         {outcome && <span className="block">{t(`slips.outcomeOf.${outcome}`)}</span>}
-        {back.map(({ id, amount }) => (
+        {refunds.map(({ id, amount }) => (
           <LocalLink
             key={id}
             to="/admin/refunds"

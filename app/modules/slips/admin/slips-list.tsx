@@ -3,29 +3,19 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
+import { AdminTabs } from '#app/ui/admin/tabs.tsx'
 import type { ListedSlip } from './admin-slip.server.ts'
 import { type SlipTab, slipTabs } from './slip-inputs.ts'
 
 export function AdminSlipTabs({ waiting, current }: { waiting: number; current: SlipTab }) {
   const t = useAdminT()
-  return (
-    <nav aria-label={t('slips.tabs')} className="mb-4">
-      <ul className="-mx-1 flex flex-wrap gap-x-1">
-        {slipTabs.map((tab) => (
-          <li key={tab}>
-            <LocalLink
-              to={`/admin/slips?state=${tab}`}
-              aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-            >
-              {t(`slips.tab.${tab}`)}
-              {tab === 'waiting' && <span className="tabular">{waiting.toLocaleString('en-US')}</span>}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = slipTabs.map((tab) => ({
+    to: `/admin/slips?state=${tab}` as const,
+    text: t(`slips.tab.${tab}`),
+    count: tab === 'waiting' ? waiting : undefined,
+    isCurrent: tab === current,
+  }))
+  return <AdminTabs label={t('slips.tabs')} tabs={tabs} />
 }
 
 export function AdminSlipsList({ slips, empty }: { slips: readonly ListedSlip[]; empty: string }) {

@@ -6,9 +6,9 @@ import type { SlipDoubt } from '../slip.ts'
 import type { SlipFinding, TransferReceiver } from './slip-checker.server.ts'
 
 /** Tolerated clock difference to banks. */
-const clockMinutes = 10
+const clockToleranceMinutes = 10
 /** Digits of a masked number that must be shown and match. */
-const minShown = 4
+const minShownDigits = 4
 
 type Accounts = Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>
 
@@ -18,8 +18,8 @@ export function doubtsOfFinding(finding: SlipFinding, order: Order, settings: Ac
   return [
     ...(amount === dueOf(order) ? [] : (['amount_differs'] as const)),
     ...receiverDoubts(finding.receiver, settings),
-    ...(sentAt && sentAt < addMinutes(order.createdAt, -clockMinutes) ? (['too_old'] as const) : []),
-    ...(sentAt && sentAt > addMinutes(now, clockMinutes) ? (['in_future'] as const) : []),
+    ...(sentAt && sentAt < addMinutes(order.createdAt, -clockToleranceMinutes) ? (['too_old'] as const) : []),
+    ...(sentAt && sentAt > addMinutes(now, clockToleranceMinutes) ? (['in_future'] as const) : []),
     ...(used ? (['used_elsewhere'] as const) : []),
   ]
 }
@@ -32,20 +32,20 @@ export function receiverDoubts(receiver: TransferReceiver, settings: Accounts): 
 }
 
 function ownersOf({ bank, account, proxy }: TransferReceiver, { ownPromptPay, bankTransfer }: Accounts): string[] {
-  const accounts = bankTransfer.accounts.filter((own) => own.bank === bank && matches(account, own.number))
-  const isOwnProxy = [ownPromptPay.id, ownPromptPay.billerId].some((id) => matches(proxy, digitsOf(id)))
-  return [...accounts.map(({ name }) => name), ...(isOwnProxy ? [ownPromptPay.name] : [])]
+  const accounts = bankTransfer.accounts.filter((shop) => shop.bank === bank && matchesMasked(account, shop.number))
+  const isShopPromptPay = [ownPromptPay.id, ownPromptPay.billerId].some((id) => matchesMasked(proxy, digitsOf(id)))
+  return [...accounts.map(({ name }) => name), ...(isShopPromptPay ? [ownPromptPay.name] : [])]
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** "xxx-x-x6789-0" against 1234567890, from the end. */
-function matches(masked: string, number: string): boolean {
-  const shown = masked.replace(/[\s-]/g, '').split('').toReversed()
+function matchesMasked(masked: string, number: string): boolean {
+  const signs = masked.replace(/[\s-]/g, '').split('').toReversed()
   const digits = number.split('').toReversed()
   return (
-    shown.filter((sign) => /\d/.test(sign)).length >= minShown &&
-    shown.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
+    signs.filter((sign) => /\d/.test(sign)).length >= minShownDigits &&
+    signs.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
   )
 }
 
@@ -57,12 +57,13 @@ const minLetters = 3
 
 /** Each shown word must begin the owner's word at the same place; an empty name does not match. */
 export function isSameName(shown: string, owner: string): boolean {
-  const [seen, own] = [wordsOf(shown), wordsOf(owner)]
-  const [first = ''] = seen
-  if (first === '' || own.length === 0) return false
-  if (seen.join('') === own.join('')) return true
-  if (first.length < minLetters && first !== own[0]) return false
-  return seen.every((word, at) => own[at]?.startsWith(word))
+  const shownWords = wordsOf(shown)
+  const ownerWords = wordsOf(owner)
+  const [first = ''] = shownWords
+  if (first === '' || ownerWords.length === 0) return false
+  if (shownWords.join('') === ownerWords.join('')) return true
+  if (first.length < minLetters && first !== ownerWords[0]) return false
+  return shownWords.every((word, index) => ownerWords[index]?.startsWith(word))
 }
 
 /** Words of only x are masked. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeChecker } from '#tests/support/fake-checker.ts'
 import { easyslipChecker } from './easyslip-checker.server.ts'
-import { SlipCheckerAway } from './slip-checker.server.ts'
+import { SlipCheckerUnavailable } from './slip-checker.server.ts'
 import { slipokChecker } from './slipok-checker.server.ts'
 
 const service = await fakeChecker()
@@ -67,7 +67,7 @@ describe('SlipOK', () => {
 
   test.each([1001, 1003, 1004, 1009, 1010])('code %i: quota, key or bank, it is away', async (code) => {
     service.answers({ status: 400, json: { code, message: 'later' } })
-    await expect(slipok.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+    await expect(slipok.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
   })
 })
 
@@ -104,7 +104,7 @@ describe('EasySlip', () => {
     '%s: it is away',
     async (code) => {
       service.answers({ status: 403, json: { success: false, error: { code, message: 'no' } } })
-      await expect(easyslip.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+      await expect(easyslip.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
     },
   )
 })
@@ -115,7 +115,8 @@ test.each([
   ['the line is cut', 'cut'],
 ] as const)('%s: both are away', async (_, scripted) => {
   service.answers(scripted)
-  for (const checker of [slipok, easyslip]) await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+  for (const checker of [slipok, easyslip])
+    await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
 })
 
 test('no answer at all: both are away, within their time', async () => {
@@ -124,5 +125,5 @@ test('no answer at all: both are away, within their time', async () => {
     slipokChecker({ branch: '1', key: 'k' }, service.origin, 50),
     easyslipChecker({ key: 'k' }, service.origin, 50),
   ]
-  for (const checker of quick) await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+  for (const checker of quick) await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerUnavailable)
 })

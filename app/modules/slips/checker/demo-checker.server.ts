@@ -22,13 +22,13 @@ export const demoChecker = (db: Db): SlipChecker => ({
     if (!amount) return { state: 'missing' }
     const { ownPromptPay, bankTransfer } = await readSettings(db)
     const [account] = bankTransfer.accounts
-    const ownAccount = account && { names: [account.name], bank: account.bank, account: account.number, proxy: '' }
-    const ownNumber = { names: [ownPromptPay.name], bank: '', account: '', proxy: ownPromptPay.id }
+    const bankAccount = account && { names: [account.name], bank: account.bank, account: account.number, proxy: '' }
+    const promptPay = { names: [ownPromptPay.name], bank: '', account: '', proxy: ownPromptPay.id }
     return {
       state: 'found',
       amount: satang(Number.parseInt(amount, 36)),
       sentAt: new Date(Number.parseInt(moment, 36) * 1000),
-      receiver: { ...(ownAccount ?? ownNumber), isOther: false },
+      receiver: { ...(bankAccount ?? promptPay), isOther: false },
       used: false,
     }
   },

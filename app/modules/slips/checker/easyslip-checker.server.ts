@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { satang } from '#app/kit/money.ts'
 import {
-  accountOf,
-  askChecker,
+  accountSchema,
   momentOf,
+  requestFinding,
   type SlipChecker,
-  SlipCheckerAway,
+  SlipCheckerUnavailable,
   type SlipFinding,
 } from './slip-checker.server.ts'
 
-const answered = z.object({
+const responseSchema = z.object({
   success: z.boolean(),
   data: z.unknown().optional(),
   error: z.object({ code: z.string() }).optional(),
 })
-const transfer = z.object({
+const transferSchema = z.object({
   isDuplicate: z.boolean().optional(),
   rawSlip: z.object({
     date: z.string().nullish(),
@@ -23,8 +23,8 @@ const transfer = z.object({
       bank: z.object({ id: z.string().nullish() }).nullish(),
       account: z.object({
         name: z.object({ th: z.string().nullish(), en: z.string().nullish() }).nullish(),
-        bank: accountOf,
-        proxy: accountOf,
+        bank: accountSchema,
+        proxy: accountSchema,
       }),
     }),
   }),
@@ -40,22 +40,22 @@ export const easyslipChecker = (
   check: (payload) => {
     const url = `${origin}/v2/verify/bank`
     const headers = { authorization: `Bearer ${key}` }
-    return askChecker({ url, headers, body: { payload, checkDuplicate: true }, milliseconds }, findingOf)
+    return requestFinding({ url, headers, body: { payload, checkDuplicate: true }, milliseconds }, findingOf)
   },
 })
 
-function findingOf(answer: unknown): SlipFinding {
-  const { success, data, error } = answered.parse(answer)
+function findingOf(body: unknown): SlipFinding {
+  const { success, data, error } = responseSchema.parse(body)
   if (error?.code === 'SLIP_NOT_FOUND') return { state: 'missing' }
-  if (!success) throw new SlipCheckerAway(`easyslip ${error?.code ?? 'unreadable'}`)
-  const { isDuplicate = false, rawSlip } = transfer.parse(data)
+  if (!success) throw new SlipCheckerUnavailable(`easyslip ${error?.code ?? 'unreadable'}`)
+  const { isDuplicate = false, rawSlip } = transferSchema.parse(data)
   const { bank, account } = rawSlip.receiver
   return {
     state: 'found',
     amount: satang(Math.round(rawSlip.amount.amount * 100)),
     sentAt: momentOf(rawSlip.date),
     receiver: {
-      names: [account.name?.th, account.name?.en].flatMap((one) => one || []),
+      names: [account.name?.th, account.name?.en].flatMap((name) => name || []),
       bank: bank?.id ?? '',
       account: account.bank?.account ?? '',
       proxy: account.proxy?.account ?? '',

@@ -1,4 +1,4 @@
-// What a checker of slips is, and how one is asked over HTTP.
+// The interface of slip checkers, and the HTTP request that they share.
 import { z } from 'zod'
 import type { Satang } from '#app/kit/money.ts'
 
@@ -23,7 +23,7 @@ export type FoundTransfer = {
 export type SlipFinding = FoundTransfer | { state: 'missing' }
 
 /** No response, or no quota, key or bank; staff then decide alone. */
-export class SlipCheckerAway extends Error {}
+export class SlipCheckerUnavailable extends Error {}
 
 /** A service that looks up transfers at Thai banks by the text of their mini-QR; it gets no picture. */
 export type SlipChecker = {
@@ -31,17 +31,17 @@ export type SlipChecker = {
   check: (payload: string) => Promise<SlipFinding>
 }
 
-type Request = {
+type CheckRequest = {
   url: string
   headers: Record<string, string>
   body: Record<string, unknown>
   milliseconds?: number | undefined
 }
 
-/** Posts JSON and reads the response; throws SlipCheckerAway for what `read` cannot read too. */
-export async function askChecker(
-  { url, headers, body, milliseconds = 8_000 }: Request,
-  read: (answer: unknown) => SlipFinding,
+/** Posts JSON and reads the response; throws SlipCheckerUnavailable for what `read` cannot read too. */
+export async function requestFinding(
+  { url, headers, body, milliseconds = 8_000 }: CheckRequest,
+  read: (body: unknown) => SlipFinding,
 ): Promise<SlipFinding> {
   try {
     const response = await fetch(url, {
@@ -53,12 +53,12 @@ export async function askChecker(
     })
     return read(await response.json())
   } catch (error) {
-    if (error instanceof SlipCheckerAway) throw error
-    throw new SlipCheckerAway(error instanceof Error ? error.name : 'no answer')
+    if (error instanceof SlipCheckerUnavailable) throw error
+    throw new SlipCheckerUnavailable(error instanceof Error ? error.name : 'no answer')
   }
 }
 
-export const accountOf = z.object({ value: z.string().nullish(), account: z.string().nullish() }).nullish()
+export const accountSchema = z.object({ value: z.string().nullish(), account: z.string().nullish() }).nullish()
 
 export function momentOf(text: string | null | undefined): Date | null {
   const moment = new Date(text ?? '')

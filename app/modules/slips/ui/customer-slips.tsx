@@ -8,21 +8,18 @@ import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { CustomerSlips } from '../find-customer-slips.server.ts'
 
-export const hasSlips = ({ slips, maySend }: CustomerSlips, formElsewhere: boolean): boolean =>
-  slips.length > 0 || (maySend && !formElsewhere)
+export const hasSlips = ({ slips, maySend }: CustomerSlips, isFormElsewhere: boolean): boolean =>
+  slips.length > 0 || (maySend && !isFormElsewhere)
 
-type Props = {
-  of: CustomerSlips
-  /** The form is shown with the account to transfer to. */
-  formElsewhere: boolean
-}
+/** `isFormElsewhere`: shown with the account to transfer to. */
+type Props = CustomerSlips & { isFormElsewhere: boolean }
 
-export function CustomerSlipsSection({ of: { orderKey, slips, maySend, sample }, formElsewhere }: Props) {
+export function CustomerSlipsSection({ orderKey, slips, maySend, sample, isFormElsewhere }: Props) {
   const t = useT()
   return (
     <div id="slips">
       <SlipList orderKey={orderKey} slips={slips} />
-      {maySend && !formElsewhere && (
+      {maySend && !isFormElsewhere && (
         <details open={slips.every(({ state }) => state === 'rejected')}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t(slips.length > 0 ? 'customerSlips.another' : 'customerSlips.send')}

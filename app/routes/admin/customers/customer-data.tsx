@@ -10,10 +10,10 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
 import { AdminEraseForm } from '#app/modules/customers/admin/person-forms.tsx'
 import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
-import { PersonPart } from '#app/modules/customers/admin/person-parts.tsx'
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/customer-data'
 
@@ -64,7 +64,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
       <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>
       <AdminNotice answer={actionData} />
       <div className="grid max-w-3xl gap-8">
-        <PersonPart title={t('customers.data.export')}>
+        <AdminPart title={t('customers.data.export')}>
           <p className="tabular">
             {t('customers.data.now')}: {t('customers.data.orders', { count: orders })} ·{' '}
             {t('customers.data.messages', { count: messages })} · {t('customers.data.reviews', { count: reviews })}
@@ -73,10 +73,10 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
           <Button href={path(`/admin/customers/${id}/export`)} variant="secondary">
             {t('customers.data.exportPress')}
           </Button>
-        </PersonPart>
-        <PersonPart title={t('customers.data.erase')}>
+        </AdminPart>
+        <AdminPart title={t('customers.data.erase')}>
           <AdminEraseForm sent={actionData} />
-        </PersonPart>
+        </AdminPart>
       </div>
     </>
   )

@@ -15,20 +15,20 @@ import { AdminPersonMerge, AdminPersonNotes } from '#app/modules/customers/admin
 import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import {
   AdminPersonAddresses,
-  AdminPersonCampaigns,
   AdminPersonConsents,
-  AdminPersonFigures,
   AdminPersonHead,
   AdminPersonMessages,
+  AdminPersonNewsletter,
   AdminPersonOrders,
   AdminPersonReviews,
   AdminPersonSizes,
-  PersonPart,
+  AdminPersonTotals,
 } from '#app/modules/customers/admin/person-parts.tsx'
 import { mergePeople, savePerson, separatePerson } from '#app/modules/customers/save-person.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPart } from '#app/ui/admin/part.tsx'
 import type { Route } from './+types/customer'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ async function separate(form: FormData, { shop, id, by }: Ask) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, accounts, orders, reviews, messages, letters, consents, name } = loaderData
+  const { person, accounts, orders, reviews, messages, subscriptions, consents, name } = loaderData
   const t = useAdminT()
   const wishlist = accounts.reduce((sum, account) => sum + account.wishlist, 0)
   const cart = accounts.reduce((sum, account) => sum + account.cart, 0)
@@ -91,43 +91,43 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminNotice answer={actionData} />
       <AdminPersonHead person={person} name={name} accounts={accounts} />
-      <AdminPersonFigures orders={orders} />
+      <AdminPersonTotals orders={orders} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-8">
-          <PersonPart title={t('customers.orders')}>
+          <AdminPart title={t('customers.orders')}>
             <AdminPersonOrders orders={orders} />
-          </PersonPart>
-          <PersonPart title={t('customers.notes')}>
+          </AdminPart>
+          <AdminPart title={t('customers.notes')}>
             <AdminPersonNotes key={person.id} person={person} sent={actionData} />
-          </PersonPart>
-          <PersonPart title={t('customers.reviews')}>
+          </AdminPart>
+          <AdminPart title={t('customers.reviews')}>
             <AdminPersonReviews reviews={reviews} />
-          </PersonPart>
-          <PersonPart title={t('customers.messages')}>
+          </AdminPart>
+          <AdminPart title={t('customers.messages')}>
             <AdminPersonMessages messages={messages} />
-          </PersonPart>
+          </AdminPart>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <PersonPart title={t('customers.sizes')}>
+          <AdminPart title={t('customers.sizes')}>
             <AdminPersonSizes sizes={orders.sizes} />
-          </PersonPart>
-          <PersonPart title={t('customers.addresses')}>
+          </AdminPart>
+          <AdminPart title={t('customers.addresses')}>
             <AdminPersonAddresses addresses={orders.addresses} />
-          </PersonPart>
-          <PersonPart title={t('customers.letters')}>
-            <AdminPersonCampaigns letters={letters} />
+          </AdminPart>
+          <AdminPart title={t('customers.letters')}>
+            <AdminPersonNewsletter subscriptions={subscriptions} />
             {accounts.length > 0 && (
               <p className="tabular mt-2 text-ink-soft">
                 {t('customers.wishlist', { count: wishlist })} · {t('customers.cart', { count: cart })}
               </p>
             )}
-          </PersonPart>
-          <PersonPart title={t('customers.consents')}>
+          </AdminPart>
+          <AdminPart title={t('customers.consents')}>
             <AdminPersonConsents consents={consents} />
-          </PersonPart>
-          <PersonPart title={t('customers.merge')}>
+          </AdminPart>
+          <AdminPart title={t('customers.merge')}>
             <AdminPersonMerge key={person.id} person={person} sent={actionData} />
-          </PersonPart>
+          </AdminPart>
           <LocalLink
             to={`/admin/customers/${person.id}/data`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -12,12 +12,12 @@ import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { messageThread, type ThreadMessage } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import {
-  AdminMessageAnswerForm,
   AdminMessageButton,
   AdminMessageText,
   AdminOtherMessages,
+  AdminReplyForm,
 } from '#app/modules/messages/admin/message-thread.tsx'
-import { answerMessage, changeMessage, stopReplies } from '#app/modules/messages/change-message.server.ts'
+import { changeMessage, replyToMessage, stopReplies } from '#app/modules/messages/change-message.server.ts'
 import type { MessageChange } from '#app/modules/messages/message-rules.ts'
 import { markRead } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -41,13 +41,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ordersOfAddress(db, thread.message.email, shownOrders),
     markRead(db, params.message, clock()),
   ])
-  return { ...thread, orders: orders.map(toAdminOrder), answerKey: crypto.randomUUID() }
+  return { ...thread, orders: orders.map(toAdminOrder), replyKey: crypto.randomUUID() }
 }
 
 type Ask = { shop: Shop; id: string; by: ChangedByStaff }
 
-const answers = intents({
-  answer,
+const actions = intents({
+  answer: reply,
   take: changing('take'),
   release: changing('release'),
   done: changing('done'),
@@ -57,7 +57,7 @@ const answers = intents({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  return answers(await readForm(request), { shop, id: params.message, by: await actorOf(shop) })
+  return actions(await readForm(request), { shop, id: params.message, by: await actorOf(shop) })
 }
 
 const refusals = {
@@ -83,18 +83,18 @@ async function stop(_form: FormData, { shop, id, by }: Ask) {
   return stopped?.ok ? success(withMessage('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
 }
 
-async function answer(form: FormData, { shop, id, by }: Ask) {
+async function reply(form: FormData, { shop, id, by }: Ask) {
   const [key, text] = [formText(form, 'key'), formText(form, 'answer')]
   if (!isUuid(id)) return refused('not_found', refusals.not_found)
   if (!isUuid(key)) return refused('bad_request', 'frame.badRequest', { values: { answer: text } })
-  const sent = await answerMessage(shop.db, { messageId: id, key, text, ...by })
+  const sent = await replyToMessage(shop.db, { messageId: id, key, text, ...by })
   if (sent.ok) return success(withMessage('messages.answered'))
   const at = sent.reason === 'empty' || sent.reason === 'too_long' ? 'answer' : undefined
   return refused(sent.reason, refusals[sent.reason], { at, values: { answer: text } })
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, others, orders, answerKey } = loaderData
+  const { message, others, orders, replyKey } = loaderData
   const t = useAdminT()
   return (
     <>
@@ -107,7 +107,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             {message.takesReplies && <StopReplies />}
           </article>
           <Part title={t('messages.answerTitle')}>
-            <AdminMessageAnswerForm key={message.id} email={message.email} answerKey={answerKey} sent={actionData} />
+            <AdminReplyForm key={message.id} email={message.email} replyKey={replyKey} sent={actionData} />
           </Part>
           {others.length > 0 && (
             <Part title={t('messages.others')}>

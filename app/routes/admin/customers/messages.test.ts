@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { answerMessage } from '#app/modules/messages/change-message.server.ts'
+import { replyToMessage } from '#app/modules/messages/change-message.server.ts'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -97,7 +97,7 @@ describe('a message', () => {
   test('shows all of it, what else came from the address with its answers, and the orders of the address', async () => {
     const key = crypto.randomUUID()
     const messageId = ids['Old question'] ?? ''
-    await answerMessage(db, { messageId, key, text: 'In May again', actorId: owner.userId, now })
+    await replyToMessage(db, { messageId, key, text: 'In May again', actorId: owner.userId, now })
     const html = await page(`/admin/messages/${ids.Sizes}`)
     for (const words of ['Is M left?', 'Old question', 'In May again', 'Answered by owner@mai.example'])
       expect(html).toContain(words)

@@ -10,7 +10,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { readReviewFilters, reviewStates, starFilters } from '#app/modules/reviews/admin/review-filters.ts'
 import { adminReviews } from '#app/modules/reviews/admin/review-list.queries.server.ts'
-import { AdminReviewPress, AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
+import { AdminReviewButton, AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
 import {
   hideReview,
   markReviewsSeen,
@@ -108,7 +108,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-xl">{t('reviews.title')}</h1>
         <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('reviews.count', { count })}</output>
         {fresh.length > 0 && (
-          <AdminReviewPress intent="seen" reviews={fresh} label={t('reviews.markSeen', { count: fresh.length })} />
+          <AdminReviewButton intent="seen" reviews={fresh} label={t('reviews.markSeen', { count: fresh.length })} />
         )}
       </div>
       <AdminNotice answer={actionData} />

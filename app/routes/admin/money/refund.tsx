@@ -11,9 +11,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { findRefundPage } from '#app/modules/refunds/admin/find-refund-page.server.ts'
-import { dismissRefundForm, sendForm, toForms } from '#app/modules/refunds/admin/refund-inputs.ts'
-import { refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
+import { adminDestinationForms, dismissRefundForm, sendForm } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/refunds/admin/refund-screen.tsx'
+import { refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
 import { dismissRefund, noteRefundSent } from '#app/modules/refunds/close-refund.server.ts'
 import { bankDestination, promptPayDestination } from '#app/modules/refunds/refund-destination.ts'
 import { retryRefund } from '#app/modules/refunds/request-refund.server.ts'
@@ -80,10 +80,10 @@ async function confirm(form: FormData, { shop: { db, encryption }, refundId, by 
 
 function readDestination(form: FormData) {
   if (formText(form, 'way') === 'bank') {
-    const read = readFields<typeof toForms.bank.shape, AdminKey>(form, toForms.bank)
+    const read = readFields<typeof adminDestinationForms.bank.shape, AdminKey>(form, adminDestinationForms.bank)
     return read.ok ? { ok: true as const, to: bankDestination(read.value) } : read
   }
-  const read = readFields<typeof toForms.promptpay.shape, AdminKey>(form, toForms.promptpay)
+  const read = readFields<typeof adminDestinationForms.promptpay.shape, AdminKey>(form, adminDestinationForms.promptpay)
   return read.ok ? { ok: true as const, to: promptPayDestination(read.value) } : read
 }
 

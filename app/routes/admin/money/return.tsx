@@ -15,9 +15,9 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { can } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
-import { refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
+import { refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
 import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.server.ts'
-import { noteForm, readArrived, refundQuestionOf } from '#app/modules/returns/admin/return-inputs.ts'
+import { noteForm, readArrived, returnRefundQuestion } from '#app/modules/returns/admin/return-inputs.ts'
 import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
 import {
   advanceExchange,
@@ -35,9 +35,9 @@ import type { Route } from './+types/return'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
-  const back = isUuid(params.return) ? await findAdminReturn(db, params.return, clock()) : undefined
-  if (!back) throw data(null, { status: 404 })
-  return { back, mayRefund: can(await visitor(), 'refunds') }
+  const orderReturn = isUuid(params.return) ? await findAdminReturn(db, params.return, clock()) : undefined
+  if (!orderReturn) throw data(null, { status: 404 })
+  return { orderReturn, mayRefund: can(await visitor(), 'refunds') }
 }
 
 type Ask = { shop: Shop; id: string; mayRefund: boolean; by: ChangedByStaff }
@@ -92,9 +92,9 @@ function deciding(approve: boolean) {
 }
 
 async function receive(form: FormData, { shop, id, by }: Ask) {
-  const back = await findAdminReturn(shop.db, id, by.now)
-  if (!back) return refused('not_found', refusals.not_found)
-  const read = readArrived(form, back.items)
+  const orderReturn = await findAdminReturn(shop.db, id, by.now)
+  if (!orderReturn) return refused('not_found', refusals.not_found)
+  const read = readArrived(form, orderReturn.items)
   if (!read.ok) return refused(read.reason, refusals[read.reason])
   const received = await receiveReturn(shop.db, { returnId: id, arrived: read.value, ...by })
   if (received.ok) return success(withMessage('returns.receive.done'))
@@ -123,18 +123,18 @@ async function release(form: FormData, { shop, id, by }: Ask) {
 
 /** Refunds received items; requires the permission (decisions: roles). */
 async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
-  const back = await findAdminReturn(shop.db, id, by.now)
-  if (!back) return refused('not_found', refusals.not_found)
+  const orderReturn = await findAdminReturn(shop.db, id, by.now)
+  if (!orderReturn) return refused('not_found', refusals.not_found)
   if (!mayRefund) {
     const detail = { reason: 'refund_by_admin' }
-    const entry = { action: 'order.refused', entity: 'order', entityId: back.orderNumber, detail } as const
+    const entry = { action: 'order.refused', entity: 'order', entityId: orderReturn.orderNumber, detail } as const
     await recordAudit(shop.db, { ...entry, ...by })
     return refused('refund_by_admin', 'orders.reason.refund_by_admin')
   }
-  if (!back.mayRefund && back.state !== 'refunded') return refused('wrong_state', refusals.wrong_state)
+  if (!orderReturn.mayRefund && orderReturn.state !== 'refunded') return refused('wrong_state', refusals.wrong_state)
   const amount = readAmount(form)
   if (amount === 'not_an_amount') return notRefunded(amount)
-  const question = refundQuestionOf(back, amount)
+  const question = returnRefundQuestion(orderReturn, amount)
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
@@ -165,12 +165,12 @@ async function close(form: FormData, { shop, id, by }: Ask) {
   return refused(reason, refusals[reason], { at, values: read.values })
 }
 
-export default function Return({ loaderData: { back, mayRefund }, actionData: sent }: Route.ComponentProps) {
+export default function Return({ loaderData: { orderReturn, mayRefund }, actionData: sent }: Route.ComponentProps) {
   return (
     <>
       <AdminNotice answer={sent} />
       <AdminOrderQuestionPanel answer={sent} />
-      <AdminReturnPage back={back} mayRefund={mayRefund} sent={sent} />
+      <AdminReturnPage orderReturn={orderReturn} mayRefund={mayRefund} sent={sent} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { toListedSlip } from '#app/modules/slips/admin/admin-slip.server.ts'
 import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
 import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
-import { slipsListed, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
+import { listSlips, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/slips'
 
@@ -14,7 +14,7 @@ const maxListed = 200
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const tab = readSlipTab(new URL(request.url).searchParams)
-  const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', maxListed), waitingSlips(db)])
+  const [rows, waiting] = await Promise.all([listSlips(db, tab === 'decided', maxListed), waitingSlips(db)])
   return { tab, slips: rows.map((row) => toListedSlip(row, row)), waiting: waiting.count }
 }
 

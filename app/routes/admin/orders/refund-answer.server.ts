@@ -13,7 +13,8 @@ import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rule
 import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { readRefundChoice } from '#app/modules/refunds/admin/refund-inputs.ts'
-import { refundedItems, refundQuestion, refundRefusalKey } from '#app/modules/refunds/admin/refund-question.ts'
+import { refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
+import { refundedItems, refundRefusalKey } from '#app/modules/refunds/admin/refund-texts.ts'
 import { previewRefund } from '#app/modules/refunds/refund-preview-rules.ts'
 import { refundsOfOrder, runningAmount } from '#app/modules/refunds/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/refunds/request-refund.server.ts'
@@ -53,12 +54,12 @@ export async function refund(form: FormData, ask: Ask) {
   if (preview.refusal && !confirmed) return notRefunded(preview.refusal, order)
   // byHand: the field of pages that were opened before version 1.1.
   const isManual = form.has('isManual') || form.has('byHand')
-  const toSend = isManualMethod(order.paymentMethod)
+  const isSentLater = isManualMethod(order.paymentMethod)
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const reader = { t: adminT(shop.language), language: shop.language }
   const items = preview.plan ? refundedItems(order.lines, preview.plan, reader) : ''
-  const question = refundQuestion(order, { ...preview, items, reason, isManual, toSend, key })
+  const question = refundQuestion(order, { ...preview, items, reason, isManual, isSentLater, key })
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
@@ -67,7 +68,7 @@ export async function refund(form: FormData, ask: Ask) {
   const input = { orderId: order.id, ...read.value, reason, key, isManual, stockBack: stock === 'yes' }
   const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return notRefunded(paid.reason, order)
-  const message = isManual ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
+  const message = isManual ? 'orders.refundNoted' : isSentLater ? 'refunds.waits' : 'orders.refundRequested'
   return success(withMessage(message, { amount: formatSatang(paid.value.amount) }))
 }
 
