@@ -5,7 +5,7 @@ import { deleteProduct, restoreProduct } from '#app/modules/catalog/delete-produ
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
-import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
+import { changeStockSettings } from '#app/modules/inventory/change-stock-settings.server.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { someDay } from './factories/moments.ts'
 import { formOf, stockedProduct } from './factories/stocked-product.ts'
@@ -31,7 +31,7 @@ async function counted(work: () => Promise<{ ok: boolean }>): Promise<number> {
 test('a stock change, its repeat, and a stock location', async () => {
   const adjust = () => adjustStock(db, { ...by, variantId, delta: 2, kind: 'receipt', reason: '', key: 'statements-1' })
   expect([await counted(adjust), await counted(adjust)]).toEqual([6, 4])
-  const place = () => changeShelves(db, [{ variantId, location: 'A1-1' }], by)
+  const place = () => changeStockSettings(db, [{ variantId, location: 'A1-1' }], by)
   expect([await counted(place), await counted(place)]).toEqual([5, 3])
 })
 

@@ -1,5 +1,5 @@
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
-import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
+import { changeStockSettings } from '#app/modules/inventory/change-stock-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { leftOf, placeOf } from './demo-stock.ts'
 import type { Ending, PlannedOrder } from './history-plan.ts'
@@ -17,7 +17,7 @@ export async function seedStock(
   for (const [index, { item, productId, publishedAt }] of seeded.entries()) {
     for (const variant of variants.filter((one) => one.productId === productId)) {
       const place = { variantId: variant.id, location: placeOf(index) }
-      const placed = await changeShelves(tx, [place], { actorId: null, now: publishedAt })
+      const placed = await changeStockSettings(tx, [place], { actorId: null, now: publishedAt })
       if (!placed.ok) throw new Error(`${item.id} ${variant.size}: ${placed.reason}`)
       const delta = soldOf(history, item.id, variant.size) + leftOf(item.id, variant.size)
       if (delta === 0) continue

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
-import { lockShelves } from '#app/modules/inventory/stock.queries.server.ts'
+import { lockStockLevels } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
 import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
@@ -57,7 +57,7 @@ export function changeOrderedSize(
 /** Locks the stock of both sizes, and reads what unpaid orders reserve of the new one. */
 async function lockReserved(tx: Db, { lines }: Order, { lineNumber, variantId, moved }: ChangedLine) {
   const former = lines.flatMap((line) => (line.lineNumber === lineNumber ? line.variantId : []))
-  await lockShelves(tx, [variantId, ...former])
+  await lockStockLevels(tx, [variantId, ...former])
   return [...(await reservedOf(tx, [{ variantId, quantity: moved }])).values()]
 }
 

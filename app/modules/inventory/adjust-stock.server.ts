@@ -2,7 +2,7 @@ import { ok } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordMovements } from './record-movements.server.ts'
-import { isRecorded, lockShelves } from './stock.queries.server.ts'
+import { isRecorded, lockStockLevels } from './stock.queries.server.ts'
 import {
   type Adjustment,
   type AdjustmentFacts,
@@ -38,8 +38,8 @@ function recordChange<Refused extends { ok: false }>(
   return inTransaction(db, async (tx) => {
     const sourceKey = `hand:${key}`
     // The lock serializes with orders; the key is looked up under it.
-    const [shelf] = await lockShelves(tx, [variantId])
-    const decision = decide({ shelf, isRepeat: await isRecorded(tx, sourceKey) }, { kind, reason, sourceKey })
+    const [level] = await lockStockLevels(tx, [variantId])
+    const decision = decide({ level, isRepeat: await isRecorded(tx, sourceKey) }, { kind, reason, sourceKey })
     if (!decision.ok) return decision
     const { movement, after } = decision.value
     if (movement) await recordMovements(tx, [movement], by)

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { decideDelivery, type ReceivedSize, readDeliveryRows } from './delivery-rules.ts'
 import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.server.ts'
 import { recordMovements } from './record-movements.server.ts'
-import { lockShelves } from './stock.queries.server.ts'
+import { lockStockLevels } from './stock.queries.server.ts'
 
 type Delivery = {
   /** Lines of code and quantity. */
@@ -45,8 +45,8 @@ async function recordReceipt(
   by: ChangedByStaff,
 ) {
   const received = new Map(sizes.map(({ variantId, quantity }) => [variantId, quantity]))
-  const shelves = await lockShelves(tx, [...received.keys()])
-  const movements = shelves.map(({ variantId, onHand }) => {
+  const levels = await lockStockLevels(tx, [...received.keys()])
+  const movements = levels.map(({ variantId, onHand }) => {
     const delta = received.get(variantId) ?? 0
     const sourceKey = `receipt:${id}:${variantId}`
     return { variantId, delta, kind: 'receipt', reason: 'delivery', sourceKey, onHand: onHand + delta } as const

@@ -2,7 +2,7 @@ import type { ChangedBy } from '#app/kit/changed-by.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged } from '#app/platform/database/transaction.server.ts'
-import { insertMovements, lockShelvesOfProduct, type RecordedBy } from './stock.queries.server.ts'
+import { insertMovements, lockAllStockOfProduct, type RecordedBy } from './stock.queries.server.ts'
 import { decideStockRemoval, type ManualMovement, type StockRemoval } from './stock-rules.ts'
 
 /** Writes movements decided under the stock locks. Throws `FactChanged` if a key was used meanwhile. */
@@ -30,6 +30,6 @@ export async function removeStock(
   { productId, ...removal }: StockRemoval & { productId: string },
   by: ChangedBy,
 ) {
-  const shelves = await lockShelvesOfProduct(tx, productId)
-  await recordMovements(tx, decideStockRemoval(shelves, removal), by)
+  const levels = await lockAllStockOfProduct(tx, productId)
+  await recordMovements(tx, decideStockRemoval(levels, removal), by)
 }

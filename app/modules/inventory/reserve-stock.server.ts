@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import {
   changeStock,
-  lockShelves,
+  lockStockLevels,
   releasing,
   reserving,
   returning,
@@ -55,7 +55,7 @@ export async function exchangeStock(
   source: EditSource,
 ): Promise<boolean> {
   const variantIds = [...taken, ...freed].map(({ variantId }) => variantId)
-  await lockShelves(tx, variantIds)
+  await lockStockLevels(tx, variantIds)
   const movement = (kind: 'sale' | 'cancellation') => (sold ? ({ kind, ...source } as const) : undefined)
   if (taken.length > 0 && !(await changeStock(tx, taken, sold ? sellingUnreserved : reserving, movement('sale'))))
     return false

@@ -9,7 +9,7 @@ import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { recordMovements } from './record-movements.server.ts'
-import { findFirstStock, lockShelvesOfProducts } from './stock.queries.server.ts'
+import { findFirstStock, lockStockOfProducts } from './stock.queries.server.ts'
 import { decideFirstStock, type ManualMovement } from './stock-rules.ts'
 
 type StockedProduct = {
@@ -49,12 +49,12 @@ export function saveStockedProduct(
 
 async function recordFirstStock(tx: Db, productId: string, counts: ReadonlyMap<string, number>, by: ChangedBy) {
   if (![...counts.values()].some((count) => count > 0)) return []
-  const shelves = await lockShelvesOfProducts(tx, [productId])
+  const levels = await lockStockOfProducts(tx, [productId])
   const earlier = await findFirstStock(
     tx,
-    shelves.map(({ variantId }) => variantId),
+    levels.map(({ variantId }) => variantId),
   )
-  const movements = decideFirstStock({ shelves, earlier }, counts)
+  const movements = decideFirstStock({ levels, earlier }, counts)
   await recordMovements(tx, movements, by)
   return movements
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { readInventoryFilters } from './admin/inventory-filters.ts'
 import { adminInventory } from './admin/inventory-list.queries.server.ts'
 import { releaseStock, reserveStock } from './reserve-stock.server.ts'
-import { updateShelves } from './stock.queries.server.ts'
+import { updateStockSettings } from './stock.queries.server.ts'
 
 const { db } = await testDatabase()
 
@@ -47,7 +47,7 @@ test('a product is listed as low while a size on sale runs low, be it by its thr
       }),
     )
   const threshold = (to: number) =>
-    updateShelves(db, [{ variantId: variants.S ?? 0, field: 'threshold', from: 10, to }])
+    updateStockSettings(db, [{ variantId: variants.S ?? 0, field: 'threshold', from: 10, to }])
   expect(await facts()).toEqual([true, false])
   await threshold(3)
   expect(await facts()).toEqual([false, false])
@@ -111,10 +111,10 @@ test('a piece that becomes free while somebody waits for its shelf is hers', asy
 test('a shelf says whose it is, and a size stays with its product', async () => {
   const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
   const other = await stockedProduct(db, { stock: { L: 1 } })
-  const shelves = () => db.selectFrom('stock').select('variantId').where('ofProductId', '=', id).execute()
+  const levels = () => db.selectFrom('stock').select('variantId').where('ofProductId', '=', id).execute()
   const own = [{ variantId: variants.S }, { variantId: variants.M }]
-  expect(await shelves()).toEqual(own)
+  expect(await levels()).toEqual(own)
   const moved = db.updateTable('variants').set({ productId: id }).where('productId', '=', other.id).execute()
   await expect(moved).rejects.toThrow('a size stays with its product')
-  expect(await shelves()).toEqual(own)
+  expect(await levels()).toEqual(own)
 })

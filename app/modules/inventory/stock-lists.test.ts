@@ -21,7 +21,7 @@ import {
   reserving,
   sellingReserved,
   sellingUnreserved,
-  updateShelves,
+  updateStockSettings,
 } from './stock.queries.server.ts'
 
 const database = await testDatabase({ connections: 12 })
@@ -103,7 +103,7 @@ async function move(pick: (below: number) => number, products: readonly StockedP
     () => inTransaction(db, (tx) => changeStock(tx, items, releasing)),
     () => inTransaction(db, (tx) => changeStock(tx, items, sellingReserved, movement())),
     () => inTransaction(db, (tx) => changeStock(tx, items, sellingUnreserved, movement())),
-    () => inTransaction(db, (tx) => updateShelves(tx, [{ variantId, field: 'threshold', from: 0, to: pick(8) }])),
+    () => inTransaction(db, (tx) => updateStockSettings(tx, [{ variantId, field: 'threshold', from: 0, to: pick(8) }])),
     () => hideProduct(db, { id, hidden: pick(2) === 1 }, by),
     () => deleteProduct(db, { id }, by),
     () => restoreProduct(db, { id }, by),

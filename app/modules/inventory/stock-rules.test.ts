@@ -5,12 +5,12 @@ import {
   decideFirstStock,
   decideQuantity,
   isCount,
-  type Shelf,
-  type SizeShelf,
+  type ProductStockLevel,
+  type StockLevel,
   stockState,
 } from './stock-rules.ts'
 
-const shelf: Shelf = { variantId: 7, onHand: 5, reserved: 3, location: 'A1-1' }
+const level: StockLevel = { variantId: 7, onHand: 5, reserved: 3, location: 'A1-1' }
 const change: Parameters<typeof decideAdjustment>[1] = {
   delta: -2,
   kind: 'correction',
@@ -20,7 +20,7 @@ const change: Parameters<typeof decideAdjustment>[1] = {
 
 describe('a change by hand', () => {
   test('books itself and says what lies there then', () =>
-    expect(decideAdjustment({ shelf, isRepeat: false }, change)).toEqual({
+    expect(decideAdjustment({ level, isRepeat: false }, change)).toEqual({
       ok: true,
       value: { movement: { ...change, variantId: 7, onHand: 3 }, after: { onHand: 3, reserved: 3, available: 0 } },
     }))
@@ -30,29 +30,29 @@ describe('a change by hand', () => {
     [-1, 4],
     [100_000, 100_005],
   ])('of %i pieces leaves %i', (delta, onHand) => {
-    const decision = decideAdjustment({ shelf, isRepeat: false }, { ...change, delta })
+    const decision = decideAdjustment({ level, isRepeat: false }, { ...change, delta })
     expect(decision).toMatchObject({ ok: true, value: { movement: { delta, onHand }, after: { onHand } } })
   })
 
   test('never takes what is promised', () =>
-    expect(decideAdjustment({ shelf, isRepeat: false }, { ...change, delta: -3 })).toEqual({
+    expect(decideAdjustment({ level, isRepeat: false }, { ...change, delta: -3 })).toEqual({
       ok: false,
       reason: 'below_reserved',
       detail: { reserved: 3 },
     }))
 
   test.each([0, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 100_001, -100_001])('of %d pieces is none', (delta) =>
-    expect(decideAdjustment({ shelf, isRepeat: false }, { ...change, delta })).toEqual({
+    expect(decideAdjustment({ level, isRepeat: false }, { ...change, delta })).toEqual({
       ok: false,
       reason: 'no_change',
     }),
   )
 
   test('needs a shelf', () =>
-    expect(decideAdjustment({ shelf: undefined, isRepeat: false }, change)).toEqual({ ok: false, reason: 'not_found' }))
+    expect(decideAdjustment({ level: undefined, isRepeat: false }, change)).toEqual({ ok: false, reason: 'not_found' }))
 
   test.each([-2, -3])('sent again books nothing and is answered with what lies there now', (delta) =>
-    expect(decideAdjustment({ shelf, isRepeat: true }, { ...change, delta })).toEqual({
+    expect(decideAdjustment({ level, isRepeat: true }, { ...change, delta })).toEqual({
       ok: true,
       value: { after: { onHand: 5, reserved: 3, available: 2 } },
     }),
@@ -60,10 +60,10 @@ describe('a change by hand', () => {
 })
 
 describe('the first stock of a product', () => {
-  const shelves: SizeShelf[] = [
-    { ...shelf, variantId: 1, productId: 'silk', size: 'S', onHand: 0, reserved: 0 },
-    { ...shelf, variantId: 2, productId: 'silk', size: 'M' },
-    { ...shelf, variantId: 3, productId: 'silk', size: 'L' },
+  const levels: ProductStockLevel[] = [
+    { ...level, variantId: 1, productId: 'silk', size: 'S', onHand: 0, reserved: 0 },
+    { ...level, variantId: 2, productId: 'silk', size: 'M' },
+    { ...level, variantId: 3, productId: 'silk', size: 'L' },
   ]
   const counts = new Map([
     ['S', 4],
@@ -74,14 +74,14 @@ describe('the first stock of a product', () => {
   const receipt = { kind: 'receipt', reason: '' }
 
   test('is a receipt for each size on sale that has a count', () =>
-    expect(decideFirstStock({ shelves, earlier: new Map() }, counts)).toEqual([
+    expect(decideFirstStock({ levels, earlier: new Map() }, counts)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S', onHand: 4 },
       { ...receipt, variantId: 2, delta: 2, sourceKey: 'hand:first:silk:M', onHand: 7 },
     ]))
 
   test('is booked once for each size, ever', () => {
     const earlier = new Map([[1, { receipts: 1, removals: 0, items: 4 }]])
-    expect(decideFirstStock({ shelves, earlier }, counts).map((one) => one.variantId)).toEqual([2])
+    expect(decideFirstStock({ levels, earlier }, counts).map((one) => one.variantId)).toEqual([2])
   })
 
   test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
@@ -90,18 +90,18 @@ describe('the first stock of a product', () => {
       [2, { receipts: 2, removals: 2, items: 2 }],
     ])
     const more = new Map([...counts, ['M', 5]])
-    expect(decideFirstStock({ shelves, earlier }, more)).toEqual([
+    expect(decideFirstStock({ levels, earlier }, more)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S:2', onHand: 4 },
       { ...receipt, variantId: 2, delta: 3, sourceKey: 'hand:first:silk:M:3', onHand: 8 },
     ])
-    expect(decideFirstStock({ shelves, earlier }, counts)).toHaveLength(1)
+    expect(decideFirstStock({ levels, earlier }, counts)).toHaveLength(1)
   })
 })
 
 describe('a typed number', () => {
   const { delta: _, ...how } = change
   const typed = (quantity: number, seen = 5, isRepeat = false) =>
-    decideQuantity({ shelf, isRepeat }, { ...how, quantity, seen })
+    decideQuantity({ level, isRepeat }, { ...how, quantity, seen })
   const after = { onHand: 5, reserved: 3, available: 2 }
 
   test.each([
@@ -133,7 +133,7 @@ describe('a typed number', () => {
 
   test('sent again books nothing', () => expect(typed(12, 4, true)).toEqual({ ok: true, value: { after } }))
   test('needs a shelf', () =>
-    expect(decideQuantity({ shelf: undefined, isRepeat: false }, { ...how, quantity: 1, seen: 0 })).toEqual({
+    expect(decideQuantity({ level: undefined, isRepeat: false }, { ...how, quantity: 1, seen: 0 })).toEqual({
       ok: false,
       reason: 'not_found',
     }))

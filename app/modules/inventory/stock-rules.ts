@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 
-export type Shelf = { variantId: number; onHand: number; reserved: number; location: string }
+export type StockLevel = { variantId: number; onHand: number; reserved: number; location: string }
 
 /** A stock movement by staff, at most one per variant and key; `onHand` is the resulting stock. */
 export type ManualMovement = {
@@ -15,7 +15,7 @@ export type ManualMovement = {
 export type MovementSource = Pick<ManualMovement, 'kind' | 'reason' | 'sourceKey'>
 
 export type StockAfter = { onHand: number; reserved: number; available: number }
-export type AdjustmentFacts = { shelf: Shelf | undefined; isRepeat: boolean }
+export type AdjustmentFacts = { level: StockLevel | undefined; isRepeat: boolean }
 export type Adjustment = { movement?: ManualMovement; after: StockAfter }
 type AdjustRefusal = 'not_found' | 'no_change' | 'below_reserved'
 
@@ -28,13 +28,13 @@ export function decideAdjustment(
   { delta, kind, reason, sourceKey }: MovementSource & { delta: number },
 ): Result<Adjustment, AdjustRefusal, { reserved: number }> {
   if (!Number.isInteger(delta) || delta === 0 || Math.abs(delta) > maxDelta) return refuse('no_change')
-  const { shelf } = facts
-  if (!shelf) return refuse('not_found')
-  if (facts.isRepeat) return ok({ after: stockAfter(shelf, shelf.onHand) })
-  const onHand = shelf.onHand + delta
-  if (onHand < shelf.reserved) return refuse('below_reserved', { reserved: shelf.reserved })
-  const movement = { variantId: shelf.variantId, delta, kind, reason, sourceKey, onHand }
-  return ok({ movement, after: stockAfter(shelf, onHand) })
+  const { level } = facts
+  if (!level) return refuse('not_found')
+  if (facts.isRepeat) return ok({ after: stockAfter(level, level.onHand) })
+  const onHand = level.onHand + delta
+  if (onHand < level.reserved) return refuse('below_reserved', { reserved: level.reserved })
+  const movement = { variantId: level.variantId, delta, kind, reason, sourceKey, onHand }
+  return ok({ movement, after: stockAfter(level, onHand) })
 }
 
 /** The difference to a typed count. Refused if stock changed since `seen`: no other movement is overwritten. */
@@ -43,16 +43,16 @@ export function decideQuantity(
   { quantity, seen, ...source }: MovementSource & { quantity: number; seen: number },
 ): Result<Adjustment, AdjustRefusal | 'not_a_count' | 'stock_changed', { reserved?: number; onHand?: number }> {
   if (!isCount(quantity)) return refuse('not_a_count')
-  const { shelf } = facts
-  if (!shelf) return refuse('not_found')
-  if (facts.isRepeat || quantity === shelf.onHand) return ok({ after: stockAfter(shelf, shelf.onHand) })
-  if (seen !== shelf.onHand) return refuse('stock_changed', { onHand: shelf.onHand })
-  return decideAdjustment(facts, { ...source, delta: quantity - shelf.onHand })
+  const { level } = facts
+  if (!level) return refuse('not_found')
+  if (facts.isRepeat || quantity === level.onHand) return ok({ after: stockAfter(level, level.onHand) })
+  if (seen !== level.onHand) return refuse('stock_changed', { onHand: level.onHand })
+  return decideAdjustment(facts, { ...source, delta: quantity - level.onHand })
 }
 
 export const isCount = (items: number): boolean => Number.isInteger(items) && items >= 0 && items <= maxDelta
 
-const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
+const stockAfter = ({ reserved }: StockLevel, onHand: number): StockAfter => ({
   onHand,
   reserved,
   available: onHand - reserved,
@@ -65,8 +65,8 @@ export const firstStockKey = 'hand:first:'
 export const removalKey = 'hand:import_undo:'
 
 /** Removes what is neither sold nor reserved. */
-export const decideStockRemoval = (shelves: readonly Shelf[], { items, key }: StockRemoval): ManualMovement[] =>
-  shelves.flatMap(({ variantId, onHand, reserved }): ManualMovement[] => {
+export const decideStockRemoval = (levels: readonly StockLevel[], { items, key }: StockRemoval): ManualMovement[] =>
+  levels.flatMap(({ variantId, onHand, reserved }): ManualMovement[] => {
     const added = items.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
     const delta = Math.min(added, onHand - reserved)
     if (delta <= 0) return []
@@ -74,17 +74,17 @@ export const decideStockRemoval = (shelves: readonly Shelf[], { items, key }: St
     return [{ variantId, delta: -delta, kind: 'correction', reason: '', sourceKey, onHand: onHand - delta }]
   })
 
-export type SizeShelf = Shelf & { productId: string; size: string }
+export type ProductStockLevel = StockLevel & { productId: string; size: string }
 
 /** Of a size: its first receipts, their removals by undone imports, and the units left of them. */
 export type FirstStock = { receipts: number; removals: number; items: number }
 
 /** First receipts of sizes that have none. After an undo a size starts again, less the units that stayed. */
 export const decideFirstStock = (
-  { shelves, earlier }: { shelves: readonly SizeShelf[]; earlier: ReadonlyMap<number, FirstStock> },
+  { levels, earlier }: { levels: readonly ProductStockLevel[]; earlier: ReadonlyMap<number, FirstStock> },
   counts: ReadonlyMap<string, number>,
 ): ManualMovement[] =>
-  shelves.flatMap(({ variantId, productId, size, onHand }): ManualMovement[] => {
+  levels.flatMap(({ variantId, productId, size, onHand }): ManualMovement[] => {
     const { receipts, removals, items } = earlier.get(variantId) ?? { receipts: 0, removals: 0, items: 0 }
     const delta = (counts.get(size) ?? 0) - items
     if (delta <= 0 || receipts > removals) return []

@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ChangedBy } from '#app/kit/changed-by.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ShelfSettings, ShelfUpdate } from './shelf-rules.ts'
 import {
   type FirstStock,
   firstStockKey,
   type ManualMovement,
   type MovementKind,
+  type ProductStockLevel,
   removalKey,
-  type Shelf,
-  type SizeShelf,
   type StockCounts,
+  type StockLevel,
 } from './stock-rules.ts'
+import type { StockSettings, StockSettingsUpdate } from './stock-settings-rules.ts'
 
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
 
@@ -84,7 +84,7 @@ function insertOrderMovement(movement: OrderMovement, change: StockChange) {
 }
 
 /** Sizes on sale, in ascending variant id. */
-export async function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<SizeShelf[]> {
+export async function lockStockOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductStockLevel[]> {
   if (productIds.length === 0) return []
   return tx
     .selectFrom('stock as s')
@@ -98,7 +98,7 @@ export async function lockShelvesOfProducts(tx: Db, productIds: readonly string[
 }
 
 /** Includes retired sizes. */
-export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]> =>
+export const lockAllStockOfProduct = (tx: Db, productId: string): Promise<StockLevel[]> =>
   tx
     .selectFrom('stock')
     .select(['variantId', 'onHand', 'reserved', 'location'])
@@ -152,7 +152,7 @@ export async function insertMovements(tx: Db, movements: readonly ManualMovement
 }
 
 /** In ascending variant id; missing ones are left out. */
-export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfSettings)[]> {
+export async function lockStockLevels(tx: Db, variantIds: readonly number[]): Promise<(StockLevel & StockSettings)[]> {
   if (variantIds.length === 0) return []
   return tx
     .selectFrom('stock')
@@ -165,7 +165,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
 }
 
 /** The caller holds the stock locks. */
-export async function updateShelves(tx: Db, updates: readonly ShelfUpdate[]): Promise<void> {
+export async function updateStockSettings(tx: Db, updates: readonly StockSettingsUpdate[]): Promise<void> {
   const rows = updates.map(({ variantId, field, to }) => ({ variant_id: variantId, [field]: to }))
   await sql`
     update stock s

@@ -79,7 +79,7 @@ test('of products and shelves exactly these fields', async () => {
   expect(Object.keys(products.rows[0] ?? {}).toSorted()).toEqual(productFields.toSorted())
   const { rows } = await adminInventory(db, { q: '', state: 'all', page: 1, open: '' })
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(itemFields.toSorted())
-  expect(Object.keys(rows[0]?.shelves[0] ?? {}).toSorted()).toEqual(shelfFields.toSorted())
+  expect(Object.keys(rows[0]?.levels[0] ?? {}).toSorted()).toEqual(shelfFields.toSorted())
   const low = await lowSizes(db)
   expect(low.map((row) => Object.keys(row).toSorted())).toEqual([lowFields.toSorted()])
 })
@@ -101,6 +101,6 @@ const rowFields = fields(`
   exchangeOf disputeAnswerBy`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
-const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')
+const itemFields = fields('id nameEn nameTh price hidden pictureId levels')
 const lowFields = fields('variantId productId nameEn nameTh size left')
 const shelfFields = fields('variantId size sku onHand reserved threshold location')

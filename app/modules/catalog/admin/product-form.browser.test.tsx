@@ -33,7 +33,7 @@ function showForm(answers: ProductAnswer[] = []) {
     <AdminProductForm
       draft={{ ...draft, sizes: [...draft.sizes], pictures: [] }}
       brands={[{ id: 'lua', name: 'Lụa' }]}
-      shelves={[]}
+      levels={[]}
       mayEdit
       lowestPrice={90_000}
     />

@@ -28,9 +28,9 @@ const brands = [
 type Options = { sent?: ProductAnswer; mayEdit?: boolean; isNew?: boolean; language?: 'en' | 'th' }
 function form({ sent, mayEdit = true, isNew = false, language = 'en' }: Options = {}) {
   const { id: _, createdAt: _created, ...blank } = draft
-  const shelves = [{ variantId: 1, size: 'S', retired: false, onHand: 5, reserved: 2 }]
+  const levels = [{ variantId: 1, size: 'S', retired: false, onHand: 5, reserved: 2 }]
   return rendered(
-    <AdminProductForm draft={isNew ? blank : draft} brands={brands} shelves={shelves} sent={sent} mayEdit={mayEdit} />,
+    <AdminProductForm draft={isNew ? blank : draft} brands={brands} levels={levels} sent={sent} mayEdit={mayEdit} />,
     { language },
   )
 }

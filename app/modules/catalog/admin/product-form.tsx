@@ -14,7 +14,7 @@ import { useFieldLabel } from './field-labels.ts'
 import { AdminPictures } from './pictures.tsx'
 import type { DraftChange, ProductAnswer } from './product-answer.ts'
 import { AdminProductKind } from './product-kind.tsx'
-import { AdminProductSizes, type Shelf } from './product-sizes.tsx'
+import { AdminProductSizes, type SizeStock } from './product-sizes.tsx'
 import { AdminProductTexts } from './product-texts.tsx'
 
 export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: string }
@@ -26,7 +26,7 @@ export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: s
 export function AdminProductForm(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
-  shelves: readonly Shelf[]
+  levels: readonly SizeStock[]
   /** Staff read, admins edit. */
   mayEdit: boolean
   /** Of the last 30 days, in satang. */
@@ -34,7 +34,7 @@ export function AdminProductForm(props: {
   /** The result without JavaScript. */
   sent?: ProductAnswer | undefined
 }) {
-  const { draft, brands, shelves, sent, mayEdit, lowestPrice } = props
+  const { draft, brands, levels, sent, mayEdit, lowestPrice } = props
   const t = useAdminT()
   const fieldLabel = useFieldLabel()
   const fetcher = useFetcher<ProductAnswer>()
@@ -76,7 +76,7 @@ export function AdminProductForm(props: {
         <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} lowestPrice={lowestPrice} />
       </Section>
       <Section title={t('products.sizes')}>
-        <AdminProductSizes draft={base} shelves={shelves} />
+        <AdminProductSizes draft={base} levels={levels} />
         {draft.id && (
           <LocalLink
             to={`/admin/inventory?q=${encodeURIComponent(base.nameEn)}`}

@@ -3,16 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import { Form } from '#app/ui/form/form.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import type { ProductFormStart } from './product-form.tsx'
-import { AdminProductSizes, type Shelf } from './product-sizes.tsx'
+import { AdminProductSizes, type SizeStock } from './product-sizes.tsx'
 
-const shelf = (size: string, onHand: number, reserved = 0): Shelf => ({
+const level = (size: string, onHand: number, reserved = 0): SizeStock => ({
   variantId: 1,
   size,
   retired: false,
   onHand,
   reserved,
 })
-const shelves = [shelf('S', 4, 1), shelf('M', 0), shelf('XS', 2)]
+const levels = [level('S', 4, 1), level('M', 0), level('XS', 2)]
 
 /** S and M are on sale; XS is retired with two left. */
 const showSizes = (
@@ -22,7 +22,7 @@ const showSizes = (
 ) =>
   show(
     <Form answer={fields && { ok: false, fields, ...(values && { values }) }}>
-      <AdminProductSizes draft={{ sizes: ['S', 'M'] } as ProductFormStart} shelves={shelves} />
+      <AdminProductSizes draft={{ sizes: ['S', 'M'] } as ProductFormStart} levels={levels} />
     </Form>,
     { at },
   )

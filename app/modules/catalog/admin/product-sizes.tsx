@@ -7,10 +7,10 @@ import { useFormAround } from '#app/ui/form/form-around.ts'
 import { sizes } from '../size.ts'
 import type { ProductFormStart } from './product-form.tsx'
 
-export type Shelf = { variantId: number; size: string; retired: boolean; onHand: number; reserved: number }
+export type SizeStock = { variantId: number; size: string; retired: boolean; onHand: number; reserved: number }
 
 /** A new size has a field for its first stock. */
-export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart; shelves: readonly Shelf[] }) {
+export function AdminProductSizes({ draft, levels }: { draft: ProductFormStart; levels: readonly SizeStock[] }) {
   const { error, value } = useFormAround()
   const wrong = error('sizes')
   const t = useAdminT()
@@ -19,11 +19,11 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
   return (
     <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
       <legend className="mb-3 text-ink-soft">
-        {t(shelves.length > 0 ? 'products.sizesHint' : 'products.sizesHintNew')}
+        {t(levels.length > 0 ? 'products.sizesHint' : 'products.sizesHintNew')}
       </legend>
       <ul className="grid gap-2">
         {sizes.map((size) => {
-          const shelf = shelves.find((one) => one.size === size)
+          const level = levels.find((one) => one.size === size)
           const on = chosen.includes(size)
           return (
             <li key={size} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -39,12 +39,12 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
                 />
                 {sizeLabel(size, language)}
               </label>
-              {shelf && (on || shelf.onHand > 0) && (
+              {level && (on || level.onHand > 0) && (
                 <span className="tabular text-ink-soft">
-                  {t('products.onHand', { count: shelf.onHand, reserved: shelf.reserved })}
+                  {t('products.onHand', { count: level.onHand, reserved: level.reserved })}
                 </span>
               )}
-              {!shelf && on && <StartStock size={size} />}
+              {!level && on && <StartStock size={size} />}
             </li>
           )
         })}

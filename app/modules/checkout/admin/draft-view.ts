@@ -43,8 +43,8 @@ export function toDraftView({ draft, methods, lines, quote, language, ...update 
 }
 export type DraftView = ReturnType<typeof toDraftView>
 
-function toFoundProduct({ id, nameEn, nameTh, price, pictureId, shelves }: AdminInventoryItem, language: Language) {
-  const sizes = shelves.map(({ sku, size, onHand, reserved }) => {
+function toFoundProduct({ id, nameEn, nameTh, price, pictureId, levels }: AdminInventoryItem, language: Language) {
+  const sizes = levels.map(({ sku, size, onHand, reserved }) => {
     return { sku, size, available: Math.max(0, onHand - reserved) }
   })
   return { id, name: language === 'th' ? nameTh : nameEn, price, pictureId: pictureId ?? undefined, sizes }

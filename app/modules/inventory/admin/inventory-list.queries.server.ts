@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsText, findSearchPage, matchesText } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { type ChosenSizes, locationOf } from '../shelf-rules.ts'
 import type { MovementKind } from '../stock-rules.ts'
+import { type ChosenSizes, locationOf } from '../stock-settings-rules.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {
@@ -24,7 +24,7 @@ export type AdminInventoryItem = {
   price: number
   hidden: boolean
   pictureId: string | null
-  shelves: AdminStock[]
+  levels: AdminStock[]
 }
 
 const onSale = sql`p.deleted_at is null and not v.retired`
@@ -81,7 +81,7 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
                        'variantId', v.id, 'size', v.size, 'sku', v.sku, 'onHand', s.on_hand, 'reserved', s.reserved,
                        'threshold', s.low_stock_threshold, 'location', s.location) order by v.position), '[]')
                 from variants v join stock s on s.variant_id = v.id
-               where v.product_id = p.id and not v.retired) as shelves
+               where v.product_id = p.id and not v.retired) as levels
         from (select * from products p ${page}) p
        order by ${order}`.execute(db),
     searchPage ?? countPages(db, sql`from products p where ${where}`),

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Select } from '#app/ui/control.tsx'
 import { EmptyRow, HeadCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { locationOf } from '../shelf-rules.ts'
+import { locationOf } from '../stock-settings-rules.ts'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemRow } from './item-row.tsx'
@@ -38,7 +38,7 @@ export function AdminInventoryTable(props: {
             key={item.id}
             item={item}
             open={props.open === item.id}
-            isAtLocation={location !== '' && item.shelves.some((shelf) => shelf.location === location)}
+            isAtLocation={location !== '' && item.levels.some((level) => level.location === location)}
             movements={props.open === item.id ? props.movements : []}
             reason={props.reason}
           />

@@ -8,9 +8,9 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemSizes } from './item-sizes.tsx'
-import { AdminShelfField } from './saved-input.tsx'
-import { AdminShelfChoice } from './shelf-batch-form.tsx'
+import { AdminStockSettingField } from './saved-input.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
+import { AdminSizeChoice } from './stock-batch-form.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
 /** A single size is edited in the row, others below; `isAtLocation`, the searched one, keeps them open. */
@@ -25,7 +25,7 @@ export function AdminItemRow(props: {
   const t = useAdminT()
   const language = useLanguage()
   const [name, other] = language === 'en' ? [item.nameEn, item.nameTh] : [item.nameTh, item.nameEn]
-  const single = item.shelves.length === 1 ? item.shelves[0] : undefined
+  const single = item.levels.length === 1 ? item.levels[0] : undefined
   const staysOpen = isAtLocation && !single
   const detailsId = `sizes-${item.id}`
   return (
@@ -33,7 +33,7 @@ export function AdminItemRow(props: {
       <TableRow data-row className={row}>
         <TableCell className="md:max-lg:px-1 max-md:col-span-2 md:max-lg:pr-3">
           <div className="flex items-center gap-3">
-            <AdminShelfChoice field="product" value={item.id} label={t('inventory.batch.choose', { name })} />
+            <AdminSizeChoice field="product" value={item.id} label={t('inventory.batch.choose', { name })} />
             <div className="w-10 shrink-0">
               {item.pictureId ? (
                 <Picture id={item.pictureId} alt="" widths={[320]} sizes="40px" />
@@ -56,20 +56,20 @@ export function AdminItemRow(props: {
           </div>
         </TableCell>
         <TableCell className="md:max-lg:px-1 text-ink-soft">
-          {single ? <AdminShelfField shelf={single} name={name} field="location" /> : places(item)}
+          {single ? <AdminStockSettingField level={single} name={name} field="location" /> : places(item)}
         </TableCell>
         <TableCell className="md:max-lg:px-1 tabular max-md:justify-self-end">
           {single ? (
-            <AdminStockStepper shelf={single} name={name} reason={reason} />
+            <AdminStockStepper level={single} name={name} reason={reason} />
           ) : (
             <>
               <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('inventory.column.quantity')} `}</span>
-              {item.shelves.reduce((sum, { onHand }) => sum + onHand, 0)}
+              {item.levels.reduce((sum, { onHand }) => sum + onHand, 0)}
             </>
           )}
         </TableCell>
         <TableCell className="md:max-lg:px-1">
-          <ProductStockBadge shelves={item.shelves} />
+          <ProductStockBadge levels={item.levels} />
         </TableCell>
         <TableCell className="md:max-lg:px-1 tabular md:text-right max-md:justify-self-end">
           {formatSatang(item.price)}
@@ -120,5 +120,5 @@ function ExpandLink({ id, name, open, controls }: { id: string; name: string; op
   )
 }
 
-const places = ({ shelves }: AdminInventoryItem) =>
-  [...new Set(shelves.map(({ location }) => location).filter(Boolean))].join(', ') || '–'
+const places = ({ levels }: AdminInventoryItem) =>
+  [...new Set(levels.map(({ location }) => location).filter(Boolean))].join(', ') || '–'

@@ -5,9 +5,9 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { stockState } from '../stock-rules.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
-import { AdminShelfField } from './saved-input.tsx'
-import { AdminShelfChoice } from './shelf-batch-form.tsx'
+import { AdminStockSettingField } from './saved-input.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { AdminSizeChoice } from './stock-batch-form.tsx'
 import { movementLabel } from './stock-labels.ts'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
@@ -20,43 +20,43 @@ export function AdminItemSizes(props: {
   const { item, name, movements, reason } = props
   return (
     <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-      {item.shelves.map((shelf) => (
-        <li key={shelf.variantId} data-row className="border-b border-line pb-4 last:border-0">
-          <ShelfLine shelf={shelf} name={name} reason={reason} />
-          <Movements movements={movements.filter(({ variantId }) => variantId === shelf.variantId)} />
+      {item.levels.map((level) => (
+        <li key={level.variantId} data-row className="border-b border-line pb-4 last:border-0">
+          <SizeLine level={level} name={name} reason={reason} />
+          <Movements movements={movements.filter(({ variantId }) => variantId === level.variantId)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; reason: ManualReason }) {
+function SizeLine({ level, name, reason }: { level: AdminStock; name: string; reason: ManualReason }) {
   const t = useAdminT()
   const language = useLanguage()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <AdminShelfChoice
+      <AdminSizeChoice
         field="variant"
-        value={shelf.variantId}
-        label={t('inventory.batch.chooseSize', { name, size: sizeLabel(shelf.size, language) })}
+        value={level.variantId}
+        label={t('inventory.batch.chooseSize', { name, size: sizeLabel(level.size, language) })}
       />
       <div className="w-24 pt-2">
-        <p>{sizePhrase(shelf.size, language)}</p>
-        <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
+        <p>{sizePhrase(level.size, language)}</p>
+        <StockBadge state={stockState(level.onHand - level.reserved, level.threshold)} />
       </div>
-      <AdminStockStepper shelf={shelf} name={name} reason={reason} />
-      <AdminShelfField shelf={shelf} name={name} field="location" />
+      <AdminStockStepper level={level} name={name} reason={reason} />
+      <AdminStockSettingField level={level} name={name} field="location" />
       <div className="flex items-center gap-2">
         <span aria-hidden="true" className="text-xs text-ink-soft">
           {t('inventory.lowAt')}
         </span>
-        <AdminShelfField shelf={shelf} name={name} field="threshold" />
+        <AdminStockSettingField level={level} name={name} field="threshold" />
       </div>
       <LocalLink
-        to={`/admin/inventory/${shelf.sku}`}
+        to={`/admin/inventory/${level.sku}`}
         className="py-2 text-xs text-ink-soft underline underline-offset-2 pointer-coarse:py-3"
       >
-        {shelf.sku}
+        {level.sku}
       </LocalLink>
     </div>
   )

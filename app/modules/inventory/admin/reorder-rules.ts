@@ -19,19 +19,19 @@ export function readReorderFilters(query: URLSearchParams): ReorderFilters {
 }
 
 /** In units; `reserved` is part of `onHand`. */
-export type SoldShelf = { variantId: number; sold: number; onHand: number; reserved: number }
+export type SoldSize = { variantId: number; sold: number; onHand: number; reserved: number }
 
 /** `position` among the product's sizes. */
 export type NamedSize = { brand: string; nameEn: string; nameTh: string; size: string; sku: string; position: number }
 
 /** Days of supply at this pace, and units to reorder. */
-export type ReorderLine = SoldShelf & NamedSize & { days: number; suggested: number }
+export type ReorderLine = SoldSize & NamedSize & { days: number; suggested: number }
 
 /** Whether available units are fewer than the sales of `reach` weeks, or all are shown. */
-export const isReorderLine = (shelf: SoldShelf, { sold, reach, show }: ReorderFilters): boolean =>
-  show === 'all' || (shelf.onHand - shelf.reserved) * sold < shelf.sold * reach
+export const isReorderLine = (level: SoldSize, { sold, reach, show }: ReorderFilters): boolean =>
+  show === 'all' || (level.onHand - level.reserved) * sold < level.sold * reach
 
-export function reorderLine(size: SoldShelf & NamedSize, weeks: Pick<ReorderFilters, 'sold' | 'reach'>): ReorderLine {
+export function reorderLine(size: SoldSize & NamedSize, weeks: Pick<ReorderFilters, 'sold' | 'reach'>): ReorderLine {
   const available = size.onHand - size.reserved
   return {
     ...size,
@@ -41,7 +41,7 @@ export function reorderLine(size: SoldShelf & NamedSize, weeks: Pick<ReorderFilt
 }
 
 /** Sorts like the database: brand, name, size, id. */
-export const byBrandAndName = (one: SoldShelf & NamedSize, other: SoldShelf & NamedSize): number =>
+export const byBrandAndName = (one: SoldSize & NamedSize, other: SoldSize & NamedSize): number =>
   byText(one.brand, other.brand) ||
   byText(one.nameEn, other.nameEn) ||
   one.position - other.position ||

@@ -7,7 +7,7 @@ import {
   type NamedSize,
   type ReorderFilters,
   reorderLine,
-  type SoldShelf,
+  type SoldSize,
 } from './reorder-rules.ts'
 
 /** Larger shops show only what is needed. */
@@ -15,16 +15,14 @@ export const maxReorderLines = 1000
 
 /** Sizes on sale with sales before `now`. Cancellations count on their own day; returns stay sold. */
 export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, max = maxReorderLines + 1) {
-  const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) =>
-    isReorderLine(one, filters),
-  )
+  const sold = (await soldSizes(db, addDays(now, -7 * filters.sold), now)).filter((one) => isReorderLine(one, filters))
   const sizes = await sizesOnSale(
     db,
-    shelves.map(({ variantId }) => variantId),
+    sold.map(({ variantId }) => variantId),
   )
-  const named = shelves.flatMap((shelf) => {
-    const size = sizes.get(shelf.variantId)
-    return size ? [{ ...shelf, ...size }] : []
+  const named = sold.flatMap((soldSize) => {
+    const size = sizes.get(soldSize.variantId)
+    return size ? [{ ...soldSize, ...size }] : []
   })
   return named
     .toSorted(byBrandAndName)
@@ -33,19 +31,19 @@ export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, m
 }
 
 // Separate queries: joined, the planner looks a thousand rows up one by one.
-async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> {
+async function soldSizes(db: Db, after: Date, to: Date): Promise<SoldSize[]> {
   const sold = await sql<{ variantId: number; items: number }>`
     select variant_id, -sum(delta) as items
       from stock_movements
      where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
      group by variant_id having sum(delta) < 0`.execute(db)
-  const { rows } = await sql<Omit<SoldShelf, 'sold'>>`
+  const { rows } = await sql<Omit<SoldSize, 'sold'>>`
     select variant_id, on_hand, reserved
       from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
-  const shelves = new Map(rows.map((row) => [row.variantId, row]))
+  const levels = new Map(rows.map((row) => [row.variantId, row]))
   return sold.rows.flatMap(({ variantId, items }) => {
-    const shelf = shelves.get(variantId)
-    return shelf ? [{ ...shelf, sold: items }] : []
+    const level = levels.get(variantId)
+    return level ? [{ ...level, sold: items }] : []
   })
 }
 

@@ -12,10 +12,17 @@ const now = new Date('2026-11-21T05:00:00Z')
 const kinds = ['sale', 'sale', 'sale', 'cancellation', 'return', 'receipt', 'correction'] as const
 
 type Movement = { kind: (typeof kinds)[number]; items: number; minutesAgo: number }
-type Shelf = { variantId: number; name: string; size: string; onHand: number; reserved: number; movements: Movement[] }
-let shelves: Shelf[] = []
+type StockLevel = {
+  variantId: number
+  name: string
+  size: string
+  onHand: number
+  reserved: number
+  movements: Movement[]
+}
+let levels: StockLevel[] = []
 
-const drawnShelf = fc.record({
+const drawnSize = fc.record({
   onHand: fc.integer({ min: 0, max: 60 }),
   held: fc.integer({ min: 0, max: 8 }),
   movements: fc.array(
@@ -33,21 +40,21 @@ const drawnShelf = fc.record({
 })
 
 beforeAll(async () => {
-  const drawn = fc.sample(fc.array(drawnShelf, { minLength: 3, maxLength: 3 }), { numRuns: 40, seed: 8 })
+  const drawn = fc.sample(fc.array(drawnSize, { minLength: 3, maxLength: 3 }), { numRuns: 40, seed: 8 })
   for (const [index, sizes] of drawn.entries()) {
     const name = `Piece ${String(index).padStart(2, '0')}`
     const { variants } = await stockedProduct(db, { nameEn: name, nameTh: name, stock: { S: 0, M: 0, L: 0 } })
     for (const [place, size] of (['S', 'M', 'L'] as const).entries()) {
       const { onHand, held, movements } = sizes[place] ?? { onHand: 0, held: 0, movements: [] }
-      shelves.push({ variantId: variants[size] ?? 0, name, size, onHand, reserved: Math.min(held, onHand), movements })
+      levels.push({ variantId: variants[size] ?? 0, name, size, onHand, reserved: Math.min(held, onHand), movements })
     }
   }
-  for (const { variantId, onHand, reserved } of shelves)
+  for (const { variantId, onHand, reserved } of levels)
     await db.updateTable('stock').set({ onHand, reserved }).where('variantId', '=', variantId).execute()
   await db
     .insertInto('stockMovements')
     .values(
-      shelves.flatMap(({ variantId, movements }) =>
+      levels.flatMap(({ variantId, movements }) =>
         movements.map(({ kind, items, minutesAgo }, index) => ({
           variantId,
           kind,
@@ -66,7 +73,7 @@ function slowly({
   reach,
   show,
 }: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku' | 'position'>[] {
-  return shelves.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
+  return levels.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
     let sold = 0
     for (const { kind, items, minutesAgo } of movements) {
       if (minutesAgo < 0 || minutesAgo >= weeks * 7 * 24 * 60) continue
@@ -97,7 +104,7 @@ describe('the reorder sheet', () => {
     const filters = { sold: 8, reach: 12, show: 'all' } as const
     const [first, second] = await reorderLines(db, filters, now)
     await db.insertInto('brands').values({ id: 'aaa', name: 'Aaa' }).execute()
-    const other = shelves.findLast(({ variantId }) => variantId !== first?.variantId)
+    const other = levels.findLast(({ variantId }) => variantId !== first?.variantId)
     await db
       .updateTable('products')
       .set({ brandId: 'aaa' })

@@ -44,7 +44,7 @@ export function SavedInput({ to, hiddenFields, saved, width, ...input }: Props) 
   )
 }
 
-const shelfFields = {
+const settingFields = {
   location: {
     intent: 'place',
     width: 'w-28 md:max-lg:w-20',
@@ -57,20 +57,20 @@ const shelfFields = {
   },
 } as const
 
-export function AdminShelfField(props: { shelf: AdminStock; name: string; field: keyof typeof shelfFields }) {
-  const { shelf, name, field } = props
+export function AdminStockSettingField(props: { level: AdminStock; name: string; field: keyof typeof settingFields }) {
+  const { level, name, field } = props
   const t = useAdminT()
   const language = useLanguage()
-  const { intent, width, input } = shelfFields[field]
+  const { intent, width, input } = settingFields[field]
   return (
     <SavedInput
       to="/admin/inventory"
-      hiddenFields={{ intent, variant: shelf.variantId }}
-      saved={String(shelf[field])}
+      hiddenFields={{ intent, variant: level.variantId }}
+      saved={String(level[field])}
       width={width}
       {...input}
       name={field}
-      aria-label={t(`inventory.${field}Of`, { name, size: sizeLabel(shelf.size, language) })}
+      aria-label={t(`inventory.${field}Of`, { name, size: sizeLabel(level.size, language) })}
     />
   )
 }

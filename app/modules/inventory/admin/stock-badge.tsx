@@ -15,9 +15,9 @@ export function StockBadge({ state }: { state: StockState }) {
 }
 
 /** Counts low and sold-out sizes. */
-export function ProductStockBadge({ shelves }: { shelves: readonly AdminStock[] }) {
+export function ProductStockBadge({ levels }: { levels: readonly AdminStock[] }) {
   const t = useAdminT()
-  const states = shelves.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
+  const states = levels.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
   const { low, out } = countStates(states)
   const [only = 'out'] = states
   // One label if all sizes agree, else a number of sizes.

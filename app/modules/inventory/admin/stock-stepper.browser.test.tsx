@@ -4,7 +4,7 @@ import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
-const shelf = {
+const level = {
   variantId: 7,
   size: 'M',
   sku: 'LOTUS-M',
@@ -23,7 +23,7 @@ function showStepper(answers: (AdminAnswer | Promise<AdminAnswer>)[]) {
     posted.push(sent)
     return answers[posted.length - 1]
   }
-  const element = <AdminStockStepper shelf={shelf} name="Lotus dress" reason="auto" />
+  const element = <AdminStockStepper level={level} name="Lotus dress" reason="auto" />
   show(null, { routes: [{ path: '/admin/inventory', action, element }], at: '/admin/inventory' })
   return posted
 }

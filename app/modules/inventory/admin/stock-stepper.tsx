@@ -15,17 +15,17 @@ const stepButton =
   'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
 
 /** Steps show at once and are saved together; a typed count is saved on Enter or blur. Resets on a refusal. */
-export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
-  const { shelf, name, reason } = props
+export function AdminStockStepper(props: { level: AdminStock; name: string; reason: ManualReason }) {
+  const { level, name, reason } = props
   const t = useAdminT()
   const language = useLanguage()
   const action = useLocalPath()('/admin/inventory')
   const stepForm = useId()
-  const { counted, shown, press, type, fetcher } = useStockChanges(shelf, reason)
+  const { counted, shown, press, type, fetcher } = useStockChanges(level, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
-  const words = { name, size: sizeLabel(shelf.size, language) }
+  const words = { name, size: sizeLabel(level.size, language) }
   // Not disabled at its limit, to keep the focus.
-  const isAtMin = shown <= Math.max(0, shelf.reserved)
+  const isAtMin = shown <= Math.max(0, level.reserved)
   const step = (by: 1 | -1, disabled = false) => ({
     type: 'submit' as const,
     form: stepForm,
@@ -40,7 +40,7 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
   })
   const hiddenInputs = (
     <>
-      <input type="hidden" name="variant" value={shelf.variantId} />
+      <input type="hidden" name="variant" value={level.variantId} />
       <input type="hidden" name="reason" value={reason} />
     </>
   )
@@ -56,19 +56,19 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
         </Button>
         <QuantityForm action={action} label={t('inventory.countOf', words)} shown={shown} seen={counted} onType={type}>
           <input type="hidden" name="intent" value="quantity" />
-          <input type="hidden" name="seen" value={shelf.onHand} />
+          <input type="hidden" name="seen" value={level.onHand} />
           {hiddenInputs}
         </QuantityForm>
         <Button variant="plain" {...step(1)} aria-label={t('inventory.one_more', words)}>
           <span aria-hidden="true">+</span>
         </Button>
       </fieldset>
-      {shelf.reserved > 0 && (
+      {level.reserved > 0 && (
         <LocalLink
-          to={`/admin/inventory/${shelf.sku}`}
+          to={`/admin/inventory/${level.sku}`}
           className="inline-block py-1 text-xs text-ink-soft underline underline-offset-2 pointer-coarse:py-3"
         >
-          {t('inventory.reserved', { count: shelf.reserved })}
+          {t('inventory.reserved', { count: level.reserved })}
         </LocalLink>
       )}
     </div>

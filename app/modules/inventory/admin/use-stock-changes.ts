@@ -12,9 +12,9 @@ type Unsent = { presses: number; typed?: { quantity: number; seen: number } | un
 const nothing: Unsent = { presses: 0 }
 
 /** Queues a size's changes: steps merge after a pause, one request at a time; leaving sends the rest. */
-export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
+export function useStockChanges(level: AdminStock, reason: ManualReason) {
   const action = useLocalPath()('/admin/inventory')
-  const fetcherKey = `stock-${shelf.variantId}`
+  const fetcherKey = `stock-${level.variantId}`
   const fetcher = useFetcher<AdminAnswer>({ key: fetcherKey })
   const submit = useSubmit()
   // The fetcher's state lags; the next change must not overtake.
@@ -30,7 +30,7 @@ export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
     if (presses === 0 && !typed) return
     const change = nextChange(latest.current)
     queue(presses === 0 ? nothing : { presses: 0, typed })
-    const sent = { ...change, variant: String(shelf.variantId), reason, key: crypto.randomUUID() }
+    const sent = { ...change, variant: String(level.variantId), reason, key: crypto.randomUUID() }
     setSending(true)
     void submit(sent, { method: 'post', action, navigate: false, fetcherKey }).finally(() => setSending(false))
   })
@@ -41,7 +41,7 @@ export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
     return () => clearTimeout(pause)
   }, [unsent, isSending, fetcher.state])
   useEffect(() => () => sendNow(), [])
-  const counted = stockAfterRequest(shelf.onHand, fetcher.formData) + unsent.presses
+  const counted = stockAfterRequest(level.onHand, fetcher.formData) + unsent.presses
   return {
     fetcher,
     /** The stock once everything before the typed count is saved. */

@@ -1,4 +1,4 @@
-import { decideAdjustment, decideQuantity, type ManualMovement, type SizeShelf } from '../stock-rules.ts'
+import { decideAdjustment, decideQuantity, type ManualMovement, type ProductStockLevel } from '../stock-rules.ts'
 import type { BulkEdit, BulkEditColumn, BulkEditProblem } from './bulk-edit.ts'
 import type { EditedRow } from './bulk-edits.queries.server.ts'
 
@@ -15,14 +15,14 @@ const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
   `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
 
 /** Returns the difference from each seen number, or the problem. */
-export function decideTypedStock(shelves: readonly SizeShelf[], edits: readonly BulkEdit[], key: string) {
+export function decideTypedStock(levels: readonly ProductStockLevel[], edits: readonly BulkEdit[], key: string) {
   return toStockDecision(
     edits.flatMap(({ id, stock }) =>
       stock.map(({ size, quantity, seen = -1 }) => {
-        const shelf = shelves.find((one) => one.productId === id && one.size === size)
-        const variantId = shelf?.variantId ?? 0
+        const level = levels.find((one) => one.productId === id && one.size === size)
+        const variantId = level?.variantId ?? 0
         const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
-        const decision = decideQuantity({ shelf, isRepeat: false }, { quantity, seen, ...source })
+        const decision = decideQuantity({ level, isRepeat: false }, { quantity, seen, ...source })
         return { id, size, variantId, decision }
       }),
     ),
@@ -30,13 +30,17 @@ export function decideTypedStock(shelves: readonly SizeShelf[], edits: readonly 
 }
 
 /** Returns the reverse of a sheet's changes, or the problem. */
-export function decideStockUndo(shelves: readonly SizeShelf[], rows: readonly EditedRow[], key: string): StockDecision {
+export function decideStockUndo(
+  levels: readonly ProductStockLevel[],
+  rows: readonly EditedRow[],
+  key: string,
+): StockDecision {
   return toStockDecision(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
-        const shelf = shelves.find((one) => one.variantId === variantId)
+        const level = levels.find((one) => one.variantId === variantId)
         const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
-        const decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...source })
+        const decision = decideAdjustment({ level, isRepeat: false }, { delta: -delta, ...source })
         return { id, size, variantId, decision }
       }),
     ),

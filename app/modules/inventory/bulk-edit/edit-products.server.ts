@@ -5,7 +5,7 @@ import type { ProductChange } from '#app/modules/catalog/product-cells-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
 import { recordMovements } from '../record-movements.server.ts'
-import { lockShelvesOfProducts } from '../stock.queries.server.ts'
+import { lockStockOfProducts } from '../stock.queries.server.ts'
 import type { BulkEdit, BulkEditProblem } from './bulk-edit.ts'
 import { claimEdit, type EditedRow, lockEdit, markUndone, writeEdit } from './bulk-edits.queries.server.ts'
 import { decideStockUndo, decideTypedStock, type StockDecision } from './edit-products-rules.ts'
@@ -16,7 +16,7 @@ export const editProducts = (db: Db, { key, edits }: { key: string; edits: reado
     if (!(await claimEdit(tx, key, by))) return ok({ products: (await lockEdit(tx, key))?.rows.length ?? 0 })
     // Stock before products: the lock order of orders.
     const stocked = edits.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : []))
-    const decision = decideTypedStock(await lockShelvesOfProducts(tx, stocked), edits, key)
+    const decision = decideTypedStock(await lockStockOfProducts(tx, stocked), edits, key)
     const written = await write(tx, edits, decision, by)
     if (!written.ok) return written
     await writeEdit(tx, key, written.value)
@@ -30,7 +30,7 @@ export const undoEdit = (db: Db, { key }: { key: string }, by: ChangedBy) =>
     if (!edit) return refuse('not_found')
     if (edit.undone) return ok({ products: edit.rows.length })
     const stocked = edit.rows.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : []))
-    const decision = decideStockUndo(await lockShelvesOfProducts(tx, stocked), edit.rows, key)
+    const decision = decideStockUndo(await lockStockOfProducts(tx, stocked), edit.rows, key)
     const changes = edit.rows.map(({ id, version, before }): ProductChange => ({ id, version, cells: before }))
     const written = await write(tx, changes, decision, { ...by, isUndo: true })
     if (!written.ok) return written

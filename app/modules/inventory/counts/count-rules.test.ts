@@ -28,16 +28,16 @@ describe('a number on the sheet', () => {
 })
 
 describe('approving', () => {
-  const shelf = (variantId: number, onHand: number, reserved = 0) => ({ variantId, onHand, reserved, location: '' })
+  const level = (variantId: number, onHand: number, reserved = 0) => ({ variantId, onHand, reserved, location: '' })
   const lines = [
     { variantId: 1, expected: 10, counted: 9 },
     { variantId: 2, expected: 10, counted: 10 },
     { variantId: 3, expected: 10, counted: null },
     { variantId: 4, expected: 0, counted: 2 },
   ]
-  const shelves = [shelf(1, 7, 6), shelf(2, 8), shelf(3, 9), shelf(4, 5)]
-  const decide = (of: StockCount | undefined = count, version = 3, on = shelves) =>
-    decideApproval(of, { lines, shelves: on, version })
+  const levels = [level(1, 7, 6), level(2, 8), level(3, 9), level(4, 5)]
+  const decide = (of: StockCount | undefined = count, version = 3, on = levels) =>
+    decideApproval(of, { lines, levels: on, version })
 
   test('books what differs on top of what lies there now: three were sold meanwhile, five received', () => {
     const movement = { kind: 'correction', reason: 'recount' }
@@ -51,7 +51,7 @@ describe('approving', () => {
   })
 
   test('never takes what is promised, and says of which sizes', () =>
-    expect(decide(count, 3, [shelf(1, 7, 7), ...shelves.slice(1)])).toEqual({
+    expect(decide(count, 3, [level(1, 7, 7), ...levels.slice(1)])).toEqual({
       ok: false,
       reason: 'below_reserved',
       detail: { variantIds: [1] },
@@ -61,6 +61,6 @@ describe('approving', () => {
     expect(decide({ ...count, approvedAt: day })).toEqual({ ok: true, value: 'repeat' })
     expect(decide(count, 2)).toEqual({ ok: false, reason: 'conflict' })
     expect(decide({ ...count, droppedAt: day })).toEqual({ ok: false, reason: 'already_ended' })
-    expect(decideApproval(undefined, { lines, shelves, version: 3 })).toEqual({ ok: false, reason: 'not_found' })
+    expect(decideApproval(undefined, { lines, levels, version: 3 })).toEqual({ ok: false, reason: 'not_found' })
   })
 })

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { isCount, type ManualMovement, type Shelf } from '../stock-rules.ts'
+import { isCount, type ManualMovement, type StockLevel } from '../stock-rules.ts'
 
 /** The version grows with every counted line. */
 export type StockCount = { id: number; version: number; approvedAt: Date | null; droppedAt: Date | null }
@@ -27,21 +27,21 @@ export function decideCountedLine(
 /** Records each difference from `expected` on top of the present stock: sales and receipts since then remain. */
 export function decideApproval(
   count: StockCount | undefined,
-  { lines, shelves, version }: { lines: readonly CountLine[]; shelves: readonly Shelf[]; version: number },
+  { lines, levels, version }: { lines: readonly CountLine[]; levels: readonly StockLevel[]; version: number },
 ): Result<ManualMovement[] | 'repeat', CountRefusal | 'below_reserved', { variantIds: number[] }> {
   if (!count) return refuse('not_found')
   if (count.approvedAt) return ok('repeat')
   if (isOver(count)) return refuse('already_ended')
   if (count.version !== version) return refuse('conflict')
-  const shelfOf = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
+  const levelOf = new Map(levels.map((level) => [level.variantId, level]))
   const movements: ManualMovement[] = []
   const belowReserved: number[] = []
   for (const { variantId, expected, counted } of lines) {
-    const shelf = shelfOf.get(variantId)
-    if (counted === null || counted === expected || !shelf) continue
+    const level = levelOf.get(variantId)
+    if (counted === null || counted === expected || !level) continue
     const delta = counted - expected
-    const onHand = shelf.onHand + delta
-    if (onHand < shelf.reserved) belowReserved.push(variantId)
+    const onHand = level.onHand + delta
+    if (onHand < level.reserved) belowReserved.push(variantId)
     const sourceKey = `count:${count.id}:${variantId}`
     movements.push({ variantId, delta, kind: 'correction', reason: 'recount', sourceKey, onHand })
   }

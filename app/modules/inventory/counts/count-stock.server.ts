@@ -7,8 +7,8 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/platform/databas
 import { readDeliveryRows } from '../delivery-rules.ts'
 import { knownSizes } from '../receipts.queries.server.ts'
 import { recordMovements } from '../record-movements.server.ts'
-import { locationOf } from '../shelf-rules.ts'
-import { lockShelves } from '../stock.queries.server.ts'
+import { lockStockLevels } from '../stock.queries.server.ts'
+import { locationOf } from '../stock-settings-rules.ts'
 import { type CountRefusal, decideApproval, decideCountedLine } from './count-rules.ts'
 import {
   countedLines,
@@ -93,11 +93,11 @@ export const approveCount = (db: Db, { countId, version }: { countId: number; ve
   inTransaction(db, async (tx) => {
     const count = await lockCount(tx, countId)
     const lines = count ? await countedLines(tx, countId) : []
-    const shelves = await lockShelves(
+    const levels = await lockStockLevels(
       tx,
       lines.map(({ variantId }) => variantId),
     )
-    const decision = decideApproval(count, { lines, shelves, version })
+    const decision = decideApproval(count, { lines, levels, version })
     if (!decision.ok) return decision
     if (decision.value === 'repeat') return ok({ sizes: 0 })
     const movements = decision.value

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { lockShelves } from '#app/modules/inventory/stock.queries.server.ts'
+import { lockStockLevels } from '#app/modules/inventory/stock.queries.server.ts'
 import { provesContact } from '#app/modules/mails/contact-proof.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -115,7 +115,7 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
 async function mayBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
   if (as !== 'mailbox') return true
   const variantIds = lines.map(({ variantId }) => variantId)
-  await lockShelves(tx, variantIds)
+  await lockStockLevels(tx, variantIds)
   return [...(await reservedOf(tx, lines)).values()].every(isWithinMailboxQuota)
 }
 

@@ -44,21 +44,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       draft: original ? copyOf(original) : blank,
       brands,
-      shelves: [],
+      levels: [],
       mayEdit,
       lowestPrice: undefined,
       notice: undefined,
       from,
     }
   }
-  const [draft, shelves, lowestPrice] = await Promise.all([
+  const [draft, levels, lowestPrice] = await Promise.all([
     findProductDraft(db, params.id, { withCost: mayEdit }),
     stockOfProduct(db, params.id),
     mayEdit ? readLowestPrice(db, params.id, clock()) : undefined,
   ])
   if (!draft) throw data(null, { status: 404 })
   const notice = notices.find((one) => one === new URL(request.url).searchParams.get('happened'))
-  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, notice, from: undefined }
+  return { draft: draft satisfies ProductFormStart, brands, levels, mayEdit, lowestPrice, notice, from: undefined }
 }
 
 /** The product to duplicate. */
@@ -153,7 +153,7 @@ function brandProblem(name: string) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves, mayEdit, lowestPrice, notice, from } = loaderData
+  const { draft, brands, levels, mayEdit, lowestPrice, notice, from } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
@@ -205,7 +205,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           key={draft.id ?? `new ${from?.id}`}
           draft={draft}
           brands={brands}
-          shelves={shelves}
+          levels={levels}
           sent={actionData}
           mayEdit={mayEdit}
           lowestPrice={lowestPrice}

@@ -27,19 +27,19 @@ import {
   recentMovements,
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { AdminInventoryTable, AdminReasonSelect } from '#app/modules/inventory/admin/inventory-table.tsx'
-import { AdminShelfBatchForm, type ShelfBatchAnswer } from '#app/modules/inventory/admin/shelf-batch-form.tsx'
+import { AdminStockBatchForm, type StockBatchAnswer } from '#app/modules/inventory/admin/stock-batch-form.tsx'
 import { findSize } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
 import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
-import { changeChosenShelves, changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
-import {
-  maxBatchFields,
-  readShelfBatch,
-  readShelfUndo,
-  type ShelfUpdate,
-  writeShelfUndo,
-} from '#app/modules/inventory/shelf-rules.ts'
+import { changeChosenStockSettings, changeStockSettings } from '#app/modules/inventory/change-stock-settings.server.ts'
 import { readCount } from '#app/modules/inventory/stock-form.ts'
 import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
+import {
+  maxBatchFields,
+  readStockSettingsBatch,
+  readStockSettingsUndo,
+  type StockSettingsUpdate,
+  writeStockSettingsUndo,
+} from '#app/modules/inventory/stock-settings-rules.ts'
 import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -68,22 +68,24 @@ async function showScanned(db: Shop['db'], typed: string, language: Shop['langua
   if (size && !size.retired) throw redirect(localPath(`/admin/inventory/${size.sku}`, language))
 }
 
-type Shelf = { shop: Shop; variantId: number }
+type SizeRequest = { shop: Shop; variantId: number }
 
 const answers = intents({
   adjust: ofSize(adjust),
   quantity: ofSize(quantity),
-  place: ofSize((form, sent) => note(sent, { location: formText(form, 'location') })),
-  threshold: ofSize((form, sent) => note(sent, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN })),
-  shelves,
-  shelves_undo: undoShelves,
+  place: ofSize((form, request) => changeSetting(request, { location: formText(form, 'location') })),
+  threshold: ofSize((form, request) =>
+    changeSetting(request, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN }),
+  ),
+  shelves: changeBatch,
+  shelves_undo: undoBatch,
 } satisfies Record<AdminIntent<'routes/admin/stock/inventory'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request, maxBatchFields), shopOf(context))
 }
 
-function ofSize<Answer>(act: (form: FormData, sent: Shelf) => Promise<Answer>) {
+function ofSize<Answer>(act: (form: FormData, request: SizeRequest) => Promise<Answer>) {
   return async (form: FormData, shop: Shop) => {
     const variantId = Number(form.get('variant'))
     if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
@@ -92,36 +94,36 @@ function ofSize<Answer>(act: (form: FormData, sent: Shelf) => Promise<Answer>) {
 }
 
 /** Reason, actor and idempotency key of a manual change. */
-async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: number, otherwise: ManualReason) {
+async function changeOf(form: FormData, { shop, variantId }: SizeRequest, delta: number, otherwise: ManualReason) {
   const reason = form.get('reason')
-  const why = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
-  const given = formText(form, 'key')
-  const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  return { variantId, ...manualMovementOf(why, delta), ...(await actorOf(shop)), key }
+  const manualReason = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
+  const typedKey = formText(form, 'key')
+  const key = /^[\w-]{8,64}$/.test(typedKey) ? typedKey : randomUUID()
+  return { variantId, ...manualMovementOf(manualReason, delta), ...(await actorOf(shop)), key }
 }
 
-async function adjust(form: FormData, sent: Shelf) {
+async function adjust(form: FormData, request: SizeRequest) {
   const delta = Number(form.get('delta'))
-  const change = { ...(await changeOf(form, sent, delta, 'auto')), delta }
-  const adjusted = await adjustStock(sent.shop.db, change)
-  return adjusted.ok ? updated(adjusted.value) : notBooked(adjusted.reason, sent)
+  const change = { ...(await changeOf(form, request, delta, 'auto')), delta }
+  const adjusted = await adjustStock(request.shop.db, change)
+  return adjusted.ok ? updated(adjusted.value) : notChanged(adjusted.reason, request)
 }
 
 /** Records a counted quantity as its difference to the expected one. */
-async function quantity(form: FormData, sent: Shelf) {
+async function quantity(form: FormData, request: SizeRequest) {
   const counted = readCount(formText(form, 'quantity')) ?? Number.NaN
   const seen = readCount(formText(form, 'seen')) ?? Number.NaN
-  const change = { ...(await changeOf(form, sent, counted - seen, 'recount')), quantity: counted, seen }
-  const set = await setQuantity(sent.shop.db, change)
-  if (set.ok) return updated(set.value)
-  if (set.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
-  if (set.reason !== 'stock_changed') return notBooked(set.reason, sent)
-  return refused('stock_changed', 'inventory.refusal.stock_changed', { words: { count: set.detail?.onHand ?? 0 } })
+  const change = { ...(await changeOf(form, request, counted - seen, 'recount')), quantity: counted, seen }
+  const saved = await setQuantity(request.shop.db, change)
+  if (saved.ok) return updated(saved.value)
+  if (saved.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
+  if (saved.reason !== 'stock_changed') return notChanged(saved.reason, request)
+  return refused('stock_changed', 'inventory.refusal.stock_changed', { words: { count: saved.detail?.onHand ?? 0 } })
 }
 
 const updated = ({ onHand }: StockAfter) => success(withMessage('inventory.updated', { count: onHand }))
 
-async function notBooked(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: Shelf) {
+async function notChanged(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: SizeRequest) {
   if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
   if (reason === 'not_found') return refused(reason, 'inventory.refusal.not_found')
   const orders = await ordersHolding(shop.db, variantId, 5)
@@ -131,7 +133,7 @@ async function notBooked(reason: 'not_found' | 'no_change' | 'below_reserved', {
   })
 }
 
-const noteRefusals = {
+const settingRefusals = {
   too_long: 'inventory.locationTooLong',
   not_found: 'inventory.refusal.not_found',
   not_a_count: 'inventory.refusal.not_a_count',
@@ -140,12 +142,12 @@ const noteRefusals = {
   too_many_sizes: 'inventory.batch.tooMany',
 } as const
 const kinds = { not_a_count: 'invalid', too_many_sizes: 'invalid', none_on_sale: 'not_found' } as const
-const notNoted = (reason: keyof typeof noteRefusals) =>
-  refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, noteRefusals[reason])
+const settingRefused = (reason: keyof typeof settingRefusals) =>
+  refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, settingRefusals[reason])
 
-async function note({ shop, variantId }: Shelf, change: { location: string } | { threshold: number }) {
-  const noted = await changeShelves(shop.db, [{ variantId, ...change }], await actorOf(shop))
-  if (!noted.ok) return notNoted(noted.reason)
+async function changeSetting({ shop, variantId }: SizeRequest, change: { location: string } | { threshold: number }) {
+  const result = await changeStockSettings(shop.db, [{ variantId, ...change }], await actorOf(shop))
+  if (!result.ok) return settingRefused(result.reason)
   return 'location' in change
     ? success(withMessage('inventory.locationSaved'))
     : success(withMessage('inventory.thresholdSaved', { count: change.threshold }))
@@ -159,36 +161,36 @@ const batchRefusals = {
 } as const
 
 /** Sets threshold and location of many sizes, all or none. */
-async function shelves(form: FormData, shop: Shop) {
-  const batch = readShelfBatch(form)
+async function changeBatch(form: FormData, shop: Shop) {
+  const batch = readStockSettingsBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
   const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
-  const noted = await changeChosenShelves(shop.db, batch.value, filters, await actorOf(shop))
-  if (!noted.ok) return notNoted(noted.reason)
-  if (noted.value.length === 0) return success(withMessage('inventory.batch.nothing'))
+  const result = await changeChosenStockSettings(shop.db, batch.value, filters, await actorOf(shop))
+  if (!result.ok) return settingRefused(result.reason)
+  if (result.value.length === 0) return success(withMessage('inventory.batch.nothing'))
   return success({
-    ...withMessage('inventory.batch.changed', { count: sizesOf(noted.value) }),
-    undo: writeShelfUndo(noted.value),
+    ...withMessage('inventory.batch.changed', { count: sizesOf(result.value) }),
+    undo: writeStockSettingsUndo(result.value),
   })
 }
 
 /** Undoes a batch, unless any of it changed since. */
-async function undoShelves(form: FormData, shop: Shop) {
-  const changes = readShelfUndo(formText(form, 'undo'))
+async function undoBatch(form: FormData, shop: Shop) {
+  const changes = readStockSettingsUndo(formText(form, 'undo'))
   if (!changes) return refused('bad_request', 'frame.badRequest')
-  const noted = await changeShelves(shop.db, changes, await actorOf(shop))
-  if (!noted.ok) return notNoted(noted.reason)
-  return success(withMessage('inventory.batch.undone', { count: sizesOf(noted.value) }))
+  const result = await changeStockSettings(shop.db, changes, await actorOf(shop))
+  if (!result.ok) return settingRefused(result.reason)
+  return success(withMessage('inventory.batch.undone', { count: sizesOf(result.value) }))
 }
 
-const sizesOf = (notes: readonly ShelfUpdate[]) => new Set(notes.map(({ variantId }) => variantId)).size
+const sizesOf = (updates: readonly StockSettingsUpdate[]) => new Set(updates.map(({ variantId }) => variantId)).size
 
 /** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/inventory' }
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, summary, low, rows, pages, movements } = loaderData
-  const answer: ShelfBatchAnswer | undefined = actionData
+  const answer: StockBatchAnswer | undefined = actionData
   const ofBatch = answer?.intent === 'shelves' && rows.length > 0 ? answer : undefined
   const t = useAdminT()
   const [reason, setReason] = useState<ManualReason>('auto')
@@ -203,7 +205,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       <Filters filters={filters} />
       {rows.length > 0 && <AdminReasonSelect reason={reason} onChange={setReason} />}
       <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />
-      {rows.length > 0 && <AdminShelfBatchForm filters={filters} sent={ofBatch} />}
+      {rows.length > 0 && <AdminStockBatchForm filters={filters} sent={ofBatch} />}
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

@@ -5,23 +5,23 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { InventoryFilters } from './admin/inventory-filters.ts'
 import { chosenSizes } from './admin/inventory-list.queries.server.ts'
+import { lockStockLevels, updateStockSettings } from './stock.queries.server.ts'
 import {
-  decideShelfUpdates,
+  decideStockSettings,
   maxBatchSizes,
-  type ShelfBatch,
-  type ShelfChange,
-  type ShelfUpdate,
-} from './shelf-rules.ts'
-import { lockShelves, updateShelves } from './stock.queries.server.ts'
+  type StockSettingsBatch,
+  type StockSettingsChange,
+  type StockSettingsUpdate,
+} from './stock-settings-rules.ts'
 
 /** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
-export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: ChangedBy) =>
+export const changeStockSettings = (db: Db, changes: readonly StockSettingsChange[], by: ChangedBy) =>
   inTransaction(db, async (tx) => {
-    const shelves = await lockShelves(
+    const levels = await lockStockLevels(
       tx,
       changes.map(({ variantId }) => variantId),
     )
-    const decision = decideShelfUpdates(shelves, changes)
+    const decision = decideStockSettings(levels, changes)
     if (!decision.ok) return decision
     await writeUpdates(tx, decision.value, by)
     return ok(decision.value)
@@ -29,9 +29,9 @@ export const changeShelves = (db: Db, changes: readonly ShelfChange[], by: Chang
 
 const actions = { location: 'stock.place', threshold: 'stock.threshold' } as const
 
-async function writeUpdates(tx: Db, updates: readonly ShelfUpdate[], by: ChangedBy) {
+async function writeUpdates(tx: Db, updates: readonly StockSettingsUpdate[], by: ChangedBy) {
   if (updates.length === 0) return
-  await updateShelves(tx, updates)
+  await updateStockSettings(tx, updates)
   if (!by.actorId) return
   await recordAudits(
     tx,
@@ -46,16 +46,16 @@ async function writeUpdates(tx: Db, updates: readonly ShelfUpdate[], by: Changed
 }
 
 /** The same for many chosen sizes. Refuses an empty or too large selection. */
-export async function changeChosenShelves(
+export async function changeChosenStockSettings(
   db: Db,
-  { chosen, change }: ShelfBatch,
+  { chosen, change }: StockSettingsBatch,
   filters: Pick<InventoryFilters, 'q' | 'state'>,
   by: ChangedBy,
 ) {
   const sizes = await chosenSizes(db, chosen, filters, maxBatchSizes + 1)
   if (sizes.length === 0) return refuse('none_on_sale')
   if (sizes.length > maxBatchSizes) return refuse('too_many_sizes')
-  return changeShelves(
+  return changeStockSettings(
     db,
     sizes.map((variantId) => ({ variantId, ...change })),
     by,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  decideShelfUpdates,
+  decideStockSettings,
   maxBatchSizes,
-  readShelfBatch,
-  readShelfUndo,
-  type ShelfChange,
-  type ShelfUpdate,
-  writeShelfUndo,
-} from './shelf-rules.ts'
+  readStockSettingsBatch,
+  readStockSettingsUndo,
+  type StockSettingsChange,
+  type StockSettingsUpdate,
+  writeStockSettingsUndo,
+} from './stock-settings-rules.ts'
 
-const shelves = [
+const levels = [
   { variantId: 7, location: 'A1-1', threshold: 10 },
   { variantId: 8, location: '', threshold: 0 },
 ]
-const decide = (...changes: ShelfChange[]) => decideShelfUpdates(shelves, changes)
+const decide = (...changes: StockSettingsChange[]) => decideStockSettings(levels, changes)
 
 describe('what is noted of shelves', () => {
   test.each([
@@ -73,7 +73,7 @@ const form = (...fields: readonly [string, string][]) => {
 
 describe('what shall be noted of many sizes', () => {
   const one = ['variant', '7'] as [string, string]
-  const read = (...fields: [string, string][]) => readShelfBatch(form(...fields))
+  const read = (...fields: [string, string][]) => readStockSettingsBatch(form(...fields))
   const chosen = { all: false, products: [], variants: [7] }
 
   test.each([
@@ -128,16 +128,16 @@ describe('what shall be noted of many sizes', () => {
 })
 
 describe('what takes notes back', () => {
-  const notes: ShelfUpdate[] = [
+  const notes: StockSettingsUpdate[] = [
     { variantId: 7, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'threshold', from: 10, to: 4 },
     { variantId: 8, field: 'location', from: '', to: 'A"1' },
     { variantId: 9, field: 'threshold', from: 0, to: 4 },
   ]
   test('is written short and read as the changes the other way', () => {
-    const undo = writeShelfUndo(notes)
+    const undo = writeStockSettingsUndo(notes)
     expect(undo).toBe('[["threshold",10,4,[7,8]],["location","","A\\"1",[8]],["threshold",0,4,[9]]]')
-    expect(readShelfUndo(undo)).toEqual([
+    expect(readStockSettingsUndo(undo)).toEqual([
       { variantId: 7, threshold: 10, seen: { threshold: 4 } },
       { variantId: 8, threshold: 10, seen: { threshold: 4 } },
       { variantId: 8, location: '', seen: { location: 'A"1' } },
@@ -157,5 +157,5 @@ describe('what takes notes back', () => {
     '[["on_hand",1,2,[7]]]',
     '[["threshold",10,4,[0]]]',
     JSON.stringify([['threshold', 1, 2, Array.from({ length: 2 * maxBatchSizes + 1 }, (_, at) => at + 1)]]),
-  ])('%.40s is none', (text) => expect(readShelfUndo(text)).toBeUndefined())
+  ])('%.40s is none', (text) => expect(readStockSettingsUndo(text)).toBeUndefined())
 })

@@ -7,11 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 
-const formId = 'shelf-batch'
+const formId = 'stock-batch'
 
-export type ShelfBatchAnswer = AdminAnswer<{ undo?: string }>
+export type StockBatchAnswer = AdminAnswer<{ undo?: string }>
 
-export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: string | number; label: string }) {
+export function AdminSizeChoice(props: { field: 'product' | 'variant'; value: string | number; label: string }) {
   return (
     <label className="-mx-2 grid size-10 shrink-0 place-items-center pointer-coarse:size-11">
       <span className="sr-only">{props.label}</span>
@@ -21,10 +21,10 @@ export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: s
 }
 
 /** Acts on the ticked sizes or all matches, none included. Sticky while something is ticked; offers undo. */
-export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: ShelfBatchAnswer | undefined }) {
+export function AdminStockBatchForm(props: { filters: InventoryFilters; sent: StockBatchAnswer | undefined }) {
   const { filters, sent } = props
   const t = useAdminT()
-  const fetcher = useFetcher<ShelfBatchAnswer>()
+  const fetcher = useFetcher<StockBatchAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const chosen = useChosen(form, chooses)
   const answer = fetcher.data ?? sent

@@ -6,14 +6,14 @@ import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { adjustStock, setQuantity } from './adjust-stock.server.ts'
-import { changeShelves } from './change-shelves.server.ts'
+import { changeStockSettings } from './change-stock-settings.server.ts'
 import { releaseStock, reserveStock, returnStock, sellReserved, sellUnreserved } from './reserve-stock.server.ts'
 import { saveStockedProduct } from './save-stocked-product.server.ts'
 
 const { db } = await testDatabase()
 const by = { actorId: 'staff-1', now: later(5) }
 
-const shelf = (variantId: number) =>
+const level = (variantId: number) =>
   db
     .selectFrom('stock')
     .select(['onHand', 'reserved', 'location', 'lowStockThreshold'])
@@ -35,7 +35,7 @@ const audit = (entity: string, entityId: string) =>
     .orderBy('id')
     .execute()
 const everything = async (variantId: number) => [
-  await shelf(variantId),
+  await level(variantId),
   await movements(variantId),
   await audit('variant', String(variantId)),
 ]
@@ -52,7 +52,7 @@ describe('pieces of an order', () => {
     return { variantId, items: [{ variantId, quantity: 2 }], orderId, now: later(1) }
   }
   const counts = async (variantId: number) => {
-    const row = await shelf(variantId)
+    const row = await level(variantId)
     return [row?.onHand, row?.reserved]
   }
 
@@ -145,12 +145,12 @@ describe('a typed number', () => {
 
 describe('shelves', () => {
   const note = (variantId: number, change: { location?: string; threshold?: number }) =>
-    changeShelves(db, [{ variantId, ...change }], by)
+    changeStockSettings(db, [{ variantId, ...change }], by)
 
   test('have their place and limit noted, with a line of the audit log for each; the pieces stay', async () => {
     const { variantId } = await oneSize()
     const other = await oneSize()
-    const changed = await changeShelves(
+    const changed = await changeStockSettings(
       db,
       [
         { variantId: other.variantId, threshold: 3 },
@@ -159,8 +159,8 @@ describe('shelves', () => {
       by,
     )
     expect(changed).toMatchObject({ ok: true, value: { length: 3 } })
-    expect(await shelf(variantId)).toEqual({ onHand: 5, reserved: 0, location: 'A1-1', lowStockThreshold: 4 })
-    expect(await shelf(other.variantId)).toMatchObject({ location: '', lowStockThreshold: 3 })
+    expect(await level(variantId)).toEqual({ onHand: 5, reserved: 0, location: 'A1-1', lowStockThreshold: 4 })
+    expect(await level(other.variantId)).toMatchObject({ location: '', lowStockThreshold: 3 })
     const noted = [
       { actorId: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) },
       { actorId: 'staff-1', action: 'stock.threshold', detail: { from: 10, to: 4 }, at: later(5) },
@@ -172,8 +172,8 @@ describe('shelves', () => {
 
   test('noted by nobody leave no line in the audit log', async () => {
     const { variantId } = await oneSize()
-    await changeShelves(db, [{ variantId, location: 'b2' }], { ...by, actorId: null })
-    expect(await shelf(variantId)).toMatchObject({ location: 'B2' })
+    await changeStockSettings(db, [{ variantId, location: 'b2' }], { ...by, actorId: null })
+    expect(await level(variantId)).toMatchObject({ location: 'B2' })
     expect(await audit('variant', String(variantId))).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('shelves', () => {
       { variantId: 999_999, location: 'A1' },
     ]
     const refusal = { ok: false, reason: 'not_found', detail: { variantId: 999_999 } }
-    expect(await changeShelves(db, together, by)).toEqual(refusal)
+    expect(await changeStockSettings(db, together, by)).toEqual(refusal)
     expect(await everything(variantId)).toEqual(before)
   })
 })
@@ -210,7 +210,7 @@ test('a movement by hand is in the audit log under who made it, and of nobody in
   expect(await audit('variant', String(variantId))).toEqual([
     { actorId: 'staff-1', action: 'stock.adjust', detail, at: later(5) },
   ])
-  expect(await shelf(variantId)).toMatchObject({ onHand: 9 })
+  expect(await level(variantId)).toMatchObject({ onHand: 9 })
 })
 
 describe('a product with its first pieces', () => {

@@ -5,21 +5,21 @@ import { readCount } from './stock-form.ts'
 import { isCount } from './stock-rules.ts'
 
 /** `location` such as A1-1; low at or below `threshold`. */
-export type ShelfSettings = { variantId: number; location: string; threshold: number }
+export type StockSettings = { variantId: number; location: string; threshold: number }
 
 /** Absent values stay. With `seen` (undo), refused unless the value is still that. */
-export type ShelfChange = {
+export type StockSettingsChange = {
   variantId: number
   location?: string | undefined
   threshold?: number | undefined
   seen?: { location?: string | undefined; threshold?: number | undefined }
 }
 
-export type ShelfUpdate = { variantId: number } & (
+export type StockSettingsUpdate = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
 )
-type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'conflict'
+type StockSettingsRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'conflict'
 
 const maxLocationLength = 20
 /** A1-1. */
@@ -28,25 +28,25 @@ export const locationOf = (typed: string): string => oneLine(typed).toUpperCase(
 const isOther = <Value>(seen: Value | undefined, now: Value) => seen !== undefined && seen !== now
 
 /** Returns the values that differ, or the first refusal with its size. */
-export function decideShelfUpdates(
-  shelves: readonly ShelfSettings[],
-  changes: readonly ShelfChange[],
-): Result<ShelfUpdate[], ShelfRefusal, { variantId: number }> {
-  const byId = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
-  const updates: ShelfUpdate[] = []
+export function decideStockSettings(
+  levels: readonly StockSettings[],
+  changes: readonly StockSettingsChange[],
+): Result<StockSettingsUpdate[], StockSettingsRefusal, { variantId: number }> {
+  const byId = new Map(levels.map((level) => [level.variantId, level]))
+  const updates: StockSettingsUpdate[] = []
   for (const { variantId, location, threshold, seen } of changes) {
     const to = location === undefined ? undefined : locationOf(location)
     if (to !== undefined && to.length > maxLocationLength) return refuse('too_long', { variantId })
     if (threshold !== undefined && !isCount(threshold)) return refuse('not_a_count', { variantId })
-    const shelf = byId.get(variantId)
-    if (!shelf) return refuse('not_found', { variantId })
-    if (to !== undefined && to !== shelf.location) {
-      if (isOther(seen?.location, shelf.location)) return refuse('conflict', { variantId })
-      updates.push({ variantId, field: 'location', from: shelf.location, to })
+    const level = byId.get(variantId)
+    if (!level) return refuse('not_found', { variantId })
+    if (to !== undefined && to !== level.location) {
+      if (isOther(seen?.location, level.location)) return refuse('conflict', { variantId })
+      updates.push({ variantId, field: 'location', from: level.location, to })
     }
-    if (threshold !== undefined && threshold !== shelf.threshold) {
-      if (isOther(seen?.threshold, shelf.threshold)) return refuse('conflict', { variantId })
-      updates.push({ variantId, field: 'threshold', from: shelf.threshold, to: threshold })
+    if (threshold !== undefined && threshold !== level.threshold) {
+      if (isOther(seen?.threshold, level.threshold)) return refuse('conflict', { variantId })
+      updates.push({ variantId, field: 'threshold', from: level.threshold, to: threshold })
     }
   }
   return ok(updates)
@@ -58,12 +58,12 @@ export const maxBatchFields = 500
 
 /** Ticked sizes, all sizes of ticked products, or all matches of the filters. */
 export type ChosenSizes = { all: boolean; products: readonly string[]; variants: readonly number[] }
-export type ShelfBatch = { chosen: ChosenSizes; change: Pick<ShelfChange, 'location' | 'threshold'> }
+export type StockSettingsBatch = { chosen: ChosenSizes; change: Pick<StockSettingsChange, 'location' | 'threshold'> }
 
 /** An empty field leaves its value; `noLocation` clears the location and excludes a new one. */
-export function readShelfBatch(
+export function readStockSettingsBatch(
   form: FormData,
-): Result<ShelfBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count' | 'shelf_and_none'> {
+): Result<StockSettingsBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count' | 'shelf_and_none'> {
   const chosen = {
     all: formText(form, 'all') === 'on',
     products: form.getAll('product').map(String).slice(0, maxBatchFields),
@@ -81,7 +81,7 @@ export function readShelfBatch(
 }
 
 /** Groups sizes with equal values to keep the undo form small. */
-export function writeShelfUndo(updates: readonly ShelfUpdate[]): string {
+export function writeStockSettingsUndo(updates: readonly StockSettingsUpdate[]): string {
   const groups = new Map<string, { change: readonly unknown[]; ids: number[] }>()
   for (const { variantId, field, from, to } of updates) {
     const change = [field, from, to]
@@ -94,10 +94,10 @@ export function writeShelfUndo(updates: readonly ShelfUpdate[]): string {
 }
 
 /** Undefined for a forged form. */
-export function readShelfUndo(text: string): ShelfChange[] | undefined {
+export function readStockSettingsUndo(text: string): StockSettingsChange[] | undefined {
   const groups = parsed(text)
   if (!Array.isArray(groups)) return undefined
-  const changes: ShelfChange[] = []
+  const changes: StockSettingsChange[] = []
   for (const group of groups as unknown[]) {
     if (!Array.isArray(group)) return undefined
     const [field, before, after, ids] = group as unknown[]
