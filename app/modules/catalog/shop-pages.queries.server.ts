@@ -75,7 +75,7 @@ export async function relatedIds(
      order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabricEn}) desc,
               md5(id || ${row.id}::text), id
      limit 4`.execute(db)
-  return rows.map((one) => one.id)
+  return rows.map((row) => row.id)
 }
 
 type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number | null }[] }

@@ -14,7 +14,7 @@ export const arrangeItems = (
   by: ChangedByStaff,
 ): Promise<Result<{ items: number }, ArrangeRefusal>> =>
   inTransaction(db, async (tx): ReturnType<typeof arrangeItems> => {
-    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     const after = arrangeProduct(stored.productIds, { productId, to, isThere: await isItem(tx, productId) })
     if (!after.ok) return after
@@ -31,7 +31,7 @@ export const addItems = (
   by: ChangedByStaff,
 ): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
   inTransaction(db, async (tx): ReturnType<typeof addItems> => {
-    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored || stored.source !== 'hand') return refuse('collection_not_found')
     const after = addProducts(stored.productIds, productIds)
     if (!after.ok) return after

@@ -33,7 +33,7 @@ export function decideSaving(
   const before = existing && stored.find(({ id }) => id === existing.id)
   if (existing && !before) return refuse('not_found')
   if (existing && before?.version !== existing.version) return refuse('conflict')
-  const others = stored.filter((one) => one !== before)
+  const others = stored.filter((collection) => collection !== before)
   if (others.length >= maxCollections) return refuse('limit_reached')
   const after = { ...typed, slug: typed.slug || slugOf(typed.nameEn) }
   if (after.slug === '') return refuse('slug_required')
@@ -88,7 +88,9 @@ export function outdatedBy(
   before: Collection | undefined,
   after: Collection | undefined,
 ): ('content' | `collection:${string}`)[] {
-  const ownPages = [before, after].flatMap((one) => (one?.published ? [`collection:${one.slug}` as const] : []))
+  const ownPages = [before, after].flatMap((collection) =>
+    collection?.published ? [`collection:${collection.slug}` as const] : [],
+  )
   const menu = menuLine(before) === menuLine(after) ? [] : (['content'] as const)
   return [...new Set([...ownPages, ...menu])]
 }

@@ -46,7 +46,7 @@ export async function deleteCollection(
   by: ChangedByStaff,
 ): Promise<Result<{ slug: string }, 'not_found' | 'conflict'>> {
   const deleted = await inTransaction(db, async (tx): ReturnType<typeof deleteCollection> => {
-    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    const stored = (await lockCollections(tx)).find((collection) => collection.id === id)
     if (!stored) return refuse('not_found')
     if (stored.version !== version) return refuse('conflict')
     const { slug, source, productIds } = stored

@@ -67,7 +67,7 @@ export const removalKey = 'hand:import_undo:'
 /** Removes what is neither sold nor reserved. */
 export const decideStockRemoval = (levels: readonly StockLevel[], { items, key }: StockRemoval): ManualMovement[] =>
   levels.flatMap(({ variantId, onHand, reserved }): ManualMovement[] => {
-    const added = items.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
+    const added = items.filter((item) => item.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
     const delta = Math.min(added, onHand - reserved)
     if (delta <= 0) return []
     const sourceKey = `${removalKey}${key}:${variantId}`

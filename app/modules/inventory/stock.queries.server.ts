@@ -71,7 +71,7 @@ export async function changeStock(
       returning 1)
     select count(*) as changed from changed
   `.execute(tx)
-  return rows[0]?.changed === new Set(items.map((one) => one.variantId)).size
+  return rows[0]?.changed === new Set(items.map((item) => item.variantId)).size
 }
 
 function insertOrderMovement(movement: OrderMovement, change: StockChange) {

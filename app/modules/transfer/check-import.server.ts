@@ -84,7 +84,9 @@ function withoutWrongRows(items: readonly NewItem[], problems: readonly Problem[
 }
 
 const onePerCell = (problems: readonly Problem[]): Problem[] =>
-  [...new Map(problems.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].toReversed()
+  [
+    ...new Map(problems.toReversed().map((problem) => [`${problem.row} ${problem.column}`, problem])).values(),
+  ].toReversed()
 
 function filledColumn(head: readonly string[], rows: readonly Row[], place: number): string[] {
   const name = oneLine(head[place] ?? '').slice(0, 80)

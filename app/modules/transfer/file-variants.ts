@@ -38,17 +38,17 @@ function noteChoice(table: Table, rows: readonly Row[], column: Column) {
 type ColourGroup = { colour: string; rows: readonly Row[]; isOne: boolean; suffix: string }
 
 /** Any spelling; picture-only rows join every group. */
-export function colourGroups(table: Table, rows: readonly Row[], { colour }: Options): ColourGroup[] {
-  const colourOf = (row: Row) => (colour === undefined ? '' : table.cell(row, colour))
+export function colourGroups(table: Table, rows: readonly Row[], { colour: column }: Options): ColourGroup[] {
+  const colourOf = (row: Row) => (column === undefined ? '' : table.cell(row, column))
   const colours = new Map(rows.toReversed().map((row) => [colourKeyOf(colourOf(row)), colourOf(row)]))
   colours.delete('')
   const inOrder = [...colours].toReversed()
   if (inOrder.length < 2) return [{ colour: inOrder[0]?.[1] ?? '', rows, isOne: true, suffix: '' }]
-  return inOrder.map(([key, one]) => ({
-    colour: one,
+  return inOrder.map(([key, colour]) => ({
+    colour,
     rows: rows.filter((row) => ['', key].includes(colourKeyOf(colourOf(row)))),
     isOne: false,
-    suffix: colourSuffix(one),
+    suffix: colourSuffix(colour),
   }))
 }
 

@@ -44,11 +44,11 @@ export function matchOf(fileProduct: FileProduct, candidates: readonly Candidate
     ...bySku,
     ...candidates.filter(({ by }) => by === 'key'),
     ...byHandle.filter(isOfColour),
-    ...candidates.filter((one) => one.by === 'style' && isOfColour(one)),
+    ...candidates.filter((candidate) => candidate.by === 'style' && isOfColour(candidate)),
   ]
   const match = inOrder.find(({ isDeleted }) => !isDeleted) ?? inOrder[0]
   if (match) return match
-  const plain = byHandle.find((one) => one.colour === '' && !one.isDeleted)
+  const plain = byHandle.find((candidate) => candidate.colour === '' && !candidate.isDeleted)
   if (!plain) return undefined
   // Several colours, and the shop's product does not tell which it is.
   return fileProduct.ofColour?.isOne ? plain : { problem: 'colour_unclear' }

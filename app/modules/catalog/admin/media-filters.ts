@@ -7,6 +7,6 @@ export type MediaFilters = { q: string; show: (typeof mediaShown)[number]; page:
 /** Ignores invalid values. */
 export const readMediaFilters = (query: URLSearchParams): MediaFilters => ({
   q: searchedFor(query),
-  show: mediaShown.find((one) => one === query.get('show')) ?? 'all',
+  show: mediaShown.find((view) => view === query.get('show')) ?? 'all',
   page: pageOf(query),
 })

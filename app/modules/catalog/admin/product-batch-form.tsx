@@ -125,9 +125,9 @@ function BatchButtons({ collections, isBusy }: { collections: readonly BatchColl
           <label className="block w-52">
             <span className="mb-1 block text-ink-soft">{t('products.batch.collection')}</span>
             <Select name="collection">
-              {collections.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one[language]}
+              {collections.map((collection) => (
+                <option key={collection.id} value={collection.id}>
+                  {collection[language]}
                 </option>
               ))}
             </Select>

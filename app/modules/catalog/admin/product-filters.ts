@@ -21,9 +21,9 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
   return {
     q: searchedFor(query),
     category: isCategory(category) ? category : 'all',
-    visibility: visibilities.find((one) => one === query.get('visibility')) ?? 'all',
-    stock: stockStates.find((one) => one === query.get('stock')) ?? 'all',
-    missing: missingLanguages.find((one) => one === query.get('missing')) ?? 'all',
+    visibility: visibilities.find((visibility) => visibility === query.get('visibility')) ?? 'all',
+    stock: stockStates.find((state) => state === query.get('stock')) ?? 'all',
+    missing: missingLanguages.find((language) => language === query.get('missing')) ?? 'all',
     page: pageOf(query),
   }
 }

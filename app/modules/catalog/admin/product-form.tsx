@@ -127,7 +127,7 @@ function changesSince(base: ProductFormStart, current: ProductDraft): DraftChang
 
 function valueText(value: unknown): string {
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string') ? value.join(', ') : String(value.length)
+    return value.every((item) => typeof item === 'string') ? value.join(', ') : String(value.length)
   if (typeof value === 'boolean') return value ? '✓' : '–'
   return typeof value === 'string' ? value : ''
 }

@@ -35,7 +35,7 @@ export function AdminProductSizes({ draft, levels }: { draft: ProductFormStart; 
                   defaultChecked={on}
                   aria-invalid={wrong ? true : undefined}
                   className="size-4 accent-ink"
-                  onChange={() => setChosen(on ? chosen.filter((one) => one !== size) : [...chosen, size])}
+                  onChange={() => setChosen(on ? chosen.filter((other) => other !== size) : [...chosen, size])}
                 />
                 {sizeLabel(size, language)}
               </label>

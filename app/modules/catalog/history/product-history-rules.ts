@@ -69,7 +69,7 @@ export function decideReversion(
 export const formerPictures = (former: FormerFields): string[] =>
   ((former.get('pictures') ?? []) as ProductDraft['pictures']).map(({ id }) => id)
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other)
 
 /** As the form holds it: amounts in baht. */
 function draftValue(field: HistoryField, stored: unknown): unknown {

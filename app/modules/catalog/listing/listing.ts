@@ -25,7 +25,7 @@ const highestPrice = 1_000_000
 
 /** Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form repeats sizes=S&sizes=M. */
 export function parseListing(query: URLSearchParams): Listing {
-  const sort = sorts.find((one) => one === query.get('sort')) ?? 'newest'
+  const sort = sorts.find((name) => name === query.get('sort')) ?? 'newest'
   const page = Math.min(Math.max(wholeNumber(query.get('page')) ?? 1, 1), lastPage)
   const prices = [wholeNumber(query.get('min')), wholeNumber(query.get('max'))] as const
   const [minPrice, maxPrice] =

@@ -67,8 +67,12 @@ export async function storePicture(
   now: Date,
 ): Promise<StoredPicture> {
   const { id, width, height, uploadedBy = null } = picture
-  await Promise.all(picture.renditions.map((one) => files.write(pictureKey(id, one.width, one.format), one.bytes)))
-  const widths = [...new Set(picture.renditions.map((one) => one.width))].sort((a, b) => a - b)
+  await Promise.all(
+    picture.renditions.map((rendition) =>
+      files.write(pictureKey(id, rendition.width, rendition.format), rendition.bytes),
+    ),
+  )
+  const widths = [...new Set(picture.renditions.map((rendition) => rendition.width))].sort((a, b) => a - b)
   await insertPicture(db, { id, width, height, widths, uploadedBy, createdAt: now })
   return { id, width, height, widths }
 }

@@ -37,7 +37,7 @@ export async function sitemap(db: Db, origin: string, pages: readonly Address[])
 }
 
 function entry({ path, changed, pictures = [] }: Place, address: string, origin: string): string {
-  const others = languages.map((one) => alternate(one, origin + localPath(path, one)))
+  const others = languages.map((other) => alternate(other, origin + localPath(path, other)))
   return [
     '<url>',
     `<loc>${xmlText(origin + address)}</loc>`,

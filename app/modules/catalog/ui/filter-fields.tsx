@@ -18,7 +18,12 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
     change({ ...draft, page: 1, categories: chosen.length > 0 ? inCategoryOrder(chosen) : undefined }, true)
   const props = { offered, chosen: categories, choose }
   return (
-    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => t(`frame.category.${one}`)} />
+    <Choices
+      {...props}
+      name="categories"
+      label={t('shop.listing.kinds')}
+      word={(category) => t(`frame.category.${category}`)}
+    />
   )
 }
 
@@ -47,17 +52,19 @@ function Choices<One extends string>({ name, label, offered, chosen, choose, wor
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {offered.map((one) => (
-          <label key={one} className={openSizeBox}>
+        {offered.map((option) => (
+          <label key={option} className={openSizeBox}>
             <input
               type="checkbox"
               name={name}
-              value={one}
-              checked={chosen.includes(one)}
-              onChange={() => choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
+              value={option}
+              checked={chosen.includes(option)}
+              onChange={() =>
+                choose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
+              }
               className="sr-only"
             />
-            {word(one)}
+            {word(option)}
           </label>
         ))}
       </div>
@@ -103,7 +110,7 @@ export function SortChoice({ draft, change, wide = false, plainSort = 'shop.list
         name="sort"
         value={draft.sort}
         onChange={(event) => {
-          const sort = sorts.find((one) => one === event.target.value) ?? 'newest'
+          const sort = sorts.find((name) => name === event.target.value) ?? 'newest'
           change({ ...draft, sort, page: 1 }, true)
         }}
         className={`min-h-11 bg-transparent text-sm ${wide ? 'w-full border border-ink-soft/60 px-3' : ''}`}

@@ -22,9 +22,9 @@ type Options = {
 export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const line = useRef(Promise.resolve())
-  const leaveOut = (key: string) => setUploads((before) => before.filter((one) => one.key !== key))
+  const leaveOut = (key: string) => setUploads((before) => before.filter((upload) => upload.key !== key))
   const change = (key: string, news: Partial<Upload>) =>
-    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
   const send = async ({ key, file }: Upload) => {
     const answer = await uploadPicture(address, file, (percent) => change(key, { percent }))
     if (answer.ok) {

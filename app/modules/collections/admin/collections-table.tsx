@@ -83,7 +83,7 @@ function sourceLabel(
   brands: readonly { id: string; name: string }[],
   { t, language }: { t: AdminTranslate; language: Language },
 ): string {
-  const plain = plainSources.find((one) => one === source)
+  const plain = plainSources.find((name) => name === source)
   if (plain) return t(`collections.sources.${plain}`)
   const brand = brandOf({ source })
   if (brand === undefined) return t('collections.ofColour', { name: colourName(colourOf({ source }) ?? '', language) })

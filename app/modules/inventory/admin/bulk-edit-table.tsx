@@ -32,7 +32,7 @@ export function useColumnLabel(): (column: BulkEditColumn | 'product') => string
   const shopT = useT()
   const language = useLanguage()
   return (column) => {
-    const size = sizes.find((one) => one === column)
+    const size = sizes.find((name) => name === column)
     if (size) return t('sheet.items', { size: sizeLabel(size, language) })
     if (isShownFact(column)) return anyText(t, shopT as Translate)(productFacts[column].label)
     return t(`sheet.column.${column as 'price'}`)

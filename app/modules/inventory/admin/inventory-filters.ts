@@ -17,14 +17,14 @@ export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
 
 export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q' | 'state'> => ({
   q: oneLine(q).slice(0, 100),
-  state: stockFilters.find((one) => one === state) ?? 'all',
+  state: stockFilters.find((name) => name === state) ?? 'all',
 })
 
 /** Codes in the ledger. */
 export const manualReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
 export type ManualReason = (typeof manualReasons)[number]
 
-export const isManualReason = (text: unknown): text is ManualReason => manualReasons.some((one) => one === text)
+export const isManualReason = (text: unknown): text is ManualReason => manualReasons.some((reason) => reason === text)
 
 /** Added units are a receipt, unless recounted. */
 export function manualMovementOf(
@@ -45,7 +45,7 @@ export const byOrders = 'orders'
 /** Ignores invalid values. */
 export function readLedgerFilters(query: URLSearchParams): LedgerFilters {
   return {
-    kind: movementKinds.find((one) => one === query.get('kind')) ?? 'all',
+    kind: movementKinds.find((kind) => kind === query.get('kind')) ?? 'all',
     who: (query.get('who') ?? '').slice(0, 100),
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),

@@ -14,7 +14,7 @@ export function readReorderFilters(query: URLSearchParams): ReorderFilters {
   return {
     sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,
     reach: reachWeeks.find((weeks) => String(weeks) === query.get('reach')) ?? 8,
-    show: reorderViews.find((one) => one === query.get('show')) ?? 'needed',
+    show: reorderViews.find((view) => view === query.get('show')) ?? 'needed',
   }
 }
 

@@ -15,7 +15,9 @@ export const maxReorderLines = 1000
 
 /** Sizes on sale with sales before `now`. Cancellations count on their own day; returns stay sold. */
 export async function reorderLines(db: Db, filters: ReorderFilters, now: Date, max = maxReorderLines + 1) {
-  const sold = (await soldSizes(db, addDays(now, -7 * filters.sold), now)).filter((one) => isReorderLine(one, filters))
+  const sold = (await soldSizes(db, addDays(now, -7 * filters.sold), now)).filter((size) =>
+    isReorderLine(size, filters),
+  )
   const sizes = await sizesOnSale(
     db,
     sold.map(({ variantId }) => variantId),

@@ -19,7 +19,7 @@ export function decideTypedStock(levels: readonly ProductStockLevel[], edits: re
   return toStockDecision(
     edits.flatMap(({ id, stock }) =>
       stock.map(({ size, quantity, seen = -1 }) => {
-        const level = levels.find((one) => one.productId === id && one.size === size)
+        const level = levels.find((candidate) => candidate.productId === id && candidate.size === size)
         const variantId = level?.variantId ?? 0
         const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId) } as const
         const decision = decideQuantity({ level, isRepeat: false }, { quantity, seen, ...source })
@@ -38,7 +38,7 @@ export function decideStockUndo(
   return toStockDecision(
     rows.flatMap(({ id, stock }) =>
       stock.map(({ variantId, size, delta }) => {
-        const level = levels.find((one) => one.variantId === variantId)
+        const level = levels.find((candidate) => candidate.variantId === variantId)
         const source = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
         const decision = decideAdjustment({ level, isRepeat: false }, { delta: -delta, ...source })
         return { id, size, variantId, decision }

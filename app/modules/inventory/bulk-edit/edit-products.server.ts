@@ -48,7 +48,7 @@ async function write(
   if (!changed.ok) return refuse('refused', { problems: [...(changed.detail?.problems ?? []), ...problems] })
   if (problems.length > 0) return refuse('refused', { problems })
   await recordMovements(tx, movements, by)
-  const byId = new Map(changed.value.map((one) => [one.id, one]))
+  const byId = new Map(changed.value.map((product) => [product.id, product]))
   const rows = changes.flatMap(({ id, version }) => {
     const stock = deltas.get(id) ?? []
     const product = byId.get(id)

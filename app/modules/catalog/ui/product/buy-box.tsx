@@ -111,8 +111,8 @@ function useChoice({ sizes }: Product) {
     missing,
     quantity: Math.min(chosenQuantity, max),
     setQuantity: setChosenQuantity,
-    choose: (one: Size) => {
-      setSize(one)
+    choose: (newSize: Size) => {
+      setSize(newSize)
       setMissing(false)
     },
     /** The selected size; shows an error without one. */
