@@ -12,10 +12,7 @@ import type { ProductInput } from './product-form.ts'
 import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
 import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
 
-/**
- * Creates a product with a variant per size and no stock. The permanent id is `preferredId` or the English name,
- * numbered if taken. Refused when visible without a required text.
- */
+/** Creates a product without stock. Its permanent id is `preferredId` or the English name, numbered if taken. */
 export function createProduct(
   db: Db,
   product: ProductInput,

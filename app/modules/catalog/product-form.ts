@@ -63,10 +63,7 @@ const productPictureForm = z.object({
   altTh: optionalField(productInputs.altTh, words),
 })
 
-/**
- * For browser and server. Prices come in as baht and go out as satang; the compare-at price must be above the price, so
- * that a discount is real.
- */
+/** Prices come in as baht and go out as satang; a compare-at price above the price makes a discount real. */
 export const productForm = z
   .object({
     ...texts,
@@ -85,11 +82,8 @@ export const productForm = z
 /** Money in satang. */
 export type ProductInput = z.output<typeof productForm>
 
-/**
- * Reads `productForm` from a post: `sizes` repeat; `pictureId`, `altEn`, `altTh` repeat in step. Absent texts are
- * empty.
- */
-export function productFields(form: FormData): z.input<typeof productForm> {
+/** Reads a post: `sizes` repeat; `pictureId`, `altEn`, `altTh` repeat in step. Absent texts are empty. */
+export function readProductDraft(form: FormData): z.input<typeof productForm> {
   const text = (name: string) => textOf(form.get(name))
   const altEn = form.getAll('altEn').map(textOf)
   const altTh = form.getAll('altTh').map(textOf)

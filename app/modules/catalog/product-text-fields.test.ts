@@ -6,7 +6,7 @@ import { addBrand } from './brands/change-brand.server.ts'
 import { createProduct } from './create-product.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
-import { productFields, productForm } from './product-form.ts'
+import { productForm, readProductDraft } from './product-form.ts'
 import {
   byPageText,
   byTextField,
@@ -32,7 +32,7 @@ function typed(texts: Record<string, string>) {
   const form = new FormData()
   const kind = { category: 'dress', brandId: 'lua', price: '990', sizes: 'M' }
   for (const [name, value] of Object.entries({ ...kind, ...texts })) form.append(name, value)
-  return productForm.safeParse(productFields(form))
+  return productForm.safeParse(readProductDraft(form))
 }
 
 async function created(texts: Record<string, string>): Promise<string> {

@@ -6,7 +6,7 @@ import { createProduct } from './create-product.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
 import { hideProduct } from './hide-product.server.ts'
-import { type ProductInput, productFields, productForm } from './product-form.ts'
+import { type ProductInput, productForm, readProductDraft } from './product-form.ts'
 import { updateProduct } from './update-product.server.ts'
 
 const { db } = await testDatabase()
@@ -28,7 +28,7 @@ function typed(change: Record<string, string | string[]> = {}) {
     ...change,
   }
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
-  return productForm.safeParse(productFields(form))
+  return productForm.safeParse(readProductDraft(form))
 }
 
 function input(change: Record<string, string | string[]> = {}): ProductInput {

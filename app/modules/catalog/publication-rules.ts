@@ -11,10 +11,7 @@ const missingFields = (product: Publication): TextField[] =>
     missingTexts(product.texts, language).map((name) => textField(name, language)),
   )
 
-/**
- * Texts in only one language, which block a publication (decision 59). A visible product may keep its gaps but not gain
- * one.
- */
+/** Texts in only one language, which block a publication (decision 59); a visible product may keep its gaps. */
 export function newlyMissingTexts(before: Publication | undefined, after: Publication): TextField[] {
   if (!isShown(after)) return []
   const missingBefore = before && isShown(before) ? missingFields(before) : []

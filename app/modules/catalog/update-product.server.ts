@@ -9,10 +9,7 @@ import { decideUpdate, type SaveRefusal } from './product-rules.ts'
 import { writeNextVersion, writePictures, writeSizes } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
-/**
- * Saves the whole form. Refuses a stale version, and a visible product without a required text. The address never
- * changes. `revertsTo` is the reverted history entry.
- */
+/** Saves the whole form. Refuses a stale version and a visible product without a required text. */
 export function updateProduct(
   db: Db,
   change: { id: string; version: number; product: ProductInput },

@@ -6,8 +6,8 @@ import type { ProductDraft } from '#app/modules/catalog/find-product-draft.serve
 import {
   type ProductFieldProblem,
   type ProductInput,
-  productFields,
   productForm,
+  readProductDraft,
 } from '#app/modules/catalog/product-form.ts'
 import { textRules } from '#app/modules/catalog/product-text-fields.ts'
 import { inSizeOrder } from '#app/modules/catalog/size.ts'
@@ -101,7 +101,7 @@ function picturesOver(
   )
 }
 
-const blank = { ...productFields(new FormData()), category: 'dress' as const }
+const blank = { ...readProductDraft(new FormData()), category: 'dress' as const }
 
 /** Stands for a picture not uploaded yet. */
 const notUploaded = '0'.repeat(32)

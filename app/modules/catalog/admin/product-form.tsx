@@ -19,10 +19,7 @@ import { AdminProductTexts } from './product-texts.tsx'
 
 export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: string }
 
-/**
- * Keeps input after a language switch or a refusal. Sends its version, to avoid overwriting other edits. Frequent
- * changes come first: pictures, price, stock.
- */
+/** Keeps input after a refusal; sends its version, to avoid overwriting other edits. */
 export function AdminProductForm(props: {
   draft: ProductFormStart
   brands: readonly Brand[]

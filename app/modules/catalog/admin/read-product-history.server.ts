@@ -5,10 +5,7 @@ import type { ShownLine } from './product-history-list.tsx'
 
 const pageSize = 20
 
-/**
- * Returns a page of a product's history, newest first; `older` continues it. Includes costs: admins only. `hasFirst` on
- * the last page: the state before the first change can be restored.
- */
+/** Returns a page of a product's history, newest first. Includes costs: admins only. */
 export async function readProductHistory(db: Db, id: string, before: number | undefined) {
   const linesAndNext = await historyLines(db, id, { before, max: pageSize + 1 })
   const lines = linesAndNext.slice(0, pageSize).map(toShown)
@@ -22,6 +19,7 @@ export async function readProductHistory(db: Db, id: string, before: number | un
     lines: lines.map((line) => ({ ...line, canRevert: isState(line) && isEarlier(line) })),
     older: isLastPage ? undefined : lines.at(-1)?.id,
     isFirstPage,
+    /** The state before the first change can be restored. */
     hasFirst: isLastPage && lines.some(({ changes }) => changes.length > 0) && !lines.some(isCreation),
   }
 }

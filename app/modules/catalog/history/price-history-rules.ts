@@ -59,10 +59,7 @@ const changedOf = (detail: unknown): Changed => camelKeys((detail as { changed?:
 
 export const referenceDays = 30
 
-/**
- * Lowest price (satang) of the 30 days before the running reduction, or before now. Undefined if it was not on sale
- * then.
- */
+/** Lowest price (satang) of the 30 days before the running reduction, or before now; undefined if not on sale. */
 export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
   const newestFullPrice = periods.findIndex(({ compareAt }) => compareAt === null)
   if (newestFullPrice < 0) return undefined

@@ -44,10 +44,7 @@ export type Reversion = {
   keepsPictures: boolean
 }
 
-/**
- * Returns a product as it was. Fields without history stay, and so do all pictures if one is deleted. Refused when
- * nothing differs or the form rejects it, with the fields in the detail.
- */
+/** Returns a product as it was. Fields without history stay, and so do all pictures if one is deleted. */
 export function decideReversion(
   draft: ProductDraft,
   former: FormerFields,

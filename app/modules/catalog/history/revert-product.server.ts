@@ -1,24 +1,27 @@
 import type { ChangedBy } from '#app/kit/changed-by.ts'
-import { type Result, refuse } from '#app/kit/result.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { MissingTexts } from '../check-publication.server.ts'
+import { findProductDraft, type ProductDraft } from '../find-product-draft.server.ts'
+import { knownPictures } from '../pictures/pictures.queries.server.ts'
 import { lockProduct } from '../product-facts.queries.server.ts'
 import type { SaveRefusal } from '../product-rules.ts'
-import { planReversion } from '../schedules/plan-reversion.server.ts'
 import { updateProduct } from '../update-product.server.ts'
+import { linesAfter } from './product-history.queries.server.ts'
+import { decideReversion, fieldsBefore, formerPictures, type Reversion } from './product-history-rules.ts'
 
-type RevertRefusal = SaveRefusal | 'version_not_found' | 'same' | 'not_valid'
+type PlanRefusal = 'not_found' | 'version_not_found' | 'same' | 'not_valid'
+type InvalidFields = { fields: string[] }
+/** `at` is null before the first entry. */
+type PlannedReversion = Reversion & { draft: ProductDraft; at: Date | null }
 
-/**
- * Reverts a product to after history entry `line` (0: before the first), checked and audited as a save (decision 53).
- * Refuses a stale version. Leaves stock alone.
- */
+/** Reverts a product to after history entry `line` (0: before the first), saved like an edit (decision 53). */
 export function revertProduct(
   db: Db,
   { id, version, line }: { id: string; version: number; line: number },
   context: ChangedBy,
-): Promise<Result<{ version: number }, RevertRefusal, { fields?: string[] } & Partial<MissingTexts>>> {
+): Promise<Result<{ version: number }, SaveRefusal | PlanRefusal, Partial<InvalidFields & MissingTexts>>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     if (stored && !stored.deletedAt && stored.version !== version) return refuse('conflict')
@@ -27,4 +30,18 @@ export function revertProduct(
     const { product } = plan.value
     return updateProduct(tx, { id, version, product }, { ...context, revertsTo: line })
   })
+}
+
+/** What reverting to after history entry `line` (0: before the first) changes. Includes costs: admins only. */
+export async function planReversion(
+  db: Db,
+  { id, line }: { id: string; line: number },
+): Promise<Result<PlannedReversion, PlanRefusal, InvalidFields>> {
+  const draft = await findProductDraft(db, id, { withCost: true })
+  if (!draft) return refuse('not_found')
+  const since = await linesAfter(db, id, line)
+  if (!since) return refuse('version_not_found')
+  const former = fieldsBefore(since.lines)
+  const decision = decideReversion(draft, former, await knownPictures(db, formerPictures(former)))
+  return decision.ok ? ok({ ...decision.value, draft, at: since.at }) : decision
 }

@@ -18,7 +18,7 @@ import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { readLowestPrice } from '#app/modules/catalog/history/read-price-history.server.ts'
 import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
-import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
+import { type ProductFieldProblem, productForm, readProductDraft } from '#app/modules/catalog/product-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readFirstStock } from '#app/modules/inventory/stock-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -28,7 +28,7 @@ import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
-const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
+const blank: ProductFormStart = { ...readProductDraft(new FormData()), category: 'dress', version: 0 }
 
 /** Notice after a redirect, in the address. */
 const notices = ['created', 'restored', 'restoredHidden'] as const
@@ -123,7 +123,7 @@ function notSaved(reason: 'not_found' | 'brand_not_found' | 'picture_not_found')
 /** The product, or the first error per field. */
 function readProduct(form: FormData) {
   const newBrand = oneLine(formText(form, 'newBrand'))
-  const typed = productFields(form)
+  const typed = readProductDraft(form)
   const problem = brandProblem(newBrand)
   const named = newBrand && !problem
   const parsed = productForm.safeParse(named ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
@@ -140,7 +140,7 @@ function readProduct(form: FormData) {
 }
 
 /** Typed values to show again without JavaScript. */
-const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record<string, string> => ({
+const keptOf = (form: FormData, typed: ReturnType<typeof readProductDraft>): Record<string, string> => ({
   ...textsIn(Object.fromEntries([...form].filter(([name]) => name.startsWith('stock-')))),
   ...textsIn(typed),
   newBrand: formText(form, 'newBrand'),
