@@ -7,7 +7,9 @@ import { filledWith, line } from '#app/kit/field-kinds.ts'
 import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { categories } from './category.ts'
-import { referenceDays } from './history/price-history-rules.ts'
+
+/** For so long a compare-at price must have been the lowest price. */
+export const referenceDays = 30
 
 export const productPrice = money({ max: fromBaht(1_000_000) })
 const cost = money({ min: zero, max: fromBaht(1_000_000) })

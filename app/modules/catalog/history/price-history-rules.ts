@@ -1,5 +1,6 @@
 import { camelKeys } from '#app/kit/camel-keys.ts'
 import { addDays } from '#app/kit/dates.ts'
+import { referenceDays } from '../product-facts.ts'
 
 /** Satang. */
 type PriceState = { price: number; compareAt: number | null; hidden: boolean }
@@ -56,8 +57,6 @@ function priceBefore(state: PriceState, { action, detail }: PriceLine): PriceSta
 
 type Changed = Partial<Record<'priceSatang' | 'compareAtPriceSatang' | 'hidden', { from: unknown }>>
 const changedOf = (detail: unknown): Changed => camelKeys((detail as { changed?: Changed } | null)?.changed ?? {})
-
-export const referenceDays = 30
 
 /** Lowest price (satang) of the 30 days before the running reduction, or before now; undefined if not on sale. */
 export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
