@@ -31,7 +31,7 @@ const upload = (orderId: string, bytes: Uint8Array, round: number, atFile: () =>
   const by = { actor: { kind: 'customer' }, ip: `198.18.7.${round}`, now: end } as const
   return uploadSlip(db, { ...files, write }, { orderId, bytes, ...by })
 }
-const picture = (reference: string) => slipPicture({ text: miniQr(reference), width: 480, qrWidth: 180 })
+const picture = (reference: string) => slipPicture({ text: miniQr(reference), width: 260, qrWidth: 130 })
 
 test('against expiry: the slip comes first and keeps the reservation, or it is late', async () => {
   for (let round = 0; round < rounds; round++) {
@@ -122,8 +122,8 @@ test('one reference for two orders at once, on different pictures: one slip', as
     const orders = [await transferOrder(db, shop.productId), await transferOrder(db, shop.productId)]
     const text = miniQr(`SAME${round}`)
     const pictures = [
-      await slipPicture({ text, width: 480, qrWidth: 180 }),
-      await slipPicture({ text, width: 500, qrWidth: 180 }),
+      await slipPicture({ text, width: 260, qrWidth: 130 }),
+      await slipPicture({ text, width: 280, qrWidth: 130 }),
     ]
     const answers = await race(2, (index) =>
       upload(orders[index]?.orderId ?? '', pictures[index] as Uint8Array, 100 + round),
