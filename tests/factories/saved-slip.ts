@@ -36,7 +36,7 @@ type Sent = { now?: Date; reference?: string; files?: FileStore; ip?: string; as
 
 export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promise<Slip> {
   const { now = later(5), reference = randomUUID().replaceAll('-', '').slice(0, 20), files = memoryFiles() } = sent
-  const bytes = await slipPicture({ text: miniQr(reference), width: 260, qrWidth: 130 })
+  const bytes = await slipPicture({ text: miniQr(reference) })
   const actor = { kind: 'customer' } as const
   const taken = await uploadSlip(db, files, {
     orderId,

@@ -16,9 +16,9 @@ type Drawn = {
 export const miniQr = (reference: string, sendingBank = '004'): string =>
   slipVerify({ sendingBank, transRef: reference })
 
-/** A slip as on a phone: light, tall, with a small code in the lower right corner. */
+/** A slip as on a phone, with its code in the lower right corner; small, because large pictures take long to read. */
 export async function slipPicture(drawn: Drawn = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { text, width = 720, qrWidth = Math.round(width / 4), quality = 80, degrees = 0, blur } = drawn
+  const { text, width = 260, qrWidth = Math.max(130, Math.round(width / 4)), quality = 80, degrees = 0, blur } = drawn
   const height = Math.round(width * 1.6)
   const code = text
     ? [{ input: await qrPng(text, qrWidth), left: width - qrWidth - 24, top: height - qrWidth - 40 }]

@@ -5,7 +5,7 @@ import { openEncoder } from './encoder-process.server.ts'
 
 const encoder = openEncoder()
 const text = miniQr('LARGESLIP')
-const page = await slipPicture({ text })
+const page = await slipPicture({ text, width: 720 })
 const large = await sharp(page).resize({ width: 2850 }).jpeg().toBuffer()
 
 test.each([1, 6])('a JPEG above 12 megapixels is read, whichever way the camera was held (%i)', async (orientation) => {
