@@ -3,12 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A minute each, although the files are short. */
 const everyField = /[\\/]every-field[\\/]/
 
-/** Starts minute-long files first, so that no worker ends alone; otherwise vitest's order. */
+/**
+ * Starts minute-long files first, so that no worker ends alone; otherwise vitest's order. Files in processes of their own
+ * come before all others: a shared process ends when the next file needs its own, and would load the sources again.
+ */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = (file: TestSpecification) =>
-      Number(file.project.name === 'repository' || everyField.test(file.moduleId))
-    return sorted.toSorted((one, other) => isLong(other) - isLong(one))
+    const rank = (file: TestSpecification) =>
+      file.project.name === 'repository' ? 2 : Number(everyField.test(file.moduleId))
+    return sorted.toSorted((one, other) => rank(other) - rank(one))
   }
 }
