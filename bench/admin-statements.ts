@@ -15,7 +15,12 @@ import { readReport } from '#app/modules/reports/read-report.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { updateSalesRollup } from '#app/modules/reports/report-tasks.server.ts'
-import { readCustomerTotals, dailySales, readSalesTotals, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import {
+  dailySales,
+  readCustomerTotals,
+  readSalesTotals,
+  topSellers,
+} from '#app/modules/reports/sales.queries.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, type Db, openDatabase } from '#app/platform/database/pool.server.ts'
