@@ -8,8 +8,7 @@ await keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // Three on two cores: a journey waits for timers, pages and the server.
-  workers: 3,
+  workers: 2,
   // A journey may be long. A single wait ends after a minute at most, so that a hang names its line.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
