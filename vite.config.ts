@@ -128,10 +128,11 @@ const officeOrders = [
 const officeOrder = [
   'modules/returns/admin/returns-list.tsx',
   'modules/orders/admin/pay-link.tsx',
-  'modules/orders/admin/refund-cause.ts',
+  'modules/orders/admin/refund-reason.ts',
   'modules/orders/admin/order-inputs.ts',
   'modules/orders/admin/order-summary.tsx',
   'modules/orders/admin/question.tsx',
+  'modules/orders/admin/tracking-fields.tsx',
 ]
 const office = [
   'modules/orders/admin/notices/',

@@ -8,7 +8,7 @@ import {
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
 import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
-import { adminOrders, latestOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { latestOrders, pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
 import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
@@ -34,12 +34,12 @@ const words = (query: string) => new URLSearchParams(query)
 
 /** Limits in milliseconds at 10 thousand rows and beyond. */
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
-  'orders, first page': (db) => adminOrders(db, readOrderFilters(words('')), now),
-  'orders, those shipped': (db) => adminOrders(db, readOrderFilters(words('status=completed')), now),
-  'orders, search by number': (db) => adminOrders(db, readOrderFilters(words('q=00000FA1')), now),
-  'orders, search by email': (db) => adminOrders(db, readOrderFilters(words('q=buyer77@mai.example')), now),
-  'orders, search by name': (db) => adminOrders(db, readOrderFilters(words('q=Nok')), now),
-  'orders, search by phone': (db) => adminOrders(db, readOrderFilters(words('q=081 000 0123')), now),
+  'orders, first page': (db) => pageOfOrders(db, readOrderFilters(words('')), now),
+  'orders, those shipped': (db) => pageOfOrders(db, readOrderFilters(words('status=completed')), now),
+  'orders, search by number': (db) => pageOfOrders(db, readOrderFilters(words('q=00000FA1')), now),
+  'orders, search by email': (db) => pageOfOrders(db, readOrderFilters(words('q=buyer77@mai.example')), now),
+  'orders, search by name': (db) => pageOfOrders(db, readOrderFilters(words('q=Nok')), now),
+  'orders, search by phone': (db) => pageOfOrders(db, readOrderFilters(words('q=081 000 0123')), now),
   'orders, by next step': (db) => countQueues(db, now),
   'orders, latest five': (db) => latestOrders(db, 5),
   'products, first page': (db) => adminProducts(db, readProductFilters(words(''))),

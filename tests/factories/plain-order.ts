@@ -2,7 +2,7 @@
 import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/status/order-status.ts'
+import { awaitingOf, initialFacts, statusOf } from '#app/modules/orders/status/order-status.ts'
 import type { Payment } from '#app/modules/payments/payment-rules.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { later, someDay } from './moments.ts'
@@ -57,7 +57,7 @@ type Change = Partial<Omit<Order, 'status' | 'awaiting'>>
 /** An unpaid order of ฿1,150 with one reserved item. */
 export function plainOrder(change: Change = {}): Order {
   const facts = {
-    ...nothingHappenedYet,
+    ...initialFacts,
     stockState: 'held',
     expiresAt: later(35),
     paidAt: undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
-import { booksEnd } from '#app/modules/orders/erasure/erase-orders.server.ts'
+import { taxRetentionStart } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import { importDays } from '#app/modules/transfer/import-days.ts'
 import {
@@ -25,7 +25,7 @@ import {
   uuid,
 } from './retention-world.ts'
 
-const recordsEnd = booksEnd(night)
+const recordsEnd = taxRetentionStart(night)
 
 export const ofOrders: readonly Kind[] = [
   {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Attachments } from '#app/platform/database/schema.gen.ts'
 
@@ -18,7 +18,10 @@ export type Attachment = Awaited<ReturnType<typeof attachmentsOfOrder>>[number]
 
 /** `lock` blocks further attachments and erasure until the transaction ends. */
 export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'lock') {
-  const byNumber = db.selectFrom('orders').where('number', '=', orderNumberOf(orderNumber)).select(['id', 'erasedAt'])
+  const byNumber = db
+    .selectFrom('orders')
+    .where('number', '=', normaliseOrderNumber(orderNumber))
+    .select(['id', 'erasedAt'])
   const order = await (lock ? byNumber.forUpdate() : byNumber).executeTakeFirst()
   if (!order) return undefined
   const rows = await db
@@ -41,7 +44,7 @@ export const findAttachment = (db: Db, { orderNumber, id }: AttachmentKey) =>
     .selectFrom('attachments')
     .innerJoin('orders', 'orders.id', 'attachments.orderId')
     .where('attachments.id', '=', id)
-    .where('orders.number', '=', orderNumberOf(orderNumber))
+    .where('orders.number', '=', normaliseOrderNumber(orderNumber))
     .where('deletedAt', 'is', null)
     .select(['attachments.id', 'attachments.name', 'contentType'])
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import {
   isManualMethod,
   isTransfer,
   type OrderPaymentMethod,
-  switchOf,
+  settingOfMethod,
 } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { CodOffer, Quote } from '#app/modules/pricing/quote.ts'
@@ -20,7 +20,7 @@ type Switches = ShopSettings['paymentMethods']
 
 /** The demo's simulation has no switch. */
 export function isOffered(method: OrderPaymentMethod, switches: Switches): boolean {
-  const name = switchOf(method)
+  const name = settingOfMethod(method)
   return name === undefined || switches[name]
 }
 

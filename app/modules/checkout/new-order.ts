@@ -8,7 +8,7 @@ import {
   reservationFacts,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
-import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
+import { initialFacts } from '#app/modules/orders/status/order-status.ts'
 import { isCod, reservationMinutesOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -39,7 +39,7 @@ export function newOrder(
   const names = { id, number, accessKey, language, userId, customer, channel }
   const sums = { subtotal, discount, shipping, codFee, total, vat, vatRate }
   return {
-    ...nothingHappenedYet,
+    ...initialFacts,
     ...names,
     ...sums,
     paymentMethod: free ? 'free' : paymentMethod,

@@ -6,8 +6,8 @@ import type { VerifiedAs } from '#app/modules/orders/reservations/reservation.ts
 import {
   type ContactOrders,
   decideReservation,
+  type RequestedSize,
   type Reservation,
-  type Wanted,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
@@ -36,7 +36,7 @@ type ClaimedFacts = Pick<QuoteFacts, 'settings' | 'coupons' | 'sellable'> & {
   contact: VerifiedAs | undefined
   contactOrders: ContactOrders
   isNetworkFull: boolean
-  reserved?: ReadonlyMap<number, Wanted> | undefined
+  reserved?: ReadonlyMap<number, RequestedSize> | undefined
   refusedShipments?: number
   /** False after too many unknown codes. */
   mayGuess: boolean

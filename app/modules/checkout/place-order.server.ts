@@ -8,7 +8,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { recordTaxInvoiceRequest } from '#app/modules/documents/tax-invoices.server.ts'
-import { numberOf } from '#app/modules/orders/order-number.ts'
+import { orderNumberFromId } from '#app/modules/orders/order-number.ts'
 import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged, inTransactionUnlessRefused } from '#app/platform/database/transaction.server.ts'
@@ -59,7 +59,7 @@ async function place(
 ): Promise<Placed> {
   const id = randomUUID()
   const facts = await readPlacing(tx, request, id)
-  const decision = decidePlacing(facts, request, { id, number: numberOf(id), accessKey: signId(id) })
+  const decision = decidePlacing(facts, request, { id, number: orderNumberFromId(id), accessKey: signId(id) })
   if (!decision.ok) return decision
   if (decision.value.earlier) return ok(decision.value.earlier)
   const placed = await writePlacing(tx, decision.value, payBy)

@@ -7,15 +7,15 @@ import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.queries.serve
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
-import { countRefusedShipments } from '#app/modules/orders/order-parts.queries.server.ts'
 import { isStillWithinQuotas } from '#app/modules/orders/reservations/reservation-rules.ts'
 import {
   hasLine,
   ordersOfContact,
-  reservedOf,
-  standingOf,
+  reservedSizes,
+  verificationOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
+import { countRefusedShipments } from '#app/modules/orders/shipments/refused-shipments.queries.server.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
@@ -43,7 +43,7 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const transferTotals = mayHaveUniqueAmount(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedShipments = isCod(request.paymentMethod) ? await countRefusedShipments(tx, request.customer.phone) : 0
   const sellable = await findSellable(tx, lines)
-  const reserved = holder.network === undefined ? undefined : await reservedOf(tx, wantedOf(lines, sellable))
+  const reserved = holder.network === undefined ? undefined : await reservedSizes(tx, wantedOf(lines, sellable))
   return { isClaimed, settings, ...limits, reserved, refusedShipments, mayGuess, coupons, transferTotals, sellable }
 }
 
@@ -52,7 +52,7 @@ async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSetting
   const { holder, userId, emailConfirmed, accountEmail, now } = request
   const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))
   const contact = isVerified
-    ? await standingOf(tx, { userId, email: emailConfirmed ? accountEmail : undefined })
+    ? await verificationOf(tx, { userId, email: emailConfirmed ? accountEmail : undefined })
     : undefined
   const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
   if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
@@ -89,7 +89,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
   if (!(await takeItems(tx, order, now))) throw new FactChanged('the pieces have gone')
   // Of two concurrent orders the second counts the first.
-  if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedOf(tx, order.lines)).values()]))
+  if (isCounted && !isStillWithinQuotas(reservation, [...(await reservedSizes(tx, order.lines)).values()]))
     throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')
   const { id, number, accessKey, total } = order

@@ -9,17 +9,17 @@ import {
   type ContactOrders,
   decideReservation,
   isWithinMailboxQuota,
+  type RequestedSize,
   type Reservation,
   type ReservationRefusal,
   unverifiedQuotaLeft,
-  type Wanted,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
 import {
   contactDigest,
   hasLine,
   ordersOfContact,
-  reservedOf,
-  standingOf,
+  reservedSizes,
+  verificationOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { DeliveryMethod, Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -65,7 +65,7 @@ export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...
   const isCounted = !as || Math.max(orders.long, orders.short) >= maxOpenOrders
   if (as === 'customer' && !isCounted) return quote
   const [reserved, limitEndsAt] = await Promise.all([
-    reservedOf(db, items),
+    reservedSizes(db, items),
     isCounted ? networkLimit(db, asking) : undefined,
   ])
   const limited = as ? quote : { ...quote, lines: withRooms(quote, reserved) }
@@ -100,12 +100,12 @@ async function contactOf(db: Db, shopper: Shopper): Promise<Contact> {
   const { userId, email, emailVerified } = shopper
   if (!emailVerified && !(await hasLine(db, userId))) return unverified
   return {
-    as: await standingOf(db, { userId, email: emailVerified ? email : undefined }),
+    as: await verificationOf(db, { userId, email: emailVerified ? email : undefined }),
     orders: await ordersOfContact(db, contactDigest(emailVerified ? { email } : { userId })),
   }
 }
 
-const withRooms = (quote: Quote, reserved: ReadonlyMap<number, Wanted>): Quote['lines'] =>
+const withRooms = (quote: Quote, reserved: ReadonlyMap<number, RequestedSize>): Quote['lines'] =>
   quote.lines.map((line) => {
     const wanted = line.variantId && !line.problem ? reserved.get(line.variantId) : undefined
     const room = wanted && unverifiedQuotaLeft(wanted)
@@ -120,7 +120,7 @@ const refusals = { too_many_open_orders: 'refused', too_many_waiting: 'network' 
 >
 
 /** By the placing rule, once per kind of method. */
-function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkFull: boolean) {
+function reasonsOf({ as, orders }: Contact, sizes: readonly RequestedSize[], isNetworkFull: boolean) {
   const decide = (method: 'bank_transfer' | 'card') =>
     decideReservation({ method, contact: as, orders, isNetworkFull, sizes })
   const [transfer, card] = [decide('bank_transfer'), decide('card')]
@@ -129,7 +129,7 @@ function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkF
   return { later, atOnce: transfer.ok ? later : undefined }
 }
 
-function laterReason(as: VerifiedAs | undefined, decided: Reservation, sizes: readonly Wanted[]): Reason {
+function laterReason(as: VerifiedAs | undefined, decided: Reservation, sizes: readonly RequestedSize[]): Reason {
   if (decided.kind === 'long') return undefined
   if (as && !decided.as) return 'orders'
   return sizes.every(isWithinMailboxQuota) ? undefined : 'sizes'

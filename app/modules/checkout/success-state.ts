@@ -6,7 +6,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { isUnconfirmed } from '#app/modules/orders/status/order-status.ts'
+import { lacksConfirmation } from '#app/modules/orders/status/order-status.ts'
 import { isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -26,7 +26,7 @@ export type SuccessState =
 export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'on_hold') return 'on_hold'
   if (order.status === 'refunded') return 'refunded'
-  const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'
+  const over = lacksConfirmation(order) ? 'unconfirmed' : 'expired'
   if (order.status === 'cancelled') return order.cancelReason === 'expired' ? over : 'failed'
   const owesCod = isCod(order.paymentMethod) && !order.paidAt
   if (order.awaiting === 'packing' || (order.status !== 'pending' && owesCod)) return 'confirmed'

@@ -9,8 +9,8 @@ import { deleteMails } from '#app/modules/mails/mails.queries.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { deleteMessages, eraseSenders } from '#app/modules/messages/messages.queries.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import { newOrderMailKeys } from '#app/modules/orders/announce-order.server.ts'
 import { eraseOrders } from '#app/modules/orders/erasure/erase-orders.server.ts'
-import { newOrderMailKeys } from '#app/modules/orders/order-mails.server.ts'
 import { anonymiseReviews } from '#app/modules/reviews/reviews.queries.server.ts'
 import { endInvitations } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -84,7 +84,7 @@ async function eraseEverywhere(tx: Db, { emails, userIds, actorId, now }: Erasur
   await deleteConsents(tx, { emails, userIds })
   const accounts = await deleteAccounts(tx, userIds)
   await deletePeople(tx, emails)
-  const kept = orders.kept.map(({ number, until }) => ({ number, until: until.toISOString() }))
+  const kept = orders.retained.map(({ number, until }) => ({ number, until: until.toISOString() }))
   const counts = { addresses: emails.length, accounts, reviews, messages: messages.length, mails, letters }
   const detail = { ...counts, kept, cleared: orders.cleared, own: actorId === null ? (true as const) : undefined }
   const erasure = randomUUID()

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { isOver, type OrderStatus } from '#app/modules/orders/order.ts'
+import { isCompletedOrEnded, type OrderStatus } from '#app/modules/orders/order.ts'
 
 type ErasureFacts = {
   accounts: readonly { role: string }[]
@@ -10,7 +10,7 @@ export type ErasureRefusal = 'staff' | 'orders_open' | 'refund_running'
 /** Staff must lose access first; open orders and refunds must end, because they need the name. */
 export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, ErasureRefusal, { numbers: string }> {
   if (accounts.some(({ role }) => role !== 'customer')) return refuse('staff')
-  const open = orders.filter(({ status }) => !isOver(status))
+  const open = orders.filter(({ status }) => !isCompletedOrEnded(status))
   if (open.length > 0) return refuse('orders_open', { numbers: open.map(({ number }) => number).join(', ') })
   const running = orders.filter(({ refundRunning }) => refundRunning)
   if (running.length > 0) return refuse('refund_running', { numbers: running.map(({ number }) => number).join(', ') })

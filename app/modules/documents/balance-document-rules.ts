@@ -5,16 +5,16 @@ import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {
-  buyerOf,
+  buyerFromOrder,
+  commonDraft,
   currentSales,
-  draftFor,
+  documentTexts,
   orderSums,
   referenceTo,
   saleRate,
-  sellerOf,
+  sellerFromSettings,
   snapshotOf,
-  taxOf,
-  textsOf,
+  splitVat,
 } from './document-rules.ts'
 
 type Issued = readonly IssuedDocument[]
@@ -34,17 +34,17 @@ export function decideBalanceDocument(
   const vatRate = saleRate(settings, paidAt)
   const full = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
   const paidBefore = sales.length > 0 ? paidBy(sales, issued, refunds) : subtract(order.total, amount)
-  const texts = textsOf(order.language, vatRate)
+  const texts = documentTexts(order.language, vatRate)
   const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : full ? 'tax_invoice' : 'abbreviated_tax_invoice',
-    ...draftFor(order),
+    ...commonDraft(order),
     paidVersion,
-    ...taxOf(amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, texts), sums, {
+    ...splitVat(amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerFromSettings(settings, texts), sums, {
       ...(sales.length > 0 && { also: sales.map(referenceTo) }),
     }),
-    buyer: full?.buyer ?? sales.at(-1)?.buyer ?? buyerOf(order),
+    buyer: full?.buyer ?? sales.at(-1)?.buyer ?? buyerFromOrder(order),
   }
 }
 

@@ -7,10 +7,10 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { documentNumberOf, listedDocuments } from './document-rules.ts'
+import { listedDocuments, readDocumentNumber } from './document-rules.ts'
 import { documentsOfOrder, findDocument, findTaxInvoiceRequest, isDocumentQueued } from './documents.queries.server.ts'
-import { startOfRequest } from './tax-invoice-request-form.ts'
-import { mayRequestTaxInvoice } from './tax-invoice-rules.ts'
+import { initialTaxInvoiceRequest } from './tax-invoice-request-form.ts'
+import { canRequestTaxInvoice } from './tax-invoice-rules.ts'
 import { readRequestFacts } from './tax-invoices.server.ts'
 
 type Question = { key: string; number: string; ip: string; now: Date }
@@ -19,7 +19,7 @@ type Question = { key: string; number: string; ip: string; now: Date }
 export async function openCustomerDocument(db: Db, { key, number, ip, now }: Question) {
   const opened = await openOrder(db, { key, ip, now })
   if (!opened.ok) return opened
-  const documentNumber = documentNumberOf(number)
+  const documentNumber = readDocumentNumber(number)
   const document = documentNumber && (await findDocument(db, opened.value.id, documentNumber))
   if (!document) return refuse('not_found')
   const limits = [
@@ -40,7 +40,7 @@ export type CustomerDocuments = NonNullable<Awaited<ReturnType<typeof findCustom
 export async function findCustomerTaxInvoice(db: Db, order: Order, settings: ShopSettings, now: Date) {
   if (vatRateAt(settings, order.paidAt ?? now) === 0) return undefined
   const facts = await readRequestFacts(db, order, settings, now)
-  if (mayRequestTaxInvoice(facts) !== true) return undefined
+  if (canRequestTaxInvoice(facts) !== true) return undefined
   const requested = facts.sales.length === 0 ? await findTaxInvoiceRequest(db, order.id) : undefined
   const { customer } = order
   const known = { name: customer.company || nameLine(customer), taxId: '', branch: '' }
@@ -48,7 +48,7 @@ export async function findCustomerTaxInvoice(db: Db, order: Order, settings: Sho
   return {
     isRequested: requested !== undefined,
     replaces: facts.sales.map(({ number }) => number),
-    start: startOfRequest(requested ?? { ...known, address }),
+    start: initialTaxInvoiceRequest(requested ?? { ...known, address }),
   }
 }
 export type CustomerTaxInvoice = NonNullable<Awaited<ReturnType<typeof findCustomerTaxInvoice>>>

@@ -10,10 +10,10 @@ import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {
   decideRefundDocument,
   decideSaleDocument,
-  documentNumberOf,
-  numberOf,
-  periodOf,
-  taxOf,
+  documentPeriod,
+  formatDocumentNumber,
+  readDocumentNumber,
+  splitVat,
 } from './document-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
@@ -32,27 +32,27 @@ describe('numbers', () => {
     ['2026-11-30T16:59:59.999Z', '202611'],
     ['2026-11-30T17:00:00.000Z', '202612'],
     ['2026-12-31T17:00:00.000Z', '202701'],
-  ])('%s belongs to the month %s of Bangkok', (at, month) => expect(periodOf(new Date(at))).toBe(month))
+  ])('%s belongs to the month %s of Bangkok', (at, month) => expect(documentPeriod(new Date(at))).toBe(month))
 
   test('a number tells kind, month and place', () => {
-    expect(numberOf('tax_invoice', '202611', 7)).toBe('TI202611-00007')
-    expect(numberOf('receipt', '202611', 123_456)).toBe('RC202611-123456')
-    expect(documentNumberOf('ab202611-00001')).toBe('AB202611-00001')
-    expect(['', 'AB', 'XX202611-00001', "AB202611-00001'--"].map(documentNumberOf)).toEqual(Array(4).fill(undefined))
+    expect(formatDocumentNumber('tax_invoice', '202611', 7)).toBe('TI202611-00007')
+    expect(formatDocumentNumber('receipt', '202611', 123_456)).toBe('RC202611-123456')
+    expect(readDocumentNumber('ab202611-00001')).toBe('AB202611-00001')
+    expect(['', 'AB', 'XX202611-00001', "AB202611-00001'--"].map(readDocumentNumber)).toEqual(Array(4).fill(undefined))
   })
 })
 
 describe('VAT within a total', () => {
   test('2,140.50 holds 140.03 at 7 %', () =>
-    expect(taxOf(satang(214_050), 700)).toEqual({ vatRate: 700, vat: 14_003, net: 200_047, total: 214_050 }))
+    expect(splitVat(satang(214_050), 700)).toEqual({ vatRate: 700, vat: 14_003, net: 200_047, total: 214_050 }))
 
   test('nothing without a rate', () =>
-    expect(taxOf(satang(214_050), null)).toEqual({ vatRate: null, vat: 0, net: 214_050, total: 214_050 }))
+    expect(splitVat(satang(214_050), null)).toEqual({ vatRate: null, vat: 0, net: 214_050, total: 214_050 }))
 
   test('is round(total × rate / (100 % + rate)), and net and VAT are the total', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.integer({ min: 1, max: 3000 }), (total, rate) => {
-        const { vat, net } = taxOf(satang(total), rate)
+        const { vat, net } = splitVat(satang(total), rate)
         expect(net + vat).toBe(total)
         expect(Math.abs(vat - (total * rate) / (10_000 + rate))).toBeLessThanOrEqual(0.5 + 1e-6)
       }),

@@ -31,36 +31,42 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
 }
 
 /** Month in Bangkok: 202611. */
-export const periodOf = (at: Date): string => bangkokDay(at).slice(0, 7).replace('-', '')
+export const documentPeriod = (at: Date): string => bangkokDay(at).slice(0, 7).replace('-', '')
 
 /** "AB202611-00001". */
-export const numberOf = (kind: DocumentKind, period: string, sequence: number): string =>
+export const formatDocumentNumber = (kind: DocumentKind, period: string, sequence: number): string =>
   `${prefixes[kind]}${period}-${String(sequence).padStart(5, '0')}`
 
-export const documentNumberOf = (typed: string): string | undefined =>
+export const readDocumentNumber = (typed: string): string | undefined =>
   /^(?:RC|AB|TI|CN|RR)20\d{4}-\d{5,9}$/i.test(typed) ? typed.toUpperCase() : undefined
 
 /** `total` includes VAT; without a rate all of it is net. */
-export function taxOf(total: Satang, vatRate: number | null): Pick<DocumentDraft, 'vatRate' | 'vat' | 'net' | 'total'> {
+export function splitVat(
+  total: Satang,
+  vatRate: number | null,
+): Pick<DocumentDraft, 'vatRate' | 'vat' | 'net' | 'total'> {
   const vat = vatRate === null ? zero : vatWithin(total, vatRate)
   return { vatRate, vat, net: subtract(total, vat), total }
 }
 
 /** Tax documents are in Thai (Revenue Code, s. 86/4), with English for customers who read English. */
 export type DocumentTexts = { language: Language; inBoth: boolean }
-export const textsOf = (language: Language, vatRate: number | null): DocumentTexts => ({
+export const documentTexts = (language: Language, vatRate: number | null): DocumentTexts => ({
   language,
   inBoth: language === 'en' && vatRate !== null,
 })
 
 /** Thai above English; a missing language is left out. */
-function written({ language, inBoth }: DocumentTexts, { en, th }: Readonly<Record<Language, string>>): string {
+function inDocumentLanguage(
+  { language, inBoth }: DocumentTexts,
+  { en, th }: Readonly<Record<Language, string>>,
+): string {
   if (inBoth && en && th && en !== th) return `${th}\n${en}`
   return language === 'th' || inBoth ? th || en : en || th
 }
 
-export function sellerOf({ name, legal, contact }: ShopSettings, texts: DocumentTexts): DocumentSeller {
-  const either = (en: string, th: string) => written(texts, { en, th })
+export function sellerFromSettings({ name, legal, contact }: ShopSettings, texts: DocumentTexts): DocumentSeller {
+  const either = (en: string, th: string) => inDocumentLanguage(texts, { en, th })
   return {
     name: either(legal.nameEn, legal.nameTh) || name,
     address: either(legal.addressEn, legal.addressTh) || either(contact.addressEn, contact.addressTh),
@@ -74,7 +80,7 @@ export function sellerOf({ name, legal, contact }: ShopSettings, texts: Document
 /** The rate when the money came; null without registration or seller identity. */
 export const saleRate = (settings: ShopSettings, paidAt: Date): number | null => vatRateAt(settings, paidAt) || null
 
-export const buyerOf = ({ customer }: Order): DocumentBuyer => ({
+export const buyerFromOrder = ({ customer }: Order): DocumentBuyer => ({
   name: nameLine(customer),
   address: addressLines(customer).join(' '),
   taxId: '',
@@ -99,8 +105,8 @@ export const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: Sums,
 })
 
 export const lineNames = ({ name, size }: Pick<Order['lines'][number], 'name' | 'size'>, texts: DocumentTexts) => ({
-  name: written(texts, name),
-  size: written({ ...texts, inBoth: false }, { en: sizeLabel(size, 'en'), th: sizeLabel(size, 'th') }),
+  name: inDocumentLanguage(texts, name),
+  size: inDocumentLanguage({ ...texts, inBoth: false }, { en: sizeLabel(size, 'en'), th: sizeLabel(size, 'th') }),
 })
 
 /** `other`: the difference to the money that came. */
@@ -114,7 +120,7 @@ export function orderSums(order: Order, texts: DocumentTexts): Sums {
 }
 
 /** What most documents have in common. */
-export const draftFor = ({ id, language }: Order) =>
+export const commonDraft = ({ id, language }: Order) =>
   ({ orderId: id, refundId: null, replacesId: null, paidVersion: 0, language, issuedBy: null }) as const
 
 type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
@@ -128,14 +134,14 @@ export function decideSaleDocument(
   const { paidAt } = order
   if (!paidAt || order.total === 0 || amount === 0) return undefined
   const vatRate = saleRate(settings, paidAt)
-  const texts = textsOf(order.language, vatRate)
+  const texts = documentTexts(order.language, vatRate)
   const sums = { ...orderSums(order, texts), other: satang(amount - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : buyer ? 'tax_invoice' : 'abbreviated_tax_invoice',
-    ...draftFor(order),
-    ...taxOf(amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), sums),
-    buyer: (vatRate !== null && buyer) || buyerOf(order),
+    ...commonDraft(order),
+    ...splitVat(amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt }, sellerFromSettings(settings, texts), sums),
+    buyer: (vatRate !== null && buyer) || buyerFromOrder(order),
   }
 }
 
@@ -151,21 +157,21 @@ export function decideRefundDocument(
   const sales = currentSales(issued)
   const [sale, ...others] = sales
   const vatRate = sale ? lowestRate(sales) : saleRate(settings, paidAt)
-  const texts = textsOf(order.language, vatRate)
+  const texts = documentTexts(order.language, vatRate)
   const earlier = issued.filter(({ refundId }) => refundId !== null)
   const before = sale ? subtract(netOf(sales), netOf(earlier)) : null
   return {
     kind: vatRate === null ? 'refund_receipt' : 'credit_note',
-    ...draftFor(order),
+    ...commonDraft(order),
     refundId: refund.id,
-    ...taxOf(refund.amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), refundSums(order, refund, texts), {
+    ...splitVat(refund.amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt }, sellerFromSettings(settings, texts), refundSums(order, refund, texts), {
       reference: sale ? referenceTo(sale) : null,
       ...(others.length > 0 && { also: others.map(referenceTo) }),
       before,
       reason: refund.reason,
     }),
-    buyer: sale?.buyer ?? buyerOf(order),
+    buyer: sale?.buyer ?? buyerFromOrder(order),
   }
 }
 

@@ -3,9 +3,9 @@ import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
-import { numberOf, periodOf } from './document-rules.ts'
+import { documentPeriod, formatDocumentNumber } from './document-rules.ts'
 
-const documents = (db: Db) =>
+const selectDocuments = (db: Db) =>
   db
     .selectFrom('documents as d')
     .select(['id', 'number', 'kind', 'orderId', 'refundId', 'replacesId', 'paidVersion', 'language', 'issuedAt'])
@@ -17,7 +17,7 @@ const documents = (db: Db) =>
 /** Numbers a document without gaps: the counter's row is locked until the commit, so keep nothing slow after this. */
 export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
   const { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy } = draft
-  const period = periodOf(now)
+  const period = documentPeriod(now)
   const { last: sequence } = await tx
     .insertInto('documentNumbers')
     .values({ kind, period, last: 1 })
@@ -27,7 +27,7 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
     .returning('last')
     .executeTakeFirstOrThrow()
   failpoint('document.after_number')
-  const number = numberOf(kind, period, sequence)
+  const number = formatDocumentNumber(kind, period, sequence)
   const facts = { kind, orderId, refundId, replacesId, paidVersion, language, issuedBy }
   const { vatRate: vatBasisPoints, net: netSatang, vat: vatSatang, total: totalSatang } = draft
   const printed = { snapshot: JSON.stringify(draft.snapshot), buyer: JSON.stringify(draft.buyer) }
@@ -50,14 +50,14 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
 }
 
 export const documentsOfOrder = (db: Db, orderId: string) =>
-  documents(db).where('d.orderId', '=', orderId).orderBy('d.issuedAt').orderBy('d.number').execute()
+  selectDocuments(db).where('d.orderId', '=', orderId).orderBy('d.issuedAt').orderBy('d.number').execute()
 
 export const findDocument = (db: Db, orderId: string, number: string) =>
-  documents(db).where('d.orderId', '=', orderId).where('d.number', '=', number).executeTakeFirst()
+  selectDocuments(db).where('d.orderId', '=', orderId).where('d.number', '=', number).executeTakeFirst()
 
 /** By kind and number; `period` is a month in Bangkok. */
 export const documentsOfMonth = (db: Db, period: string) =>
-  documents(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
+  selectDocuments(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
 
 /** Newest first. */
 export async function documentMonths(db: Db): Promise<string[]> {
@@ -80,11 +80,11 @@ export type DocumentCause = {
   paidAt: Date | null
   amount: Satang | null
 }
-type Queued = DocumentCause & { id: number }
+type QueuedDocument = DocumentCause & { id: number }
 
 /** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
-export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
-  const { rows } = await sql<Queued>`
+export async function takeQueuedDocument(tx: Db): Promise<QueuedDocument | undefined> {
+  const { rows } = await sql<QueuedDocument>`
     select id::int, order_id, refund_id, paid_version,
            order_version, paid_at, amount_satang as amount from document_queue q
      where due_at <= now()

@@ -9,7 +9,7 @@ import { type Column, type Flow, printoutFlow, sheet } from '#app/modules/shipme
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
-import { textsOf } from './document-rules.ts'
+import { documentTexts } from './document-rules.ts'
 import { sumRows, thaiBahtWords } from './document-sums.ts'
 
 const text: Ink = { size: 10 }
@@ -25,7 +25,7 @@ type Writing = { document: IssuedDocument; printout: Printout; flow: Flow; say: 
 /** Draws a document from its snapshot only: the same bytes every time, but for the marks of copies and replacements. */
 export function drawDocument(document: IssuedDocument, { isCopy }: { isCopy: boolean }) {
   const { kind, language, number, issuedAt } = document
-  const { inBoth } = textsOf(language, document.vatRate)
+  const { inBoth } = documentTexts(language, document.vatRate)
   const sayOf: SayOf = (write, between = ' / ') =>
     (inBoth ? (['th', 'en'] as const) : [language]).map((one) => write(adminT(one), one)).join(between)
   const say: Say = (key, words) => sayOf((t) => t(key, words))

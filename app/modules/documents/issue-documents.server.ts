@@ -1,5 +1,5 @@
 // Issues the queued documents of payments, paid balances and refunds.
-import { partsAt } from '#app/modules/edits/edits.queries.server.ts'
+import { orderPartsAt } from '#app/modules/edits/edits.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -22,10 +22,10 @@ import {
   postponeQueuedDocument,
   takeQueuedDocument,
 } from './documents.queries.server.ts'
-import { issueDraft } from './tax-invoices.server.ts'
+import { insertIssuedDocument } from './tax-invoices.server.ts'
 
 /** When only the payment is known. */
-const unnoted = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
+const paymentUnknown = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
 type Cause = Pick<DocumentCause, 'orderId' | 'refundId'> & Partial<DocumentCause>
 
 /** Issues one document and returns its number. Undefined when issued before or not due. */
@@ -37,9 +37,9 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
     if (!order) return undefined
     const issued = await documentsOfOrder(tx, order.id)
     if (issued.some((one) => one.refundId === refundId && one.paidVersion === paidVersion)) return undefined
-    const draft = await draftOf(tx, order, { ...unnoted, ...cause }, issued)
+    const draft = await decideDocument(tx, order, { ...paymentUnknown, ...cause }, issued)
     if (!draft) return undefined
-    const number = await issueDraft(tx, draft, now)
+    const number = await insertIssuedDocument(tx, draft, now)
     if (refundId === null && paidVersion === 0) await deleteTaxInvoiceRequest(tx, order.id)
     return number
   })
@@ -47,7 +47,12 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
 
 type Issued = Awaited<ReturnType<typeof documentsOfOrder>>
 
-async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issued): Promise<DocumentDraft | undefined> {
+async function decideDocument(
+  tx: Db,
+  order: Order,
+  cause: DocumentCause,
+  issued: Issued,
+): Promise<DocumentDraft | undefined> {
   const { orderId, refundId, paidVersion, paidAt } = cause
   const settings = await readSettings(tx)
   const refunds = await refundsOfOrder(tx, orderId)
@@ -55,7 +60,7 @@ async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issue
     const refund = refunds.find(({ id, state }) => id === refundId && state === 'succeeded')
     return refund && decideRefundDocument(order, refund, issued, settings)
   }
-  const before = cause.orderVersion === null ? undefined : await partsAt(tx, orderId, cause.orderVersion)
+  const before = cause.orderVersion === null ? undefined : await orderPartsAt(tx, orderId, cause.orderVersion)
   const asPaid = { ...order, ...before }
   if (paidVersion === 0) {
     const buyer = await findTaxInvoiceRequest(tx, orderId)

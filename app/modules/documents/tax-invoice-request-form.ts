@@ -64,7 +64,7 @@ export function readOptionalTaxInvoice(form: FormData): Read<DocumentBuyer | und
   return isEmpty ? { ok: true, value: undefined, values: {} } : readTaxInvoiceRequest(form)
 }
 
-export const startOfRequest = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) =>
+export const initialTaxInvoiceRequest = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) =>
   ({ invoiceName: name, invoiceTaxId: digits, invoiceBranch: number, invoiceAddress: address }) satisfies Record<
     TaxInvoiceField,
     string

@@ -7,7 +7,7 @@ import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import { decideBalanceDocument } from './balance-document-rules.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { currentSales, decideSaleDocument } from './document-rules.ts'
-import { decideTaxInvoices, mayIssueTaxInvoice } from './tax-invoice-rules.ts'
+import { canIssueTaxInvoice, decideTaxInvoices } from './tax-invoice-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
 const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...registeredSettings, legal, ...change })
@@ -67,7 +67,7 @@ describe('a full tax invoice', () => {
     ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
   ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
 
-  test('the screen asks the same rule', () => expect(mayIssueTaxInvoice([sale()], shop())).toBe(true))
+  test('the screen asks the same rule', () => expect(canIssueTaxInvoice([sale()], shop())).toBe(true))
 
   test('the one that holds is neither replaced nor of a refund', () => {
     const replaced = sale(shop(), { replacedBy: 'TI202611-00001' })

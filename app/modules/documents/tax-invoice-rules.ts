@@ -6,7 +6,14 @@ import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { configuredRateAt, hasTaxIdentity, vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { DocumentBuyer, DocumentDraft, DocumentLine, IssuedDocument } from './document.ts'
-import { type DocumentTexts, lineNames, referenceTo, sellerOf, taxOf, textsOf } from './document-rules.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  lineNames,
+  referenceTo,
+  sellerFromSettings,
+  splitVat,
+} from './document-rules.ts'
 
 /** Valid ones, oldest first. */
 type Sales = readonly IssuedDocument[]
@@ -19,7 +26,7 @@ export function invoiceable(sales: Sales, settings: ShopSettings): IssuedDocumen
 }
 
 /** `replaces`: the newest document that staff saw. */
-export function mayIssueTaxInvoice(sales: Sales, settings: ShopSettings, replaces = sales.at(-1)?.number) {
+export function canIssueTaxInvoice(sales: Sales, settings: ShopSettings, replaces = sales.at(-1)?.number) {
   if (sales.length === 0) return 'no_document'
   if (sales.some(({ buyer }) => !buyer)) return 'erased'
   if (sales.at(-1)?.number !== replaces) return 'conflict'
@@ -36,13 +43,13 @@ export function decideTaxInvoices(
   settings: ShopSettings,
   order: Pick<Order, 'lines'>,
 ) {
-  const may = mayIssueTaxInvoice(sales, settings, replaces)
+  const may = canIssueTaxInvoice(sales, settings, replaces)
   if (may !== true) return refuse(may)
   return ok(
     invoiceable(sales, settings).map((sale): DocumentDraft => {
       const { id, orderId, language, total, vatRate, snapshot, paidVersion } = sale
-      const tax = taxOf(total, vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt)))
-      const texts = textsOf(language, tax.vatRate)
+      const tax = splitVat(total, vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt)))
+      const texts = documentTexts(language, tax.vatRate)
       return {
         kind: 'tax_invoice',
         orderId,
@@ -54,8 +61,8 @@ export function decideTaxInvoices(
         ...tax,
         snapshot: {
           ...snapshot,
-          lines: snapshot.lines.map((line) => named(line, order, texts)),
-          seller: sellerOf(settings, texts),
+          lines: snapshot.lines.map((line) => lineWithNames(line, order, texts)),
+          seller: sellerFromSettings(settings, texts),
           reference: referenceTo(sale),
         },
         buyer,
@@ -65,7 +72,7 @@ export function decideTaxInvoices(
 }
 
 /** A line no longer in the order keeps its printed name. */
-function named(line: DocumentLine, { lines }: Pick<Order, 'lines'>, texts: DocumentTexts): DocumentLine {
+function lineWithNames(line: DocumentLine, { lines }: Pick<Order, 'lines'>, texts: DocumentTexts): DocumentLine {
   const sold = lines.find(({ sku }) => sku === line.sku)
   return sold ? { ...line, ...lineNames(sold, texts) } : line
 }
@@ -85,7 +92,7 @@ type RequestFacts = {
   now: Date
 }
 
-export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequestRefusal {
+export function canRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequestRefusal {
   const { order, sales, isQueued, hasRefund, settings, now } = facts
   const { status, total, paidAt, refunded } = order
   if (total === 0 || vatRateAt(settings, paidAt ?? now) === 0) return 'unavailable'

@@ -22,10 +22,10 @@ import {
   saveTaxInvoiceRequest,
 } from './documents.queries.server.ts'
 import {
+  canRequestTaxInvoice,
   decideTaxInvoices,
   isIssuedTo,
   isSameBuyer,
-  mayRequestTaxInvoice,
   type TaxInvoiceRequestRefusal,
 } from './tax-invoice-rules.ts'
 
@@ -40,7 +40,7 @@ export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: Reques
     const settings = await readSettings(tx)
     const facts = await readRequestFacts(tx, order, settings, now)
     if (isIssuedTo(facts.sales, buyer)) return ok('issued')
-    const may = mayRequestTaxInvoice(facts)
+    const may = canRequestTaxInvoice(facts)
     if (may !== true) return refuse(may)
     const replaces = facts.sales.at(-1)?.number
     if (replaces === undefined && isSameBuyer(await findTaxInvoiceRequest(tx, orderId), buyer)) return ok('requested')
@@ -53,7 +53,7 @@ export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: Reques
     const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
     if (!decided.ok) return refuse('unavailable')
     await recordEvent(tx, orderId, { kind: 'tax_invoice_requested', actor, now })
-    for (const draft of decided.value) await issueDraft(tx, draft, now)
+    for (const draft of decided.value) await insertIssuedDocument(tx, draft, now)
     return ok('issued')
   })
 
@@ -72,7 +72,7 @@ export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, n
   await recordEvent(tx, orderId, { kind: before ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
 }
 
-export async function issueDraft(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
+export async function insertIssuedDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
   const number = await insertDocument(tx, draft, now)
   const { kind, orderId, issuedBy } = draft
   if (kind !== 'tax_invoice') return number
@@ -102,7 +102,7 @@ export const issueTaxInvoice = (db: Db, { orderNumber, replaces, buyer, actor, n
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
     const numbers: string[] = []
     for (const draft of decided.value) {
-      const number = await issueDraft(tx, draft, now)
+      const number = await insertIssuedDocument(tx, draft, now)
       const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
       await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })
       numbers.push(number)

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
-import { itemsBy, priceKey, withDiscounts } from './edit-price-rules.ts'
+import { priceKey, quantitiesBy, withDiscounts } from './edit-price-rules.ts'
 
 /** Undefined if more than removed items changed. ฿500 off 2 × ฿1,290 leaves ฿1,040 for one: shares round down. */
 export function priceAsAgreed(
@@ -23,7 +23,7 @@ export function priceAsAgreed(
 }
 
 function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const [was, is] = [itemsBy(before, priceKey), itemsBy(after, priceKey)]
+  const [was, is] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
   return itemsOf(after) < itemsOf(before) && [...is].every(([key, count]) => count <= (was.get(key) ?? 0))
 }
 

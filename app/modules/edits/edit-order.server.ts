@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
 import { lockStockLevels } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
-import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { canReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedSizes } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { readOrderPayments } from '#app/modules/payments/cancel-order.server.ts'
 import { isRunning, type RefundOfItems } from '#app/modules/refunds/refund.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
@@ -14,13 +14,13 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { EditActor, EditRefusal, EditRequest } from './edit.ts'
 import { decideStaffEdit, type LockedEdit, type StaffEdit, type StaffEditRefusal } from './edit-plan-rules.ts'
 import { decideSizeChange, type EditFacts, refundedLinesOf } from './edit-rules.ts'
-import { sellableVariants, waitingEdit } from './edits.queries.server.ts'
+import { findUnpaidEdit, sellableVariants } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
-type By = { orderId: string; actor: EditActor; now: Date }
+type EditContext = { orderId: string; actor: EditActor; now: Date }
 
 /** Edits an unshipped order for staff; decides anew under the locks of order, payments, coupons and stock. */
-export function editOrder(db: Db, edit: StaffEdit & By): Promise<Result<Order, StaffEditRefusal>> {
+export function editOrder(db: Db, edit: StaffEdit & EditContext): Promise<Result<Order, StaffEditRefusal>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, edit.orderId, edit.request, edit.now)
     if (!facts) return refuse('not_found')
@@ -31,7 +31,7 @@ export function editOrder(db: Db, edit: StaffEdit & By): Promise<Result<Order, S
   })
 }
 
-type ChangedLine = { lineNumber: number; variantId: number; moved: number }
+type SizeChange = { lineNumber: number; variantId: number; moved: number }
 
 /** `reserved_by_others`: unpaid orders use up the size's quota. */
 export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
@@ -39,7 +39,7 @@ export type SizeChangeRefusal = EditRefusal | 'reserved_by_others'
 /** Changes sizes for the customer until the order is packed, at the same price. Limit: 10 an hour. */
 export function changeOrderedSize(
   db: Db,
-  { orderId, version, line, actor, now }: By & { version: number; line: ChangedLine },
+  { orderId, version, line, actor, now }: EditContext & { version: number; line: SizeChange },
 ): Promise<Result<undefined, SizeChangeRefusal>> {
   return inTransaction(db, async (tx) => {
     const facts = await lockEdit(tx, orderId, { lines: [line], added: [] }, now)
@@ -49,22 +49,22 @@ export function changeOrderedSize(
     if (!decision.ok) return decision
     if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
       return refuse('rate_limited')
-    if (!mayReserveMore(facts.order, reserved)) return refuse('reserved_by_others')
+    if (!canReserveMore(facts.order, reserved)) return refuse('reserved_by_others')
     return (await writeEdit(tx, facts, decision.value, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
   })
 }
 
 /** Locks the stock of both sizes, and reads what unpaid orders reserve of the new one. */
-async function lockReserved(tx: Db, { lines }: Order, { lineNumber, variantId, moved }: ChangedLine) {
+async function lockReserved(tx: Db, { lines }: Order, { lineNumber, variantId, moved }: SizeChange) {
   const former = lines.flatMap((line) => (line.lineNumber === lineNumber ? line.variantId : []))
   await lockStockLevels(tx, [variantId, ...former])
-  return [...(await reservedOf(tx, [{ variantId, quantity: moved }])).values()]
+  return [...(await reservedSizes(tx, [{ variantId, quantity: moved }])).values()]
 }
 
 /** Reads what an edit would be decided from, without locks. */
 export async function readEditFacts(db: Db, order: Order, request: EditRequest, now: Date): Promise<EditFacts> {
   const refunds = order.paid > 0 ? await refundsOfOrder(db, order.id) : []
-  return factsOf(db, { order, refunds, request, lock: false, now })
+  return readFacts(db, { order, refunds, request, lock: false, now })
 }
 
 /** Locks order, payments and coupons in this order, and reads what an edit is decided from and written with. */
@@ -76,13 +76,13 @@ async function lockEdit(
 ): Promise<(LockedEdit & { order: Order }) | undefined> {
   const { order, payments, refunds } = await readOrderPayments(tx, orderId)
   if (!order) return undefined
-  const facts = await factsOf(tx, { order, refunds, request, lock: true, now })
-  return { ...facts, order, payments, refunds, waiting: await waitingEdit(tx, orderId) }
+  const facts = await readFacts(tx, { order, refunds, request, lock: true, now })
+  return { ...facts, order, payments, refunds, unpaidEdit: await findUnpaidEdit(tx, orderId) }
 }
 
-type Read = { order: Order; refunds: readonly RefundOfItems[]; request: EditRequest; lock: boolean; now: Date }
+type EditReading = { order: Order; refunds: readonly RefundOfItems[]; request: EditRequest; lock: boolean; now: Date }
 
-async function factsOf(db: Db, { order, refunds, request, lock, now }: Read): Promise<EditFacts> {
+async function readFacts(db: Db, { order, refunds, request, lock, now }: EditReading): Promise<EditFacts> {
   const codes = order.coupons.map(({ code }) => code)
   const variants = [...order.lines, ...request.lines, ...request.added].flatMap(({ variantId }) => variantId ?? [])
   return {

@@ -36,21 +36,21 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
     lines,
     deliveryMethod,
     deliveryEstimate,
-    coupons: partsOf(order, stacked, delivery.shippingDiscount),
+    coupons: couponParts(order, stacked, delivery.shippingDiscount),
   }
 }
 
 export const priceKey = ({ productId, unitPrice }: OrderLine) => `${unitPrice} ${productId}`
 
 /** The quantity of each group of lines. */
-export function itemsBy<Key>(lines: readonly OrderLine[], keyOf: (line: OrderLine) => Key): Map<Key, number> {
+export function quantitiesBy<Key>(lines: readonly OrderLine[], keyOf: (line: OrderLine) => Key): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + line.quantity)
   return counts
 }
 
 function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  const [was, is] = [itemsBy(before, priceKey), itemsBy(after, priceKey)]
+  const [was, is] = [quantitiesBy(before, priceKey), quantitiesBy(after, priceKey)]
   return was.size === is.size && [...was].every(([key, count]) => is.get(key) === count)
 }
 
@@ -77,7 +77,7 @@ export function withDiscounts(lines: readonly OrderLine[], discountOf: (key: str
 function discountsOf({ order, lines, coupons, now }: PriceFacts) {
   const requested = order.coupons.map(({ code }) => ({
     code,
-    found: promised(coupons.find((one) => one.code === code)),
+    found: withoutLimits(coupons.find((one) => one.code === code)),
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(judgedLine(order)), now)
@@ -87,7 +87,7 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
   return { stacked, byLine: byCodes.map((taken, index) => add(taken, byLine[index] ?? zero)) }
 }
 
-const promised = (coupon: Coupon | undefined): Coupon | undefined =>
+const withoutLimits = (coupon: Coupon | undefined): Coupon | undefined =>
   coupon && {
     ...coupon,
     active: true,
@@ -135,7 +135,7 @@ function deliveryOf(
   }
 }
 
-const partsOf = (order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] => {
+const couponParts = (order: Order, stacked: readonly StackedCoupon[], shippingDiscount: Satang): CouponPart[] => {
   const free = stacked.find((one) => one.ok && one.freeDelivery)?.code
   return order.coupons.map(({ code }) => {
     const now = stacked.find((one) => one.code === code)

@@ -4,6 +4,17 @@ import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.t
 /** A provider never edits an order. */
 export type EditActor = Actor & { kind: Exclude<Actor['kind'], 'provider'> }
 
+export type Edit = {
+  order: Order
+  after: EditedPart
+  /** Only where the agreed price differs. */
+  agreed?: EditedPart | undefined
+  changes: readonly EditChange[]
+  /** Items by variant. */
+  added: readonly { variantId: number; quantity: number }[]
+  removed: readonly { variantId: number; quantity: number }[]
+}
+
 export type EditChange =
   | { kind: 'added' | 'removed'; name: BothLanguages; size: string; quantity: number }
   | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
@@ -56,14 +67,3 @@ export type EditRefusal =
   | 'delivery_unavailable'
   | 'nothing_to_pay'
   | 'rate_limited'
-
-export type Edit = {
-  order: Order
-  after: EditedPart
-  /** Only where the agreed price differs. */
-  agreed?: EditedPart | undefined
-  changes: readonly EditChange[]
-  /** By variant. */
-  taken: readonly { variantId: number; quantity: number }[]
-  freed: readonly { variantId: number; quantity: number }[]
-}

@@ -29,7 +29,7 @@ export async function sellableSizes(db: Db, productIds: readonly string[]): Prom
   return rows.flatMap(({ id }) => sizes.filter(({ variantId }) => variantId === id))
 }
 
-export async function productsHolding(db: Db, typed: string, max: number): Promise<string[]> {
+export async function searchProducts(db: Db, typed: string, max: number): Promise<string[]> {
   const within = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
     select p.id from products p
@@ -87,7 +87,7 @@ export const editsOfOrder = (db: Db, orderId: string): Promise<StoredEdit[]> =>
     .execute()
 
 /** The order's parts at a fully paid version, as the next edit stored them. */
-export async function partsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
+export async function orderPartsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
   const row = await db
     .selectFrom('orderEdits')
     .select('before')
@@ -101,18 +101,18 @@ export async function partsAt(db: Db, orderId: string, version: number): Promise
 }
 
 /** The edit whose balance is due, with the parts last paid in full. */
-export type WaitingEdit = { before: EditedPart; balanceDueUntil: Date }
+export type UnpaidEdit = { before: EditedPart; balanceDueUntil: Date }
 
-export const waitingEdit = (tx: Db, orderId: string): Promise<WaitingEdit | undefined> =>
+export const findUnpaidEdit = (tx: Db, orderId: string): Promise<UnpaidEdit | undefined> =>
   tx
     .selectFrom('orderEdits')
     .select(['before', 'balanceDueUntil'])
     .where('orderId', '=', orderId)
     .where('balanceDueUntil', 'is not', null)
-    .$castTo<WaitingEdit>()
+    .$castTo<UnpaidEdit>()
     .executeTakeFirst()
 
-export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
+export async function closeUnpaidEdit(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('orderEdits')
     .set({ balanceDueUntil: null })

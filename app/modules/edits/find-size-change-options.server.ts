@@ -3,7 +3,7 @@ import { formText } from '#app/kit/form-text.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { customerMayEdit, refundedLinesOf } from './edit-rules.ts'
+import { customerCanEdit, refundedLinesOf } from './edit-rules.ts'
 import { sellableSizes } from './edits.queries.server.ts'
 
 export type SizeChangeOptions = Awaited<ReturnType<typeof findSizeChangeOptions>>
@@ -11,7 +11,7 @@ export type SizeChangeOptions = Awaited<ReturnType<typeof findSizeChangeOptions>
 /** Returns the lines whose size the customer may change, with available sizes; empty once the order is being packed. */
 export async function findSizeChangeOptions(db: Db, order: Order, language: Language) {
   const { version } = order
-  if (customerMayEdit(order) !== true) return { version, lines: [] }
+  if (customerCanEdit(order) !== true) return { version, lines: [] }
   const products = [...new Set(order.lines.map(({ productId }) => productId))]
   const [sizes, refunds] = await Promise.all([sellableSizes(db, products), refundsOfOrder(db, order.id)])
   const refundedLines = refundedLinesOf(refunds)

@@ -6,20 +6,25 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { decideUndo } from './edit-plan-rules.ts'
-import { closeWaitingEdit, overdueEdits, waitingEdit } from './edits.queries.server.ts'
+import { closeUnpaidEdit, findUnpaidEdit, overdueEdits } from './edits.queries.server.ts'
 import { writeEdit } from './write-edit.server.ts'
 
-const maxPerRound = 200
+const maxEdits = 200
 
 /** Undoes edits not paid in time, unless the former items are out of stock. Returns the number undone. */
 export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   let undone = 0
-  for (const orderId of await overdueEdits(db, shop.now, maxPerRound))
-    if ((await pagesAreClosed(db, provider, orderId, shop)) && (await undo(db, orderId, shop.now))) undone++
+  for (const orderId of await overdueEdits(db, shop.now, maxEdits))
+    if ((await closePaymentPages(db, provider, orderId, shop)) && (await undoEdit(db, orderId, shop.now))) undone++
   return undone
 }
 
-async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string, shop: ClosingShop): Promise<boolean> {
+async function closePaymentPages(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  shop: ClosingShop,
+): Promise<boolean> {
   try {
     for (const payment of await paymentsOfOrder(db, orderId))
       if (!(await closePayment(db, provider, payment.id, shop))) return false
@@ -31,14 +36,17 @@ async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string
 }
 
 /** Checks again under the lock: the balance may be paid by now. */
-const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
+const undoEdit = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const facts = { ...(await readOrderPayments(tx, orderId)), waiting: await waitingEdit(tx, orderId) }
+    const facts = { ...(await readOrderPayments(tx, orderId)), unpaidEdit: await findUnpaidEdit(tx, orderId) }
     const decision = decideUndo(facts, now)
     if (!decision.ok) return false
-    const by = { actor: { kind: 'system' }, now, undone: true } as const
-    if (decision.value !== 'closes' && (await writeEdit(tx, facts, decision.value, by))) return true
-    await closeWaitingEdit(tx, orderId)
+    if (
+      decision.value !== 'keep' &&
+      (await writeEdit(tx, facts, decision.value, { actor: { kind: 'system' }, now, undone: true }))
+    )
+      return true
+    await closeUnpaidEdit(tx, orderId)
     return false
   })
 

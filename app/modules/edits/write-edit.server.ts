@@ -15,49 +15,56 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Edit, EditActor } from './edit.ts'
 import { type LockedEdit, planEdit } from './edit-plan-rules.ts'
-import { closeWaitingEdit, insertEdit } from './edits.queries.server.ts'
+import { closeUnpaidEdit, insertEdit } from './edits.queries.server.ts'
 
-type By = { actor: EditActor; now: Date; undone?: boolean }
-type Facts = Pick<LockedEdit, 'payments' | 'refunds' | 'waiting'>
+type EditContext = { actor: EditActor; now: Date; undone?: boolean }
+type EditFacts = Pick<LockedEdit, 'payments' | 'refunds' | 'unpaidEdit'>
 
 /** Writes an edit under the locks of order and payments. Undefined, with nothing written, when out of stock. */
-export async function writeEdit(tx: Db, facts: Facts, edit: Edit, by: By): Promise<Order | undefined> {
+export async function writeEdit(
+  tx: Db,
+  facts: EditFacts,
+  edit: Edit,
+  context: EditContext,
+): Promise<Order | undefined> {
   const { order: before, after, changes } = edit
-  const { actor, now, undone = false } = by
+  const { actor, now, undone = false } = context
   const id = randomUUID()
-  const { record, event, closing, overpaid } = planEdit(facts, edit, { id, actor, now, undone })
+  const { record, event, outdatedPayments, overpaid } = planEdit(facts, edit, { id, actor, now, undone })
   failpoint('edit.after_lock')
   if (!(await moveStock(tx, edit, { orderId: before.id, editId: id, actorId: actor.id, now }))) return undefined
   failpoint('edit.after_stock')
-  if (facts.waiting) await closeWaitingEdit(tx, before.id)
+  if (facts.unpaidEdit) await closeUnpaidEdit(tx, before.id)
   await insertEdit(tx, record)
   const saved = await saveEdit(tx, before, after, event)
   await changeCouponParts(tx, before.id, after.coupons)
   failpoint('edit.after_order')
-  await closeOpenPages(tx, closing)
+  await closeOpenPages(tx, outdatedPayments)
   const refund = { cause: 'edit', order: saved, amount: overpaid, key: `edited:${id}`, actor, now } as const
-  const back = await refundOverpayment(tx, facts, refund)
+  const refunded = await refundOverpayment(tx, facts, refund)
   failpoint('edit.after_money')
-  await mailOrderChanged(tx, saved, { changes, back, balanceDueUntil: record.balanceDueUntil, undone })
+  await mailOrderChanged(tx, saved, { changes, back: refunded, balanceDueUntil: record.balanceDueUntil, undone })
   failpoint('edit.before_commit')
   return saved
 }
 
-const moveStock = async (tx: Db, edit: Edit, by: Parameters<typeof exchangeStock>[2]): Promise<boolean> => {
-  const { stockState } = edit.order
-  return stockState === 'released' || (await exchangeStock(tx, { ...edit, sold: stockState === 'sold' }, by))
+type StockMovement = Parameters<typeof exchangeStock>[2]
+
+async function moveStock(tx: Db, { order, added, removed }: Edit, movement: StockMovement): Promise<boolean> {
+  if (order.stockState === 'released') return true
+  return exchangeStock(tx, { taken: added, freed: removed, sold: order.stockState === 'sold' }, movement)
 }
 
-type Changed = Pick<MailData['order_changed'], 'changes' | 'back' | 'balanceDueUntil' | 'undone'>
+type MailedEdit = Pick<MailData['order_changed'], 'changes' | 'back' | 'balanceDueUntil' | 'undone'>
 
-async function mailOrderChanged(tx: Db, order: Order, changed: Changed): Promise<void> {
+async function mailOrderChanged(tx: Db, order: Order, edit: MailedEdit): Promise<void> {
   const { email } = order.customer
   if (!email) return
   await queueMail(tx, {
     kind: 'order_changed',
     data: {
       order,
-      ...changed,
+      ...edit,
       isManualRefund: isManualMethod(order.paymentMethod),
       // Cash on delivery and exchanges are not paid by the customer now.
       due: order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero,

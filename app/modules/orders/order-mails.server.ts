@@ -1,46 +1,51 @@
-// Mails and LINE messages about an order, to its customer and to the shop.
+// Mails and LINE messages about an order to its customer, and its holds to the shop.
 import type { Satang } from '#app/kit/money.ts'
-import { mailShop, shopMailKeys } from '#app/modules/accounts/account-mails.server.ts'
+import { mailShop } from '#app/modules/accounts/account-mails.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
-import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
+import type { Mail, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
-import { queuePush } from '#app/modules/push/push.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { arrivalOf } from './arrival/order-arrival.ts'
-import { carriedBy } from './customer-view/customer-order.ts'
+import { announceOrder } from './announce-order.server.ts'
+import { currentDeliveryEstimate } from './arrival/delivery-estimate.ts'
+import { trackingOf } from './customer-view/customer-order.ts'
 import type { CancelReason, Order } from './order.ts'
 import { reservationView } from './reservations/reservation.ts'
 import type { NewOrder } from './save-order.server.ts'
-import { mailedShipment } from './shipments/fulfillable-rules.ts'
+import { partOfOrder } from './shipments/fulfillable-rules.ts'
 import type { Shipment } from './shipments/shipment.ts'
 import {
   awaitingOf,
   codDueOf,
   dueOf,
-  isUnconfirmed,
+  lacksConfirmation,
   netPaid,
   statusOf,
   underpaidToTransfer,
 } from './status/order-status.ts'
 import { isCod, isManualMethod, isTransfer } from './status/payment-methods.ts'
 
-type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
+type OrderToMail = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
-/** To the customer by e-mail; once per `again`. */
-async function mailCustomer(tx: Db, { id, language, customer }: Written, mail: Mail, again = ''): Promise<void> {
-  const dedupeKey = `${mail.kind}${again}:${id}`
-  if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
+/** To the customer by e-mail and LINE; once per kind of mail and `occasion`. */
+async function notify(tx: Db, order: OrderToMail, mail: Mail, occasion = ''): Promise<void> {
+  const { id, language, userId } = order
+  await mailCustomer(tx, order, mail, occasion)
+  if (userId)
+    await queueMessage(tx, { ...mail, userId, language, dedupeKey: `${mail.kind}${occasion}:${id}`, orderId: id })
 }
 
-/** To the customer by e-mail and LINE; once per `again`. */
-async function notify(tx: Db, order: Written, mail: Mail, again = ''): Promise<void> {
-  const { id, language, userId } = order
-  await mailCustomer(tx, order, mail, again)
-  if (userId)
-    await queueMessage(tx, { ...mail, userId, language, dedupeKey: `${mail.kind}${again}:${id}`, orderId: id })
+/** By e-mail only. */
+async function mailCustomer(
+  tx: Db,
+  { id, language, customer }: OrderToMail,
+  mail: Mail,
+  occasion: string,
+): Promise<void> {
+  const dedupeKey = `${mail.kind}${occasion}:${id}`
+  if (customer.email) await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey, orderId: id })
 }
 
 export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<void> {
@@ -60,13 +65,13 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
   else if (cod) await announceOrder(tx, order, 'cod')
 }
 
-/** `fact` identifies the request, for deduplication. */
-export async function mailReservation(tx: Db, order: Order, fact: string, now: Date): Promise<void> {
+/** `requestKey`: one mail per request. */
+export async function mailReservation(tx: Db, order: Order, requestKey: string, now: Date): Promise<void> {
   const reservation = reservationView(order, now)
   const { id, language, customer } = order
   if (!reservation || !customer.email) return
   const mail = { kind: 'order_reservation', data: { order, reservation } } as const
-  await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey: `${fact}:${id}`, orderId: id })
+  await queueMail(tx, { ...mail, to: customer.email, language, dedupeKey: `${requestKey}:${id}`, orderId: id })
 }
 
 async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
@@ -76,34 +81,10 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
   return { method, accounts: bankTransfer.accounts } as const
 }
 
-const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
-
-/** Dedupe keys of the mails to the shop about these orders; the mails contain customer names. */
-export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
-  orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
-
-/** Notifies the shop once per order, by push and unless switched off by mail. */
-async function announceOrder(
-  tx: Db,
-  order: Written,
-  is: MailData['staff_new_order']['is'],
-  settings?: ShopSettings,
-): Promise<void> {
-  await queuePush(tx, order.id)
-  const { orders } = settings ?? (await readSettings(tx))
-  if (orders.mailNewOrders === 'off') return
-  await mailShop(tx, orders, {
-    kind: 'staff_new_order',
-    data: { order, is },
-    language: orders.mailNewOrders,
-    dedupeKey: newOrderKey(order.id),
-  })
-}
-
 /** Chat orders are confirmed in the chat instead. */
 export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
   if (!isCod(order.paymentMethod)) return
-  await notify(tx, order, { kind: 'order_confirmed', data: { order: await withArrival(tx, order) } })
+  await notify(tx, order, { kind: 'order_confirmed', data: { order: await withCurrentEstimate(tx, order) } })
 }
 
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
@@ -111,12 +92,12 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   await notify(tx, order, { kind: 'pay_link', data }, `:${order.version}`)
 }
 
-export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
+export async function mailPaid(tx: Db, order: OrderToMail, settings?: ShopSettings): Promise<void> {
   await notify(tx, order, { kind: 'payment_received', data: { order } })
   await announceOrder(tx, order, 'paid', settings)
 }
 
-/** After a hold that the customer knew of (`mailOnHold`); a hold by staff was never mailed. */
+/** After a hold that was mailed (`mailOnHold`), which a hold by staff is not. */
 export async function mailOrderResumed(tx: Db, before: Order, after: Order): Promise<void> {
   if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
     return
@@ -134,29 +115,29 @@ export async function mailOnHold(
   reason: 'paid_no_stock' | 'amount_mismatch',
   received: Satang,
 ): Promise<void> {
-  const again = order.paid > received ? `:${order.paid}` : ''
+  const occasion = order.paid > received ? `:${order.paid}` : ''
   const data = { order, reason, received, missing: underpaidToTransfer(order) || undefined }
-  await notify(tx, order, { kind: 'payment_on_hold', data }, again)
+  await notify(tx, order, { kind: 'payment_on_hold', data }, occasion)
   const { orders } = await readSettings(tx)
   await mailShop(tx, orders, {
     kind: 'staff_payment_on_hold',
     data: { number: order.number, reason, received, total: order.total },
     language: order.language,
-    dedupeKey: `staff_payment_on_hold${again}:${order.id}`,
+    dedupeKey: `staff_payment_on_hold${occasion}:${order.id}`,
   })
 }
 
 /** With a delivery estimate counted from the shipment's hand-over. */
-async function withArrival(tx: Db, order: Order, shipment?: Shipment): Promise<Order> {
-  const sent = shipment ? ({ ...order, status: 'shipped', shippedAt: shipment.shippedAt } as const) : order
-  return { ...order, deliveryEstimate: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
+async function withCurrentEstimate(tx: Db, order: Order, shipment?: Shipment): Promise<Order> {
+  const shipped = shipment ? ({ ...order, status: 'shipped', shippedAt: shipment.shippedAt } as const) : order
+  return { ...order, deliveryEstimate: currentDeliveryEstimate(shipped, await readSettings(tx), order.updatedAt) }
 }
 
 export async function mailShipped(tx: Db, order: Order, shipment: Shipment): Promise<void> {
   const data = {
-    order: await withArrival(tx, order, shipment),
-    ...carriedBy(shipment, order.language),
-    part: mailedShipment(order, shipment),
+    order: await withCurrentEstimate(tx, order, shipment),
+    ...trackingOf(shipment, order.language),
+    part: partOfOrder(order, shipment),
     cod: codDueOf(order) !== undefined || undefined,
   }
   await notify(tx, order, { kind: 'order_shipped', data }, `:${order.version}`)
@@ -166,10 +147,10 @@ export async function mailTracking(tx: Db, order: Order, shipment: Shipment): Pr
   const { trackingNumber } = shipment
   if (!trackingNumber) return
   const data = {
-    order: await withArrival(tx, order, shipment),
-    ...carriedBy(shipment, order.language),
+    order: await withCurrentEstimate(tx, order, shipment),
+    ...trackingOf(shipment, order.language),
     trackingNumber,
-    part: mailedShipment(order, shipment),
+    part: partOfOrder(order, shipment),
   }
   await notify(tx, order, { kind: 'order_tracking', data }, `:${order.version}`)
 }
@@ -179,16 +160,16 @@ export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const back = { amount: netPaid(order), isManual: isManualMethod(order.paymentMethod) }
+  const refund = { amount: netPaid(order), isManual: isManualMethod(order.paymentMethod) }
   const data = {
     order,
-    reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason,
-    back: back.amount > 0 ? back : undefined,
+    reason: reason === 'expired' && lacksConfirmation(order) ? 'unconfirmed' : reason,
+    back: refund.amount > 0 ? refund : undefined,
   } as const
   await notify(tx, order, { kind: 'order_cancelled', data })
 }
 
-/** Without a link, and at most three a day per order: alternating addresses would spam strangers. */
+/** Without a link, and at most three a day per order: alternating addresses would spam other people. */
 export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promise<void> {
   const limit = { key: `order-email-changed ${order.id}`, limit: 3, perSeconds: 86_400, now }
   if (!order.customer.email || !(await allow(tx, limit))) return

@@ -7,7 +7,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Actor } from './order.ts'
 import { findCustomerOrder, findOrderByNumber, lockOrder } from './orders.queries.server.ts'
 import { recordEvent, saveCustomer } from './save-order.server.ts'
-import { customerMayChangeNote } from './status/order-transitions.ts'
+import { customerCanChangeNote } from './status/order-transitions.ts'
 
 const maxNoteLength = 1000
 
@@ -38,9 +38,9 @@ export async function changeNoteAsCustomer(
   db: Db,
   { userId, orderNumber, ...note }: NewNote & { userId: string; orderNumber: string },
 ): Promise<Result<undefined, NoteRefusal>> {
-  const own = await findCustomerOrder(db, userId, orderNumber)
-  const actor = { kind: 'customer', id: userId } as const
-  return own ? changeNote(db, { orderId: own.id, actor, ...note }) : refuse('not_found')
+  const order = await findCustomerOrder(db, userId, orderNumber)
+  if (!order) return refuse('not_found')
+  return changeNote(db, { orderId: order.id, actor: { kind: 'customer', id: userId }, ...note })
 }
 
 /** Until the order is packed; at most 20 an hour, because the timeline keeps every change. */
@@ -53,7 +53,7 @@ export function changeNote(
     if (!order) return refuse('not_found')
     const note = manyLines(text)
     if (note.length > maxNoteLength) return refuse('too_long')
-    if (!customerMayChangeNote(order)) return refuse('packed')
+    if (!customerCanChangeNote(order)) return refuse('packed')
     if (note === order.customer.customerNotes) return ok(undefined)
     if (version !== undefined && version !== order.version) return refuse('conflict')
     if (!(await allow(tx, { key: `order-note ${orderId}`, limit: 20, perSeconds: 3600, now })))

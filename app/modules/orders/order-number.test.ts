@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf, orderNumber } from './order-number.ts'
+import { orderNumber, orderNumberFromId } from './order-number.ts'
 
 test.each([
   ['3F2A9C01', '3F2A9C01'],
@@ -19,4 +19,4 @@ test('a browser neither fills it in, nor corrects it, and types capitals', () =>
   }))
 
 test('the number is the first eight characters of the id, in capitals', () =>
-  expect(numberOf('0a1b2c3d-4e5f-6789')).toBe('0A1B2C3D'))
+  expect(orderNumberFromId('0a1b2c3d-4e5f-6789')).toBe('0A1B2C3D'))

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export async function ordersUnasked(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
+export async function ordersToAskAboutArrival(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

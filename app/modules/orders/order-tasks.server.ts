@@ -5,10 +5,10 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { arrivalOf, isArrivalDue } from './arrival/order-arrival.ts'
+import { currentDeliveryEstimate, isArrivalDue } from './arrival/delivery-estimate.ts'
 import { deleteExpiredRecipients, eraseEndedOrders } from './erasure/erase-orders.server.ts'
 import { mailArrivalQuestion } from './order-mails.server.ts'
-import { ordersUnasked, overdueReservations, saveArrivalAsked } from './order-tasks.queries.server.ts'
+import { ordersToAskAboutArrival, overdueReservations, saveArrivalAsked } from './order-tasks.queries.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 import { moveStock } from './status/move-stock.server.ts'
@@ -34,7 +34,7 @@ export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'
   delete_expired_recipients: () => deleteExpiredRecipients(database.db, clock()),
 })
 
-const maxAsked = 200
+const maxQuestions = 200
 
 /** Mails customers to ask whether overdue shipments arrived, once per order. Returns their number. */
 export async function askArrivals(db: Db, now: Date): Promise<number> {
@@ -42,10 +42,10 @@ export async function askArrivals(db: Db, now: Date): Promise<number> {
   const daysAfter = settings.orders.arrivalQuestionDays
   if (daysAfter === 0) return 0
   let count = 0
-  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), maxAsked))
+  for (const id of await ordersToAskAboutArrival(db, addDays(now, -daysAfter), maxQuestions))
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, id)
-      if (!order || !isArrivalDue(order, arrivalOf(order, settings, now), { daysAfter, now })) return
+      if (!order || !isArrivalDue(order, currentDeliveryEstimate(order, settings, now), { daysAfter, now })) return
       if (!(await saveArrivalAsked(tx, id, now))) return
       await mailArrivalQuestion(tx, order)
       count++
@@ -53,12 +53,12 @@ export async function askArrivals(db: Db, now: Date): Promise<number> {
   return count
 }
 
-const maxEnded = 500
+const maxReservations = 500
 
 /** Releases items of orders whose reservation ended; the orders stay open. */
 export async function endReservations(db: Db, now: Date): Promise<void> {
   const event = { kind: 'reservation_ended', actor: { kind: 'system' }, now } as const
-  for (const orderId of await overdueReservations(db, now, maxEnded))
+  for (const orderId of await overdueReservations(db, now, maxReservations))
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       // The order may be paid or extended by now.

@@ -5,7 +5,7 @@ import type { BothLanguages, CouponPart, DeliveryEstimate, DeliveryMethod } from
 import type { OrderEvents } from '#app/platform/database/schema.gen.ts'
 import type { orderEvents } from './orders.queries.server.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
-import type { ItemsRefunded } from './shipments/fulfillable-rules.ts'
+import type { RefundedItems } from './shipments/fulfillable-rules.ts'
 import type { Shipment } from './shipments/shipment.ts'
 import type { OrderPaymentMethod } from './status/payment-methods.ts'
 
@@ -24,7 +24,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const isEnded = (status: OrderStatus): boolean => status === 'cancelled' || status === 'refunded'
-export const isOver = (status: OrderStatus): boolean => status === 'completed' || isEnded(status)
+export const isCompletedOrEnded = (status: OrderStatus): boolean => status === 'completed' || isEnded(status)
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
 /** `packing`: confirmed cash on delivery. */
@@ -130,7 +130,7 @@ export type Order = OrderFacts & {
   lines: OrderLine[]
   returned?: readonly ReturnedItems[] | undefined
   shipments?: readonly Shipment[] | undefined
-  refundedLines?: readonly ItemsRefunded[]
+  refundedLines?: readonly RefundedItems[]
 }
 
 export type OrderEventKind = OrderEvents['kind']

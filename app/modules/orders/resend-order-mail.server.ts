@@ -19,9 +19,9 @@ export function resendOrderMail(
     if (!order) return refuse('not_found')
     const { email } = order.customer
     if (!email) return refuse('no_email')
-    const sent = await resendMail(tx, { mailId, orderId: order.id, to: email })
-    if (!sent.ok) return sent
-    await recordEvent(tx, order.id, { kind: 'mail_resent', actor, note: sent.value.subject, now })
+    const resent = await resendMail(tx, { mailId, orderId: order.id, to: email })
+    if (!resent.ok) return resent
+    await recordEvent(tx, order.id, { kind: 'mail_resent', actor, note: resent.value.subject, now })
     return ok(email)
   })
 }

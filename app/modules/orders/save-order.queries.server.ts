@@ -1,30 +1,42 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
+import { type Satang, zero } from '#app/kit/money.ts'
 import { toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Orders } from '#app/platform/database/schema.gen.ts'
 import type { Order, OrderLine } from './order.ts'
+import { factsToColumns } from './order-columns.ts'
 import type { EventInput, NewOrder } from './save-order.server.ts'
 
-/** Inserts an order, its lines and first event; false when the number is taken. */
+/** Inserts an order, its lines and first event in one statement; false when the number is taken. */
 export async function insertWholeOrder(
   tx: Db,
   order: NewOrder & Pick<Order, 'status' | 'awaiting'>,
   event: EventInput,
 ): Promise<boolean> {
-  const address = toColumns(order.customer, addressFieldNames)
+  const columns = {
+    id: order.id,
+    number: order.number,
+    language: order.language,
+    userId: order.userId ?? null,
+    ...toColumns(order.customer, addressFieldNames),
+    channel: order.channel,
+    exchangeOf: order.exchangeOf ?? null,
+    ...sumColumns(order),
+    codFeeSatang: order.codFee,
+    vatBasisPoints: order.vatRate ?? null,
+    couponCode: order.coupons[0]?.code ?? null,
+    manualDiscountSatang: order.manualDiscount?.amount ?? zero,
+    manualDiscountReason: order.manualDiscount?.reason ?? '',
+    ...factsToColumns(order),
+    createdAt: event.now,
+    updatedAt: event.now,
+  } satisfies Insertable<Orders>
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, number, language, user_id, ${sql.join(Object.keys(address).map((column) => sql.ref(column)))},
-        channel, payment_method, delivery_method, ship_by, estimated_from, estimated_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, manual_discount_satang, manual_discount_reason, status, awaiting,
-        stock_state, expires_at, reservation, reserved_until, verified_as, verified_contact, paid_at, exchange_of, created_at, updated_at)
-      values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
-        ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
-        ${order.deliveryEstimate?.shipBy ?? null}, ${order.deliveryEstimate?.from ?? null}, ${order.deliveryEstimate?.to ?? null},
-        ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.codFee}, ${order.total}, ${order.vat}, ${order.vatRate ?? null},
-        ${order.coupons[0]?.code ?? null}, ${order.manualDiscount?.amount ?? 0}, ${order.manualDiscount?.reason ?? ''}, ${order.status}, ${order.awaiting ?? null}, ${order.stockState},
-        ${order.expiresAt ?? null}, ${order.reservation ?? null}, ${order.reservedUntil ?? null}, ${order.verifiedAs ?? null}, ${order.verifiedContact ?? null},
-        ${order.paidAt ?? null}, ${order.exchangeOf ?? null}, ${event.now}, ${event.now})
+      insert into orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(columns))})
       on conflict (number) do nothing returning id),
     recorded as (
       insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
@@ -48,27 +60,13 @@ const insertLines = (orderId: RawBuilder<unknown>, lines: readonly OrderLine[]) 
 
 /** Updates the facts of an order and adds the event, in one statement. */
 export async function updateFacts(tx: Db, before: Order, after: Order, event: EventInput): Promise<void> {
-  await sql`
-    with recorded as (
-      insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
-        refund_id, edit_id, created_at)
-      values (${before.id}, ${event.kind}, ${before.status}, ${after.status}, ${event.actor.kind},
-              ${event.actor.id ?? null}, ${event.note ?? ''}, ${event.amount ?? null}, ${event.refund?.id ?? null}::uuid, ${event.edit?.id ?? null}::uuid, ${event.now}))
-    update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
-      payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
-      reservation = ${after.reservation ?? null}, reserved_until = ${after.reservedUntil ?? null},
-      verified_as = ${after.verifiedAs ?? null}, verified_contact = ${after.verifiedContact ?? null},
-      confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
-      processing_at = ${after.processingAt ?? null}, shipments_sent = ${after.shipmentsSent}, shipped_at = ${after.shippedAt ?? null},
-      completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
-      cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
-      refunded_satang = ${after.refunded}, adjusted_satang = ${after.adjusted}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
-      slip_at = ${after.slipAt ?? null},
-      ship_by = ${after.deliveryEstimate?.shipBy ?? null}, estimated_from = ${after.deliveryEstimate?.from ?? null},
-      estimated_to = ${after.deliveryEstimate?.to ?? null}, carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
-      version = ${after.version}, updated_at = ${after.updatedAt}
-    where id = ${before.id}
-  `.execute(tx)
+  const recorded = { ...eventColumns(before.id, event), fromStatus: before.status, toStatus: after.status }
+  await tx
+    .with('recorded', (db) => db.insertInto('orderEvents').values(recorded))
+    .updateTable('orders')
+    .set({ ...factsToColumns(after), version: after.version, updatedAt: after.updatedAt })
+    .where('id', '=', before.id)
+    .execute()
 }
 
 export async function updateCustomer(
@@ -86,38 +84,44 @@ export async function updateCustomer(
 
 /** For events with an audit entry of their own; other jobs call `recordEvent`. */
 export async function insertEvent(tx: Db, orderId: string, event: EventInput): Promise<void> {
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId,
-      kind: event.kind,
-      actorKind: event.actor.kind,
-      actorId: event.actor.id ?? null,
-      note: event.note ?? '',
-      amountSatang: event.amount ?? null,
-      refundId: event.refund?.id ?? null,
-      createdAt: event.now,
-    })
-    .execute()
+  await tx.insertInto('orderEvents').values(eventColumns(orderId, event)).execute()
 }
 
-type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'>
+const eventColumns = (orderId: string, { kind, actor, note, amount, refund, edit, now }: EventInput) => ({
+  orderId,
+  kind,
+  actorKind: actor.kind,
+  actorId: actor.id ?? null,
+  note: note ?? '',
+  amountSatang: amount ?? null,
+  refundId: refund?.id ?? null,
+  editId: edit?.id ?? null,
+  createdAt: now,
+})
 
-export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date): Promise<void> {
-  const byCodes = sums.coupons.reduce((sum, { discount }) => sum + discount, 0)
+type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'>
+
+const sumColumns = ({ deliveryMethod, subtotal, discount, shipping, total, vat }: Sums) => ({
+  deliveryMethod,
+  subtotalSatang: subtotal,
+  discountSatang: discount,
+  shippingSatang: shipping,
+  totalSatang: total,
+  vatSatang: vat,
+})
+
+export async function updateSums(
+  tx: Db,
+  orderId: string,
+  order: Sums & Pick<Order, 'coupons'>,
+  now: Date,
+): Promise<void> {
+  const couponDiscount = order.coupons.reduce((sum, { discount }) => sum + discount, 0)
+  // The manual discount is what no coupon gave.
+  const manualDiscount = sql<Satang>`case when manual_discount_satang > 0 then ${order.discount - couponDiscount} else 0 end`
   await tx
     .updateTable('orders')
-    .set({
-      deliveryMethod: sums.deliveryMethod,
-      subtotalSatang: sums.subtotal,
-      discountSatang: sums.discount,
-      // The manual discount is what no coupon gave.
-      manualDiscountSatang: sql`case when manual_discount_satang > 0 then ${sums.discount - byCodes} else 0 end`,
-      shippingSatang: sums.shipping,
-      totalSatang: sums.total,
-      vatSatang: sums.vat,
-      editedAt: now,
-    })
+    .set({ ...sumColumns(order), manualDiscountSatang: manualDiscount, editedAt: now })
     .where('id', '=', orderId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
-import { type Cancelled, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
+import { type CancelledOrder, writeCancellation } from '#app/modules/orders/status/transition-order.server.ts'
 import { decideCancelOrder, type OrderCancellation } from '#app/modules/refunds/cancel-order-rules.ts'
 import { createRefund } from '#app/modules/refunds/create-refund.server.ts'
 import { readMoneyWith } from '#app/modules/refunds/read-order-money.server.ts'
@@ -12,7 +12,7 @@ import { lockPayments } from './payments.queries.server.ts'
 import { closeOpenPages } from './sync-payment.server.ts'
 
 /** Cancels an order, refunds it and closes its payment pages in one transaction. Every cancelling entry point calls it. */
-export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
+export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<CancelledOrder, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
     const money = await readOrderPayments(tx, cancellation.orderId)
     const decision = decideCancelOrder(money, cancellation)

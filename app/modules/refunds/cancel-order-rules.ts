@@ -3,8 +3,8 @@ import { ok, type Result } from '#app/kit/result.ts'
 import {
   type Cancellation,
   type CancelRefusal,
+  type DecidedCancellation,
   decideCancellation,
-  type OrderEnd,
 } from '#app/modules/orders/status/cancellation-rules.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { furtherRefunds, type NewRefund } from './new-refund-rules.ts'
@@ -21,7 +21,7 @@ import {
 } from './refund.ts'
 
 export type OrderCancellation = {
-  end: OrderEnd
+  end: DecidedCancellation
   /** Without a payment staff send it manually. */
   refund: NewRefund | undefined
   /** Of further payments, by their own methods. */
@@ -51,7 +51,7 @@ export function decideCancelOrder(
 
 /** Zero for an unknown payment method. */
 function owedByPayment(
-  { order, owed }: OrderEnd,
+  { order, owed }: DecidedCancellation,
   payment: ReceivedPayment | undefined,
   refunds: readonly Refund[],
 ): Satang {

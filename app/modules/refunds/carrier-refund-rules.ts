@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { balanceOf, deliveryLeft, itemsLeft } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
+import { deliveryLeft, itemsLeft, lineBalanceOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { NewRefund } from './new-refund-rules.ts'
@@ -18,7 +18,9 @@ export function decideCarrierRefund(
   if (order.version !== version) return refuse('conflict')
   if (!heldByCarrier(order)) return refuse('not_by_carrier')
   const { id: orderId, returned } = order
-  const items = new Map(order.lines.map((line) => [line.lineNumber, itemsLeft(balanceOf(line, refunds, { returned }))]))
+  const items = new Map(
+    order.lines.map((line) => [line.lineNumber, itemsLeft(lineBalanceOf(line, refunds, { returned }))]),
+  )
   const choice = { items, delivery: deliveryLeft(order, refunds) > 0, restock: input.stockBack }
   const planned = planRefund(order, refunds, choice)
   return ok({

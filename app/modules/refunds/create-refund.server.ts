@@ -4,9 +4,9 @@ import { reclaimCoupons, releaseCoupons } from '#app/modules/coupons/redeem-coup
 import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { mailRefunded } from '#app/modules/orders/order-mails.server.ts'
-import { withShipments } from '#app/modules/orders/order-parts.queries.server.ts'
+import { withShipments } from '#app/modules/orders/order-relations.queries.server.ts'
 import { type EventInput, recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
-import { shippedIfNothingRemains } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { shippedIfNothingToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { moveStock } from '#app/modules/orders/status/move-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -56,7 +56,7 @@ async function restockItems(
 /** Records a successful refund under the order's lock, and mails the customer. */
 export async function recordRefund(tx: Db, { order, change, event, reference, mail }: OrderRefund): Promise<Order> {
   const isPartOfShipped = order.shipmentsSent > 0 && event.kind === 'partly_refunded'
-  const shipped = isPartOfShipped && shippedIfNothingRemains(await withShipments(tx, order), event.now)
+  const shipped = isPartOfShipped && shippedIfNothingToSend(await withShipments(tx, order), event.now)
   const ends = event.kind === 'refunded'
   // Coupons before stock (lock order).
   if (ends) await releaseCoupons(tx, order.id, event.now)

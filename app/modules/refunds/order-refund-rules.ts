@@ -2,7 +2,7 @@ import { add, cappedAt, type Satang, subtract } from '#app/kit/money.ts'
 import type { Actor, Order, StockState } from '#app/modules/orders/order.ts'
 import type { EventInput, OrderChange } from '#app/modules/orders/save-order.server.ts'
 import { stockAfterEnd } from '#app/modules/orders/status/cancellation-rules.ts'
-import { hasLeft, netPaid } from '#app/modules/orders/status/order-status.ts'
+import { hasShipments, netPaid } from '#app/modules/orders/status/order-status.ts'
 
 type RefundedMoney = {
   amount: Satang
@@ -40,7 +40,7 @@ export function decideOrderRefund(order: Order | undefined, money: RefundedMoney
     const change = { refunded, ...adjusted, stockState: order.stockState }
     return { order, change, event: { ...event, kind: 'partly_refunded' }, reference }
   }
-  const isInShop = money.stockBack || !hasLeft(order)
+  const isInShop = money.stockBack || !hasShipments(order)
   const stockState = isInShop ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
   return { order, change, event: { ...event, kind: 'refunded' }, reference }

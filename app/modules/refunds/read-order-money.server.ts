@@ -1,6 +1,6 @@
-import { withReturned } from '#app/modules/orders/order-parts.queries.server.ts'
+import { withReturned } from '#app/modules/orders/order-relations.queries.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import { hasShipments } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney, ReceivedPayment } from './refund.ts'
 import { lockReceivedPayments, refundsOfOrder } from './refunds.queries.server.ts'
@@ -16,7 +16,7 @@ export async function readMoneyWith<Payment extends ReceivedPayment>(
   lockPayments: (tx: Db, orderId: string) => Promise<Payment[]>,
 ): Promise<OrderMoney<Payment>> {
   const locked = await lockOrder(tx, orderId)
-  const order = locked && hasLeft(locked) ? await withReturned(tx, locked) : locked
+  const order = locked && hasShipments(locked) ? await withReturned(tx, locked) : locked
   const payments = order ? await lockPayments(tx, order.id) : []
   return { order, payments, refunds: order && order.paid > 0 ? await refundsOfOrder(tx, order.id) : [] }
 }

@@ -2,11 +2,11 @@ import { add, type Satang, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
-  balanceOf,
   type Delivered,
   deliveryLeft,
   itemsLeft,
   type LineBalance,
+  lineBalanceOf,
   type PastRefund,
   paidFor,
   type RefundLine,
@@ -46,7 +46,7 @@ export function planRefund(
   if (choice.delivery && fee === 0) return refuse('delivery_gone')
 
   const balances = new Map(
-    order.lines.map((line) => [line.lineNumber, balanceOf(line, refunds, { returned: order.returned, returnId })]),
+    order.lines.map((line) => [line.lineNumber, lineBalanceOf(line, refunds, { returned: order.returned, returnId })]),
   )
   for (const [lineNumber, quantity] of choice.items) {
     const balance = balances.get(lineNumber)

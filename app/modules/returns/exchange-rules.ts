@@ -4,7 +4,7 @@ import type { SizeOnSale } from '#app/modules/inventory/sellable.queries.server.
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { paidOf, shareOf } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
-import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
+import { initialFacts } from '#app/modules/orders/status/order-status.ts'
 import { isFault, type OrderReturn, type ReturnLine } from './return.ts'
 
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
@@ -50,7 +50,7 @@ export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...na
   const discount = add(...lines.map((line) => line.discount))
   const total = subtract(subtotal, discount)
   return {
-    ...nothingHappenedYet,
+    ...initialFacts,
     ...names,
     language: order.language,
     userId: order.userId,

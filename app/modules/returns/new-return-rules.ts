@@ -1,7 +1,7 @@
 // Decides a request: the return, and the exchange order that reserves the wanted sizes.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sellable.queries.server.ts'
-import { estimateNow } from '#app/modules/orders/arrival/order-arrival.ts'
+import { estimateNow } from '#app/modules/orders/arrival/delivery-estimate.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { sizesOfProducts } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
-import { numberOf } from '#app/modules/orders/order-number.ts'
+import { orderNumberFromId } from '#app/modules/orders/order-number.ts'
 import { lockWholeOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { insertOrder, recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { refundsOfOrder } from '#app/modules/refunds/refunds.queries.server.ts'
@@ -39,7 +39,7 @@ export function requestReturn(
     if (!facts) return refuse('not_found')
     if (facts.repeated) return ok(facts.repeated)
     const exchangeId = randomUUID()
-    const names = { id: exchangeId, number: numberOf(exchangeId), accessKey: signId(exchangeId) }
+    const names = { id: exchangeId, number: orderNumberFromId(exchangeId), accessKey: signId(exchangeId) }
     const decision = decideNewReturn(facts, { ...request, id: randomUUID(), requestKey, exchange: names })
     if (!decision.ok) return decision
     if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now })))

@@ -2,13 +2,13 @@ import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
-  balanceOf,
   deliveryLeft,
   itemsLeft,
+  lineBalanceOf,
   type PastRefund,
 } from '#app/modules/orders/refunded-items/line-balance-rules.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
-import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import { hasShipments } from '#app/modules/orders/status/order-status.ts'
 import { planRefund, type RefundChoice } from '#app/modules/refunds/refund-plan-rules.ts'
 import { isFault, type OrderReturn, type ReturnLine, type ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
@@ -31,7 +31,7 @@ type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
 export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>, now: Date): true | NotReturnable {
   const isOnItsWay = order.status === 'shipped' || order.status === 'completed'
   if (!isOnItsWay && !(order.status === 'processing' && order.shipmentsSent > 0))
-    return hasLeft(order) ? 'already_ended' : 'not_shipped'
+    return hasShipments(order) ? 'already_ended' : 'not_shipped'
   const window = returnWindow(order, terms)
   return window && now <= window.until ? true : 'too_late'
 }
@@ -39,15 +39,15 @@ export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>
 /** Shipped, neither refunded nor in a return. `withdrawalUntil`: end of the legal right for excluded lines. */
 export const returnableLines = ({ order, refunds, excluded, terms }: RequestFacts, now: Date) =>
   orderToFulfil(order).lines.map((line) => {
-    const balance = balanceOf(line, refunds, order)
+    const balance = lineBalanceOf(line, refunds, order)
     const window = lineWindow(order, line.lineNumber, terms)
     // Items refunded before shipping never left.
     const gone = balance.refunded + balance.inReturn - (line.quantity - line.toFulfil)
     return {
       lineNumber: line.lineNumber,
-      left: Math.max(0, Math.min(itemsLeft(balance), line.left - gone)),
+      left: Math.max(0, Math.min(itemsLeft(balance), line.sent - gone)),
       ...exclusionAt(excluded.has(line.lineNumber), window?.withdrawalUntil, now),
-      isOver: window !== undefined && now > window.until,
+      isCompletedOrEnded: window !== undefined && now > window.until,
     }
   })
 
@@ -72,7 +72,7 @@ export function decideRequest(
   for (const { lineNumber, quantity, reason } of lines) {
     const line = returnable.get(lineNumber)
     if (!line || quantity > line.left) return refuse('items_gone')
-    if (line.isOver) return refuse('too_late')
+    if (line.isCompletedOrEnded) return refuse('too_late')
     if (line.excluded && !isFault(reason)) return refuse('excluded')
   }
   return ok(undefined)
@@ -151,7 +151,7 @@ export function decideReceipt(
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     if (!bought || sellable < 0 || damaged < 0 || sellable + damaged > line.quantity)
       return refuse('more_than_announced')
-    const balance = balanceOf(bought, otherRefunds, { returned: order.returned, returnId: orderReturn.id })
+    const balance = lineBalanceOf(bought, otherRefunds, { returned: order.returned, returnId: orderReturn.id })
     if (sellable + damaged > itemsLeft(balance)) return refuse('items_gone')
     const restockedBefore = balance.restocked - balance.refundedAndRestocked
     const restocked = order.stockState === 'sold' ? Math.max(0, sellable - restockedBefore) : 0
@@ -171,7 +171,7 @@ export function refundsDelivery({ order, refunds, terms }: ReturnFacts, orderRet
   // Exchanged items count as bought.
   const moneyRefunds = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
   return order.lines.every((line) => {
-    const { quantity, refunded } = balanceOf(line, moneyRefunds, { returned: order.returned, returnId: orderReturn.id })
+    const { quantity, refunded } = lineBalanceOf(line, moneyRefunds, { returned: order.returned, returnId: orderReturn.id })
     return refunded + (quantities.get(line.lineNumber) ?? 0) >= quantity
   })
 }

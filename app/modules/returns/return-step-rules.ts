@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { OrderMoney } from '#app/modules/refunds/refund.ts'
 import { decideRefund } from '#app/modules/refunds/refund-request-rules.ts'
-import { checkedTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
+import { readTracking, type Tracking } from '#app/modules/shipments/tracking.ts'
 import { exchangesOnReceipt } from './exchange-rules.ts'
 import { type ExchangePayment, isWholeExchange, payByReturn, withoutExchange } from './exchange-step-rules.ts'
 import { type OrderReturn, withBought } from './return.ts'
@@ -64,7 +64,7 @@ export function decideTracking(
   { orderId, tracking, actor, now }: ByCustomer & { tracking: Tracking },
 ): Result<ReturnStep | undefined, 'not_found' | 'too_late' | 'bad_tracking'> {
   if (orderReturn.orderId !== orderId) return refuse('not_found')
-  const checked = checkedTracking(tracking)
+  const checked = readTracking(tracking)
   if (checked === 'bad_tracking' || !checked.carrier || !checked.trackingNumber) return refuse('bad_tracking')
   const { carrier, trackingNumber } = checked
   if (carrier === orderReturn.carrier && trackingNumber === orderReturn.trackingNumber) return ok(undefined)

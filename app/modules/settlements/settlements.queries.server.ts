@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { startOfDay } from '#app/kit/dates.ts'
 import type { Satang } from '#app/kit/money.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -34,7 +34,7 @@ export async function countDueShipments(db: Db, now: Date): Promise<number> {
 /** Order ids by order or tracking number. */
 export async function findNamedOrders(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
-  const numbers = names.map(orderNumberOf)
+  const numbers = names.map(normaliseOrderNumber)
   const shipments = names.map(normaliseTracking)
   const rows = await db
     .selectFrom('orders')

@@ -2,21 +2,21 @@ import type { Reason } from '#app/kit/refusals.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { mailShipped, mailTracking } from '#app/modules/orders/order-mails.server.ts'
-import { withReturned, withShipments } from '#app/modules/orders/order-parts.queries.server.ts'
+import { withReturned, withShipments } from '#app/modules/orders/order-relations.queries.server.ts'
 import { lockOrder, lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { type EventInput, type OrderChange, saveFacts } from '#app/modules/orders/save-order.server.ts'
-import { mayTransition } from '#app/modules/orders/status/order-transitions.ts'
+import { canTransition } from '#app/modules/orders/status/order-transitions.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import {
-  allDelivered,
   type Delivery,
   decideDelivery,
   decideSending,
   decideTracking,
   decideUndo,
   type Handover,
+  markAllDelivered,
   type Sending,
   type ShipmentChange,
   type TrackingChange,
@@ -68,10 +68,10 @@ export async function saveShipments(tx: Db, order: Order, change: OrderChange, e
   return saveFacts(tx, order, change, event)
 }
 
-type OfOrder<Facts> = Facts & { orderNumber: string; version?: number | undefined }
+type ForOrder<Facts> = Facts & { orderNumber: string; version?: number | undefined }
 
 /** Changes carrier and tracking number of a sent shipment and mails the customer. */
-export const changeTracking = (db: Db, { orderNumber, version, ...typed }: OfOrder<TrackingChange>) =>
+export const changeTracking = (db: Db, { orderNumber, version, ...typed }: ForOrder<TrackingChange>) =>
   changeShipments(db, orderNumber, {
     version,
     decide: (order) => decideTracking(order, typed),
@@ -79,15 +79,15 @@ export const changeTracking = (db: Db, { orderNumber, version, ...typed }: OfOrd
   })
 
 /** Sends a partial shipment; the last one ships the order. */
-export const createShipment = (db: Db, { orderNumber, version, ...part }: OfOrder<Handover>) =>
+export const createShipment = (db: Db, { orderNumber, version, ...part }: ForOrder<Handover>) =>
   changeShipments(db, orderNumber, { version, decide: (order) => decideSending(order, part), mail: mailSent })
 
 /** Records that a shipment arrived; the last one makes the order delivered. */
-export const deliverShipment = (db: Db, { orderNumber, version, ...delivery }: OfOrder<Delivery>) =>
+export const deliverShipment = (db: Db, { orderNumber, version, ...delivery }: ForOrder<Delivery>) =>
   changeShipments(db, orderNumber, { version, decide: (order) => decideDelivery(order, delivery) })
 
 /** Undoes a shipment recorded by mistake: its items are to be packed again. */
-export const undoShipment = (db: Db, { orderNumber, version, ...undo }: OfOrder<Undo>) =>
+export const undoShipment = (db: Db, { orderNumber, version, ...undo }: ForOrder<Undo>) =>
   changeShipments(db, orderNumber, {
     version,
     read: async (tx, order) => withReturned(tx, await withShipments(tx, order)),
@@ -100,8 +100,8 @@ export const confirmArrival = (db: Db, { orderId, actor, now }: { orderId: strin
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
     if (order.status === 'completed') return ok(undefined)
-    if (mayTransition(order, 'completed') !== true) return refuse('not_shipped')
-    const delivered = allDelivered(await withShipments(tx, order), now)
+    if (canTransition(order, 'completed') !== true) return refuse('not_shipped')
+    const delivered = markAllDelivered(await withShipments(tx, order), now)
     await saveShipments(tx, order, { completedAt: now, ...delivered }, { kind: 'moved', actor, now })
     return ok(undefined)
   })

@@ -26,21 +26,21 @@ export function moveOrder(db: Db, request: OrderMove): Promise<Result<Order, Mov
   })
 }
 
-export type Shipment = { number: string; version: number; tracking: Tracking }
+export type ShipmentInput = { number: string; version: number; tracking: Tracking }
 
 /** Ships several orders, each with its own result. The same shipment again succeeds and mails nothing. */
-export async function shipOrders(db: Db, shipments: readonly Shipment[], by: { actor: Actor; now: Date }) {
+export async function shipOrders(db: Db, shipments: readonly ShipmentInput[], by: { actor: Actor; now: Date }) {
   const shipped: string[] = []
   const refused: { number: string; reason: MoveRefusal }[] = []
   for (const { number, version, tracking } of shipments) {
     const moved = await moveOrder(db, { orderNumber: number, to: 'shipped', version, tracking, ...by })
-    if (moved.ok || (await hasLeftAs(db, number, tracking))) shipped.push(number)
+    if (moved.ok || (await isShippedAs(db, number, tracking))) shipped.push(number)
     else refused.push({ number, reason: moved.reason })
   }
   return { shipped, refused }
 }
 
-async function hasLeftAs(db: Db, number: string, tracking: Tracking): Promise<boolean> {
+async function isShippedAs(db: Db, number: string, tracking: Tracking): Promise<boolean> {
   const order = await findOrderByNumber(db, number)
   return order !== undefined && isSameShipment(order, tracking)
 }

@@ -5,7 +5,7 @@ import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import { type Shipment, shipOrders } from './move-order.server.ts'
+import { type ShipmentInput, shipOrders } from './move-order.server.ts'
 
 const { db } = await testDatabase()
 const by = { actor: { kind: 'staff', id: 'fah' } as const, now: someDay }
@@ -28,7 +28,7 @@ const read = async ({ number }: { number: string }) => {
   if (!order) throw new Error('the order is gone')
   return order
 }
-const shipment = async (order: { number: string }, number: string, carrier = 'flash'): Promise<Shipment> => ({
+const shipment = async (order: { number: string }, number: string, carrier = 'flash'): Promise<ShipmentInput> => ({
   number: order.number,
   version: (await read(order)).version,
   tracking: { carrier, number },

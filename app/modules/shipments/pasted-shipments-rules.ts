@@ -1,5 +1,5 @@
 import { oneLine } from '#app/kit/text.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { type CarrierKey, carrierKeys, carriers, normaliseTracking } from '#app/modules/shipping/carriers.ts'
 
 type PastedShipment = { number: string; carrier: CarrierKey | ''; trackingNumber: string }
@@ -48,9 +48,9 @@ export function readPastedShipments(text: string, orderNumbers: readonly string[
 
 function readLine(line: string, orderNumbers: readonly string[]): PastedShipment | 'no_order' | 'no_number' {
   const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  const number = cells.map(orderNumberOf).find((one) => orderNumbers.includes(one))
+  const number = cells.map(normaliseOrderNumber).find((one) => orderNumbers.includes(one))
   if (!number) return 'no_order'
-  const others = cells.filter((cell) => cell && orderNumberOf(cell) !== number)
+  const others = cells.filter((cell) => cell && normaliseOrderNumber(cell) !== number)
   const carrierCell = others.find((cell) => carrierCalled(cell))
   const trackingNumber = others.filter((cell) => cell !== carrierCell && /\d/.test(cell)).map(normaliseTracking)[0]
   if (!trackingNumber) return 'no_number'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { shippedIfNothingRemains } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { shippedIfNothingToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import {
   lastShipment,
   nextShipmentNumber,
@@ -12,13 +12,13 @@ import {
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import {
-  allDelivered,
+  canUndo,
   decideDelivery,
   decideMove,
   decideSending,
   decideTracking,
   decideUndo,
-  mayUndo,
+  markAllDelivered,
 } from './shipment-rules.ts'
 
 const actor = { kind: 'staff', id: 'mali' } as const
@@ -47,7 +47,7 @@ const codOrder = plainPaidOrder({
 })
 const send = (order: Order, items?: [number, number][]) =>
   decideSending(order, { items: items && new Map(items), tracking: undefined, actor, now })
-const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested', at: later(40), waiting: 1 }
+const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'requested', at: later(40), notSent: 1 }
 
 describe('pieces leave', () => {
   test('in a part: the order is being packed, says how many have left, and its parcel has the next number', () => {
@@ -111,7 +111,7 @@ describe('pieces leave', () => {
     ...given,
     lineNumber,
     quantity,
-    waiting: quantity,
+    notSent: quantity,
   })
 
   test.each<[string, Order, [number, number][], string]>([
@@ -177,8 +177,8 @@ describe('a parcel that had not left after all', () => {
     const left = shipment({ shippedAt: now })
     const order = partly({ shipments: [left] })
     const day = 24 * 3_600_000
-    expect(mayUndo(order, left, new Date(now.getTime() + day))).toBe(true)
-    expect(mayUndo(order, left, new Date(now.getTime() + day + 1))).toBe('shipment_too_old')
+    expect(canUndo(order, left, new Date(now.getTime() + day))).toBe(true)
+    expect(canUndo(order, left, new Date(now.getTime() + day + 1))).toBe('shipment_too_old')
   })
 })
 
@@ -234,10 +234,10 @@ describe('a parcel arrives', () => {
 
   test('with the order: those that nobody noted arrive now', () => {
     const shipments = [shipment({ deliveredAt: later(40) }), shipment({ number: 2 })]
-    expect(allDelivered(partly({ shipments }), now)).toEqual({
+    expect(markAllDelivered(partly({ shipments }), now)).toEqual({
       shipments: [shipments[0], { ...shipments[1], deliveredAt: now }],
     })
-    expect(allDelivered(plainPaidOrder(), now)).toEqual({})
+    expect(markAllDelivered(plainPaidOrder(), now)).toEqual({})
   })
 })
 
@@ -259,16 +259,16 @@ test('carrier and number are changed of the parcel that is named, else of the on
 describe('with the rest given back', () => {
   const rest = [given, { ...given, lineNumber: 2 }]
   test('an order has left whole, and is delivered when what left has arrived', () => {
-    expect(shippedIfNothingRemains(partly({ refundedLines: rest }), now)).toEqual({ shippedAt: now })
+    expect(shippedIfNothingToSend(partly({ refundedLines: rest }), now)).toEqual({ shippedAt: now })
     const shipments = [shipment({ deliveredAt: later(40) })]
-    expect(shippedIfNothingRemains(partly({ refundedLines: rest, shipments }), now)).toEqual({
+    expect(shippedIfNothingToSend(partly({ refundedLines: rest, shipments }), now)).toEqual({
       shippedAt: now,
       completedAt: now,
     })
   })
   test('one of which something is to follow, or nothing has left, stays', () => {
-    expect(shippedIfNothingRemains(partly({ refundedLines: [given] }), now)).toEqual({})
-    expect(shippedIfNothingRemains(plainPaidOrder({ lines }), now)).toEqual({})
+    expect(shippedIfNothingToSend(partly({ refundedLines: [given] }), now)).toEqual({})
+    expect(shippedIfNothingToSend(plainPaidOrder({ lines }), now)).toEqual({})
   })
 })
 

@@ -2,11 +2,11 @@ import { addMinutes, bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { EventInput, OrderChange } from '#app/modules/orders/save-order.server.ts'
-import { orderToFulfil, unfulfilledItems } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { orderToFulfil, quantitiesToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { lastShipment, nextShipmentNumber, type Shipment } from '#app/modules/orders/shipments/shipment.ts'
 import { codDueOf } from '#app/modules/orders/status/order-status.ts'
-import { mayTransition, type TransitionReason } from '#app/modules/orders/status/order-transitions.ts'
-import { checkedTracking, type Tracking } from './tracking.ts'
+import { canTransition, type TransitionReason } from '#app/modules/orders/status/order-transitions.ts'
+import { readTracking, type Tracking } from './tracking.ts'
 
 export type SendRefusal =
   | TransitionReason
@@ -29,11 +29,11 @@ export type Handover = By & { items?: Items | undefined; tracking: Tracking | un
 
 /** Sends items as one shipment; the last one marks the order shipped. Refuses items already sent or refunded. */
 export function decideSending(order: Order, { items, tracking: typed, actor, note, now }: Handover) {
-  const may = mayTransition(order, 'shipped')
+  const may = canTransition(order, 'shipped')
   if (may !== true) return refuse(may)
-  const tracking = checkedTracking(typed)
+  const tracking = readTracking(typed)
   if (tracking === 'bad_tracking') return refuse(tracking)
-  const open = unfulfilledItems(orderToFulfil(order))
+  const open = quantitiesToSend(orderToFulfil(order))
   const chosen = items ?? open
   const refusal = refusalOf(order, open, chosen)
   if (refusal) return refuse(refusal)
@@ -47,7 +47,7 @@ export function decideSending(order: Order, { items, tracking: typed, actor, not
   const change = isLast ? { shipments, shippedAt: now } : { shipments, processingAt: order.processingAt ?? now }
   const event: EventInput = isLast
     ? { kind: 'moved', actor, note, now }
-    : { kind: 'parcel_sent', actor, note: whatLeft(order, shipment), now }
+    : { kind: 'parcel_sent', actor, note: describeSent(order, shipment), now }
   return ok({ change, event, shipment: chosen.size > 0 ? shipment : undefined } satisfies Sending)
 }
 
@@ -56,9 +56,9 @@ type Move = By & { to: 'shipped' | 'completed'; tracking?: Tracking | undefined;
 /** Ships all that is left, or completes the order; a pickup is handed over in one step. */
 export function decideMove(order: Order, { to, actor, note, now, tracking }: Move): Result<Sending, SendRefusal> {
   if (to === 'shipped') return decideSending(order, { tracking, actor, note, now })
-  const may = mayTransition(order, to)
+  const may = canTransition(order, to)
   if (may !== true) return refuse(may)
-  const arrived = order.shippedAt ? allDelivered(order, now) : handedOver(order, now)
+  const arrived = order.shippedAt ? markAllDelivered(order, now) : markHandedOver(order, now)
   const event: EventInput = { kind: 'moved', actor, note, now }
   return ok({ change: { completedAt: now, ...arrived }, event, shipment: undefined })
 }
@@ -70,7 +70,7 @@ function refusalOf({ shipmentsSent }: Order, open: Items, chosen: Items): SendRe
   return [...chosen].some(([line, count]) => count > (open.get(line) ?? 0)) ? 'items_gone' : undefined
 }
 
-function whatLeft({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lines' | 'trackingNumber'>): string {
+function describeSent({ lines }: Pick<Order, 'lines'>, shipment: Pick<Shipment, 'lines' | 'trackingNumber'>): string {
   const skuOf = (lineNumber: number) => lines.find((line) => line.lineNumber === lineNumber)?.sku ?? ''
   const items = shipment.lines.map(({ lineNumber, quantity }) => `${quantity} × ${skuOf(lineNumber)}`).join(', ')
   return [items, shipment.trackingNumber].filter(Boolean).join(' · ')
@@ -82,7 +82,7 @@ export const undoHours = 24
 export type Undo = By & { shipmentNumber: number; reason: string }
 
 /** True, or why a shipment recorded by mistake cannot be undone. */
-export function mayUndo(order: Order, shipment: Shipment, now: Date) {
+export function canUndo(order: Order, shipment: Shipment, now: Date) {
   if (order.status !== 'processing' && order.status !== 'shipped') return 'shipment_not_found'
   if (shipment.deliveredAt) return 'shipment_delivered'
   if (now.getTime() - shipment.shippedAt.getTime() > undoHours * 3_600_000) return 'shipment_too_old'
@@ -99,16 +99,16 @@ export function decideUndo(order: Order, { shipmentNumber, reason, actor, now }:
   const shipments = order.shipments ?? []
   const shipment = shipments.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('shipment_not_found')
-  const may = mayUndo(order, shipment, now)
+  const may = canUndo(order, shipment, now)
   if (may !== true) return refuse(may)
   if (!reason) return refuse('reason_required')
   const change = { shipments: shipments.filter((one) => one !== shipment), shippedAt: undefined }
-  const note = [reason, whatLeft(order, shipment)].join('\n')
+  const note = [reason, describeSent(order, shipment)].join('\n')
   return ok<ShipmentChange>({ change, event: { kind: 'parcel_undone', actor, note, now } })
 }
 
 /** Now, or on `day`, which is neither in the future nor before shipping. */
-function arrivedAt({ shippedAt }: Shipment, day: string | undefined, now: Date) {
+function readArrival({ shippedAt }: Shipment, day: string | undefined, now: Date) {
   const begins = day === undefined ? undefined : midnightOf(day)
   const noon = day === undefined || day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
   if (!noon || bangkokDay(noon) > bangkokDay(now)) return refuse('day_to_come')
@@ -125,29 +125,31 @@ export function decideDelivery(order: Order, { shipmentNumber, day, actor, now }
   const shipment = order.shipments?.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('shipment_not_found')
   if (shipment.deliveredAt) return refuse('shipment_delivered')
-  const arrived = arrivedAt(shipment, day, now)
+  const arrived = readArrival(shipment, day, now)
   if (!arrived.ok) return arrived
   const deliveredAt = arrived.value
   const shipments = (order.shipments ?? []).map((one) => (one === shipment ? { ...one, deliveredAt } : one))
   const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? [])
   const isLast = order.shippedAt !== undefined && arrivals.length === shipments.length
   const arrivalDay = bangkokDay(deliveredAt)
-  const note = [whatLeft(order, shipment), arrivalDay === bangkokDay(now) ? '' : arrivalDay].filter(Boolean).join(' · ')
+  const note = [describeSent(order, shipment), arrivalDay === bangkokDay(now) ? '' : arrivalDay]
+    .filter(Boolean)
+    .join(' · ')
   return ok<ShipmentChange>({
     change: { shipments, ...(isLast && { completedAt: new Date(Math.max(...arrivals)) }) },
     event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note, now },
   })
 }
 
-export const allDelivered = ({ shipments }: Order, now: Date): OrderChange =>
+export const markAllDelivered = ({ shipments }: Order, now: Date): OrderChange =>
   shipments
     ? { shipments: shipments.map((shipment) => ({ ...shipment, deliveredAt: shipment.deliveredAt ?? now })) }
     : {}
 
 /** Pickup: the rest ships and arrives in one moment. */
-function handedOver(order: Order, now: Date): OrderChange {
+function markHandedOver(order: Order, now: Date): OrderChange {
   const before = order.shipments ?? []
-  const lines = [...unfulfilledItems(orderToFulfil(order))].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
+  const lines = [...quantitiesToSend(orderToFulfil(order))].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
   const unsent = { carrier: undefined, trackingNumber: undefined }
   const shipment = { number: nextShipmentNumber(before), ...unsent, shippedAt: now, deliveredAt: now, lines }
   return { shippedAt: now, shipments: lines.length > 0 ? [...before, shipment] : before }
@@ -162,7 +164,7 @@ export function decideTracking(order: Order, { shipmentNumber, tracking: typed, 
   const shipment =
     shipmentNumber === undefined ? lastShipment(shipments) : shipments.find(({ number }) => number === shipmentNumber)
   if (!shipment) return refuse('not_shipped')
-  const tracking = checkedTracking(typed)
+  const tracking = readTracking(typed)
   if (tracking === 'bad_tracking') return refuse(tracking)
   const isSame = tracking.carrier === shipment.carrier && tracking.trackingNumber === shipment.trackingNumber
   if (isSame) return ok(undefined)

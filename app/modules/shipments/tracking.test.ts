@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedTracking } from './tracking.ts'
+import { readTracking } from './tracking.ts'
 
 test.each([
   [undefined, { carrier: undefined, trackingNumber: undefined }],
@@ -23,7 +23,7 @@ test.each([
     { carrier: 'jt', number: 'A'.repeat(40) },
     { carrier: 'jt', trackingNumber: 'A'.repeat(40) },
   ],
-])('%j is stored as %j', (typed, facts) => expect(checkedTracking(typed)).toEqual(facts))
+])('%j is stored as %j', (typed, facts) => expect(readTracking(typed)).toEqual(facts))
 
 test.each([
   { carrier: '', number: 'EF582568151TH' },
@@ -32,4 +32,4 @@ test.each([
   { carrier: 'jt', number: 'A12' },
   { carrier: 'jt', number: 'A'.repeat(41) },
   { carrier: 'jt', number: '../x1234' },
-])('%j is refused', (typed) => expect(checkedTracking(typed)).toBe('bad_tracking'))
+])('%j is refused', (typed) => expect(readTracking(typed)).toBe('bad_tracking'))

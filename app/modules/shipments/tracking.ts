@@ -5,7 +5,7 @@ import { isCarrier, isTrackingNumber, normaliseTracking } from '#app/modules/shi
 export type Tracking = { carrier: string; number: string }
 
 /** Refuses a number without a carrier, an unknown carrier, and characters unsafe in a URL. */
-export function checkedTracking(typed: Tracking | undefined) {
+export function readTracking(typed: Tracking | undefined) {
   const number = normaliseTracking(typed?.number ?? '')
   const carrier = typed?.carrier
   if (!carrier) return number ? 'bad_tracking' : { carrier: undefined, trackingNumber: undefined }

@@ -5,8 +5,8 @@ import {
   guessCarrier,
   hasS10CheckDigit,
   isCarrier,
+  isPlausibleTracking,
   isTrackingNumber,
-  looksRight,
   normaliseTracking,
   s10CheckDigit,
   trackingUrl,
@@ -64,11 +64,11 @@ describe('the check digit of S10', () => {
 })
 
 test('a typing error in a Thailand Post number is noticed, other carriers are judged by their pattern', () => {
-  expect(looksRight('thailand_post', 'EF582568151TH')).toBe(true)
-  expect(looksRight('thailand_post', 'EF582568152TH')).toBe(false)
-  expect(looksRight('jt', '830000000001')).toBe(true)
-  expect(looksRight('jt', '83000')).toBe(false)
-  expect(looksRight('other', 'ANYTHING')).toBe(true)
+  expect(isPlausibleTracking('thailand_post', 'EF582568151TH')).toBe(true)
+  expect(isPlausibleTracking('thailand_post', 'EF582568152TH')).toBe(false)
+  expect(isPlausibleTracking('jt', '830000000001')).toBe(true)
+  expect(isPlausibleTracking('jt', '83000')).toBe(false)
+  expect(isPlausibleTracking('other', 'ANYTHING')).toBe(true)
 })
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   ['jt', ['830000000001'], ['83000000000', '8300000000012', 'A30000000001']],
   ['thailand_post', ['EF582568151TH'], ['582568151', 'EF58256815TH', '']],
 ] as const)('numbers of %s: %j look right, %j do not', (carrier, right, wrong) => {
-  expect(right.filter((number) => !looksRight(carrier, number))).toEqual([])
-  expect(wrong.filter((number) => looksRight(carrier, number))).toEqual([])
+  expect(right.filter((number) => !isPlausibleTracking(carrier, number))).toEqual([])
+  expect(wrong.filter((number) => isPlausibleTracking(carrier, number))).toEqual([])
 })
 
 test.each([

@@ -50,7 +50,7 @@ export const normaliseTracking = (typed: string): string =>
 
 export const isTrackingNumber = (number: string): boolean => /^[A-Z0-9]{4,40}$/.test(number)
 
-export function looksRight(carrier: CarrierKey, number: string): boolean {
+export function isPlausibleTracking(carrier: CarrierKey, number: string): boolean {
   const { pattern } = carriers[carrier]
   if (pattern && !pattern.test(number)) return false
   return carrier === 'thailand_post' ? hasS10CheckDigit(number) : true

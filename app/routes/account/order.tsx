@@ -26,11 +26,11 @@ import {
   CustomerTaxInvoiceSection,
   hasTaxInvoice,
 } from '#app/modules/documents/ui/customer-documents.tsx'
-import { waitingEdit } from '#app/modules/edits/edits.queries.server.ts'
+import { findUnpaidEdit } from '#app/modules/edits/edits.queries.server.ts'
 import { findSizeChangeOptions } from '#app/modules/edits/find-size-change-options.server.ts'
 import { SizeChangeSection } from '#app/modules/edits/ui/size-change-section.tsx'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
-import { arrivalOf, isArrivalDue } from '#app/modules/orders/arrival/order-arrival.ts'
+import { currentDeliveryEstimate, isArrivalDue } from '#app/modules/orders/arrival/delivery-estimate.ts'
 import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { toOrderPage } from '#app/modules/orders/customer-view/order-page.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
@@ -78,8 +78,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const settings = await shop.settings()
   const taxInvoice = await findCustomerTaxInvoice(db, order, settings, clock())
-  const arrival = arrivalOf(order, settings, clock())
-  const balanceDueUntil = balanceDueOf(order) > 0 ? (await waitingEdit(db, order.id))?.balanceDueUntil : undefined
+  const arrival = currentDeliveryEstimate(order, settings, clock())
+  const balanceDueUntil = balanceDueOf(order) > 0 ? (await findUnpaidEdit(db, order.id))?.balanceDueUntil : undefined
   const isDestinationGiven = refundTo.every(({ isGiven }) => isGiven)
   const related = { events, refunds, listed: new Set(listed), arrival, balanceDueUntil, isDestinationGiven }
   const page = toOrderPage(order, related, language, clock())
@@ -134,10 +134,10 @@ export default function CustomerOrder({ loaderData: { found }, actionData: answe
       sizes={<SizeChangeSection of={sizes} answer={answer} />}
       totals={<OrderTotals order={totals} />}
       documents={
-        (documents || hasTaxInvoice({ of: taxInvoice, answer })) && (
+        (documents || hasTaxInvoice({ taxInvoice, answer })) && (
           <>
             {documents && <CustomerDocuments orderKey={page.accessKey} documents={documents} />}
-            <CustomerTaxInvoiceSection of={taxInvoice} answer={answer} />
+            <CustomerTaxInvoiceSection taxInvoice={taxInvoice} answer={answer} />
           </>
         )
       }

@@ -7,7 +7,7 @@ import { readProductFilters } from '#app/modules/catalog/admin/product-filters.t
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { findPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
-import { ordersFound } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { searchOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import type { FoundThing } from '#app/ui/admin/use-search-results.ts'
 import type { Route } from './+types/search'
 
@@ -25,7 +25,7 @@ async function findThings({ db, language, visitor }: Shop, q: string): Promise<F
   const query = new URLSearchParams({ q })
   const mayMeetPeople = can(await visitor(), 'customers')
   const [orders, products, people] = await Promise.all([
-    ordersFound(db, q, max),
+    searchOrders(db, q, max),
     adminProducts(db, readProductFilters(query)),
     mayMeetPeople ? findPeople(db, { ...readPeopleFilters(query), kind: 'all' }, max) : [],
   ])

@@ -18,7 +18,7 @@ import { RepeatedNote, useClearOrderedLines } from '#app/modules/checkout/ui/ord
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { AccountOffer, ChatOrder, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
 import { SuccessHead, SuccessOrder, SuccessPaymentOptions } from '#app/modules/checkout/ui/success-sections.tsx'
-import { arrivalOf } from '#app/modules/orders/arrival/order-arrival.ts'
+import { currentDeliveryEstimate } from '#app/modules/orders/arrival/delivery-estimate.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!order) return data({ found: undefined }, { status: 404 })
   const payment = await paymentOf(shop, query, order)
   const sessionId = payment?.sessionId ?? undefined
-  const arrival = arrivalOf(order, await shop.settings(), shop.clock())
+  const arrival = currentDeliveryEstimate(order, await shop.settings(), shop.clock())
   const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())
   const reservation = reservationView(order, shop.clock())

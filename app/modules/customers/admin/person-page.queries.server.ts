@@ -2,9 +2,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
-import { linesOf, refundedLineRows, shipmentsOf } from '#app/modules/orders/order-parts.queries.server.ts'
-import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
-import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
+import { type OrderRow, orderFromRow } from '#app/modules/orders/order-columns.ts'
+import {
+  couponsJson,
+  orderLinesJson,
+  refundedLinesJson,
+  shipmentsJson,
+} from '#app/modules/orders/order-relations.queries.server.ts'
 import type { RefundedLineRow } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
@@ -63,14 +67,14 @@ const orderLimit = 1_000
 /** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<OrderRow & { items: number; refundedLines: RefundedLineRow[] }>`
-    select o.*, ${linesOf('o')} as lines, ${couponsOf('o')} as coupons, ${refundedLineRows('o')} as refunded_lines,
-           ${shipmentsOf('o')} as shipments,
+    select o.*, ${orderLinesJson('o')} as lines, ${couponsJson('o')} as coupons, ${refundedLinesJson('o')} as refunded_lines,
+           ${shipmentsJson('o')} as shipments,
            (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])
                      union select id from orders where user_id = any(${userIds}::text[]))
      order by o.created_at desc, o.id limit ${orderLimit}`.execute(db)
-  return rows.map((row) => ({ listed: toAdminOrder(row), order: orderOf(row) }))
+  return rows.map((row) => ({ listed: toAdminOrder(row), order: orderFromRow(row) }))
 }
 
 type PersonReview = {

@@ -2,7 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
-import type { EditBalance } from '#app/modules/orders/order-parts.queries.server.ts'
+import type { EditBalance } from '#app/modules/orders/admin/list/edit-balances.queries.server.ts'
 import type { IssuedDocument } from '../document.ts'
 
 const plain = (amount: Satang | undefined): Cell => (amount ? Number(decimalBaht(amount)) : undefined)

@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { IssuedDocument } from '../document.ts'
 import { currentSales, listedDocuments } from '../document-rules.ts'
 import { documentsOfOrder, findTaxInvoiceRequest, isDocumentQueued } from '../documents.queries.server.ts'
-import { invoiceable, mayIssueTaxInvoice } from '../tax-invoice-rules.ts'
-import { startOfForm } from './tax-invoice-form.ts'
+import { canIssueTaxInvoice, invoiceable } from '../tax-invoice-rules.ts'
+import { initialTaxInvoice } from './tax-invoice-form.ts'
 
 /** Returns an order's documents or its requested tax invoice; undefined without either. */
 export async function findOrderDocuments(db: Db, orderId: string, settings: Promise<ShopSettings>) {
@@ -13,14 +13,14 @@ export async function findOrderDocuments(db: Db, orderId: string, settings: Prom
   const isQueued = issued.length === 0 && (await isDocumentQueued(db, orderId))
   const requested = issued.length === 0 ? await findTaxInvoiceRequest(db, orderId) : undefined
   if (issued.length === 0 && !isQueued && !requested) return undefined
-  return { isQueued, requested, ...shownDocuments(issued, await settings) }
+  return { isQueued, requested, ...presentDocuments(issued, await settings) }
 }
 export type OrderDocuments = NonNullable<Awaited<ReturnType<typeof findOrderDocuments>>>
 
-function shownDocuments(issued: readonly IssuedDocument[], settings: ShopSettings) {
+function presentDocuments(issued: readonly IssuedDocument[], settings: ShopSettings) {
   const sales = currentSales(issued)
   const current = sales.at(-1)
-  const may = mayIssueTaxInvoice(sales, settings)
+  const may = canIssueTaxInvoice(sales, settings)
   return {
     listed: listedDocuments(issued),
     identityMissing: may === 'no_identity',
@@ -31,7 +31,7 @@ function shownDocuments(issued: readonly IssuedDocument[], settings: ShopSetting
             /** Everything it replaces: the sale and later payments. */
             instead: invoiceable(sales, settings).map(({ number }) => number),
             isCorrection: current.kind === 'tax_invoice',
-            start: startOfForm(current.buyer),
+            start: initialTaxInvoice(current.buyer),
           }
         : undefined,
   }

@@ -37,7 +37,7 @@ export function readTaxInvoice(form: FormData) {
   return { ...read, value: { replaces, buyer: { name, address, taxId: buyerTaxId, branch: buyerBranch || '00000' } } }
 }
 
-export const startOfForm = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({
+export const initialTaxInvoice = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({
   buyerName: name,
   buyerAddress: address,
   buyerTaxId: digits,

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { InvoiceActionDone, OrderStatusAnswer } from '#app/modules/orders/customer-view/order-page.ts'
+import { FocusedNote } from '#app/modules/orders/ui/status-page/done-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { CustomerDocuments, CustomerTaxInvoice } from '../customer-documents.server.ts'
@@ -56,45 +56,51 @@ function Document({ orderKey, document }: { orderKey: string; document: ListedDo
 }
 
 const intent = 'request-tax-invoice'
-type SectionProps = { of: CustomerTaxInvoice | undefined; answer: OrderStatusAnswer | undefined }
+type SectionProps = { taxInvoice: CustomerTaxInvoice | undefined; answer: OrderStatusAnswer | undefined }
 
-export const hasTaxInvoice = ({ of, answer }: SectionProps): boolean => of !== undefined || answer?.intent === intent
+export const hasTaxInvoice = ({ taxInvoice, answer }: SectionProps): boolean =>
+  taxInvoice !== undefined || answer?.intent === intent
 
 /** Works without JavaScript. */
-export function CustomerTaxInvoiceSection({ of, answer }: SectionProps) {
+export function CustomerTaxInvoiceSection({ taxInvoice, answer }: SectionProps) {
   const t = useT()
   const isBusy = useNavigation().formData?.get('intent') === intent
   const refusal = answer && !answer.ok && answer.intent === intent ? answer : undefined
+  const successMessage = answer?.ok ? messageOf(answer.done) : undefined
   return (
     <>
-      <Done answer={answer} />
-      {!of && refusal?.reason && (
+      <FocusedNote note={successMessage && t(successMessage)} answer={answer} className="my-4 bg-surface px-4 py-3" />
+      {!taxInvoice && refusal?.reason && (
         <p role="alert" className="mt-3 text-lacquer">
           {t(refusal.reason)}
         </p>
       )}
-      {of && (
+      {taxInvoice && (
         <>
-          {of.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
-          <details key={JSON.stringify([of.start, answer?.ok])} open={refusal !== undefined} className="mt-3 text-sm">
+          {taxInvoice.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
+          <details
+            key={JSON.stringify([taxInvoice.start, answer?.ok])}
+            open={refusal !== undefined}
+            className="mt-3 text-sm"
+          >
             <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-              {t(of.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
+              {t(taxInvoice.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
             </summary>
             <Form
               intent={intent}
               answer={refusal}
-              start={of.start}
+              start={taxInvoice.start}
               preventScrollReset
               className="measure grid justify-items-start gap-3 pt-1 pb-2"
             >
               <p className="text-ink-soft">
-                {of.replaces.length > 0
-                  ? t('taxInvoice.replaces', { number: of.replaces.join(', ') })
+                {taxInvoice.replaces.length > 0
+                  ? t('taxInvoice.replaces', { number: taxInvoice.replaces.join(', ') })
                   : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
               <Button type="submit" variant="secondary" isBusy={isBusy}>
-                {t(of.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
+                {t(taxInvoice.isRequested ? 'taxInvoice.save' : 'taxInvoice.send')}
               </Button>
             </Form>
           </details>
@@ -104,27 +110,10 @@ export function CustomerTaxInvoiceSection({ of, answer }: SectionProps) {
   )
 }
 
-const sentences = {
+const successMessages = {
   'invoice-requested': 'taxInvoice.done.requested',
   'invoice-issued': 'taxInvoice.done.issued',
-} as const satisfies Record<InvoiceActionDone, string>
+} as const satisfies Record<InvoiceActionDone, MessageKey>
 
-/** Takes the focus, because the form may be gone. */
-function Done({ answer }: Pick<SectionProps, 'answer'>) {
-  const t = useT()
-  const place = useRef<HTMLOutputElement>(null)
-  const done = answer?.ok === true ? answer.done : undefined
-  const sentence = done === 'invoice-requested' || done === 'invoice-issued' ? sentences[done] : undefined
-  useEffect(() => {
-    if (sentence) place.current?.focus()
-  }, [answer, sentence])
-  return (
-    <output
-      ref={place}
-      tabIndex={-1}
-      className={sentence ? 'my-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
-    >
-      {sentence && t(sentence)}
-    </output>
-  )
-}
+const messageOf = (done: string): MessageKey | undefined =>
+  done === 'invoice-requested' || done === 'invoice-issued' ? successMessages[done] : undefined

@@ -5,7 +5,7 @@ import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Edit, EditChange, EditedPart } from '../edit.ts'
-import { moneyOf } from '../edit-rules.ts'
+import { balanceAfterEdit } from '../edit-rules.ts'
 
 type AdminSentence = Sentence<AdminKey>
 
@@ -56,7 +56,7 @@ const priceOf = (edit: Edit, pricing: 'agreed' | 'recalculated', after: EditedPa
 })
 
 function moneySays(edit: Pick<Edit, 'order' | 'after'>): AdminSentence {
-  const { balanceDue, back } = moneyOf(edit)
+  const { balanceDue, back } = balanceAfterEdit(edit)
   if (back > 0) return { key: 'orderEdit.ask.back', words: { amount: formatSatang(back) } }
   if (balanceDue === 0) return { key: 'orderEdit.ask.same' }
   const key = edit.order.paidAt ? 'orderEdit.ask.balanceDue' : 'orderEdit.ask.due'

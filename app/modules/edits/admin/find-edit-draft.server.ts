@@ -1,8 +1,8 @@
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { mayEdit } from '../edit-rules.ts'
-import { productsHolding, sellableSizes } from '../edits.queries.server.ts'
+import { canEdit } from '../edit-rules.ts'
+import { searchProducts, sellableSizes } from '../edits.queries.server.ts'
 
 const maxFound = 8
 
@@ -16,11 +16,11 @@ const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
 /** Returns the lines with the sizes of their products, and the products found for `typed`. */
 export async function findEditDraft(db: Db, order: Order, typed: string) {
   const q = typed.trim().slice(0, 80)
-  const foundIds = q === '' ? [] : await productsHolding(db, q, maxFound)
+  const foundIds = q === '' ? [] : await searchProducts(db, q, maxFound)
   const own = [...new Set(order.lines.map(({ productId }) => productId))]
   const sizes = await sellableSizes(db, [...new Set([...own, ...foundIds])])
   const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)
-  const may = mayEdit(order)
+  const may = canEdit(order)
   return {
     number: order.number,
     version: order.version,

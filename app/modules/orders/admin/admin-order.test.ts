@@ -68,8 +68,8 @@ test('what is still to come since a change stands beside its status', () => {
 
 test('its pieces are those its parcels hold: what had left when it was given back was in one', () => {
   const given = { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }
-  const itemsOf = (change: Partial<typeof row>, waiting = 2) =>
-    toAdminOrder({ ...row, refundedLines: [{ ...given, waiting }], ...change }).items
+  const itemsOf = (change: Partial<typeof row>, notSent = 2) =>
+    toAdminOrder({ ...row, refundedLines: [{ ...given, notSent }], ...change }).items
   expect(itemsOf({ status: 'paid' })).toBe(1)
   expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 }, 0)).toBe(2)
   expect(itemsOf({ status: 'shipped', shippedAt: new Date(0), shipmentsSent: 1 })).toBe(1)

@@ -1,7 +1,7 @@
 import { oneLine } from '#app/kit/text.ts'
-import { numberOf } from '../order-number.ts'
-import type { OrderRow } from '../order-row.ts'
-import { refundedLinesOf, unpackedItems } from '../shipments/fulfillable-rules.ts'
+import type { OrderRow } from '../order-columns.ts'
+import { orderNumberFromId } from '../order-number.ts'
+import { quantitiesNotPacked, refundedLinesOf } from '../shipments/fulfillable-rules.ts'
 import { balanceDueOf, codDueOf } from '../status/order-status.ts'
 import type { listedColumns } from './list/order-list.queries.server.ts'
 
@@ -25,7 +25,7 @@ export function toAdminOrder(row: Row) {
     /** Shipments sent. */
     shipmentsSent: row.shipmentsSent,
   }
-  const notPacked = [...unpackedItems(order, refundedLinesOf(row.refundedLines)).values()]
+  const notPacked = [...quantitiesNotPacked(order, refundedLinesOf(row.refundedLines)).values()]
   return {
     id: row.id,
     number: row.number,
@@ -37,7 +37,7 @@ export function toAdminOrder(row: Row) {
     awaiting: row.awaiting,
     paymentMethod: order.paymentMethod,
     /** The order of the items exchanged for this one. */
-    exchangeOf: row.exchangeOf ? numberOf(row.exchangeOf) : undefined,
+    exchangeOf: row.exchangeOf ? orderNumberFromId(row.exchangeOf) : undefined,
     expiresAt: row.expiresAt,
     holdReason: row.holdReason,
     /** Ship-by date, 2026-11-25. */

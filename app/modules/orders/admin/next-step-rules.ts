@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../order.ts'
-import { itemsToFulfil, type LineToFulfil } from '../shipments/fulfillable-rules.ts'
+import { countToFulfil, type LineToFulfil } from '../shipments/fulfillable-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
 type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'> & {
@@ -39,7 +39,7 @@ function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
   if (awaiting === 'slip_review') return { kind: 'slip' }
-  if (isToFulfil(order) && itemsToFulfil({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
+  if (isToFulfil(order) && countToFulfil({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (awaiting === 'return') return { kind: 'return' }
   if (move) return { kind: 'move', move }
   if (status === 'pending' && awaiting !== 'packing') return { kind: 'payment' }
@@ -53,7 +53,7 @@ type Booked = Pick<AdminOrderDetails, 'stockState'> & {
 }
 
 /** Undefined once some items came back: each item then shows its own. */
-export const stockShown = ({ stockState, lines }: Booked): AdminOrderDetails['stockState'] | undefined =>
+export const shownStockState = ({ stockState, lines }: Booked): AdminOrderDetails['stockState'] | undefined =>
   stockState === 'sold' && lines.some(({ balance }) => balance.refunded + balance.restockedInReturn > 0)
     ? undefined
     : stockState

@@ -5,12 +5,12 @@ import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readOrderFilters } from './list/order-filters.ts'
-import { adminOrders } from './list/order-list.queries.server.ts'
+import { pageOfOrders } from './list/order-list.queries.server.ts'
 
 const { db } = await testDatabase()
 
 const listed = async (query: string) => {
-  const { rows } = await adminOrders(db, readOrderFilters(new URLSearchParams(query)), someDay)
+  const { rows } = await pageOfOrders(db, readOrderFilters(new URLSearchParams(query)), someDay)
   return rows.map((row) => row.number)
 }
 const found = (q: string) => listed(new URLSearchParams({ q }).toString())

@@ -97,7 +97,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       unitPrice: 50_000,
       quantity: 2,
       toFulfil: 2,
-      left: 0,
+      sent: 0,
       lineTotal: 100_000,
       balance: {
         lineNumber: 1,

@@ -8,13 +8,13 @@ import { decideResend, isResent, type MailOfOrder, problemOf } from '#app/module
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { PayLinkMessage } from '../customer-view/issue-pay-link.server.ts'
-import { hasAddress, mayChangeRecipient, recipientFields } from '../customer-view/recipient-rules.ts'
+import { canChangeRecipient, hasAddress, recipientFields } from '../customer-view/recipient-rules.ts'
 import { isEnded, type Order, type OrderStatus } from '../order.ts'
-import { numberOf } from '../order-number.ts'
-import { balanceOf, deliveryLeft, type PastRefund } from '../refunded-items/line-balance-rules.ts'
+import { orderNumberFromId } from '../order-number.ts'
+import { deliveryLeft, lineBalanceOf, type PastRefund } from '../refunded-items/line-balance-rules.ts'
 import { orderToFulfil, shipmentCount } from '../shipments/fulfillable-rules.ts'
 import { lastShipment } from '../shipments/shipment.ts'
-import { balanceDueOf, codDueOf, hasLeft, underpaidOf } from '../status/order-status.ts'
+import { balanceDueOf, codDueOf, hasShipments, underpaidOf } from '../status/order-status.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
 import type { timelineOfOrder } from './list/order-list.queries.server.ts'
 
@@ -49,7 +49,7 @@ export function toAdminOrderDetails(
     holdReason: order.holdReason,
     channel: order.channel,
     paymentMethod: order.paymentMethod,
-    exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
+    exchangeOf: order.exchangeOf && orderNumberFromId(order.exchangeOf),
     deliveryMethod: order.deliveryMethod,
     deliveryEstimate: isEnded(status) ? undefined : order.deliveryEstimate,
     ...moneyOf(order, running),
@@ -63,7 +63,7 @@ export function toAdminOrderDetails(
     trackingUrl: trackingUrl(order),
     deliveredOn: deliveredOn(order, now),
     stockState: order.stockState,
-    mayEdit: ['pending', 'paid', 'processing'].includes(status) && !hasLeft(order),
+    mayEdit: ['pending', 'paid', 'processing'].includes(status) && !hasShipments(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,
@@ -97,7 +97,7 @@ const moneyOf = (order: Order, running: Satang) => ({
 
 const recipientOf = (order: Order) => ({
   hasAccount: order.userId !== undefined,
-  mayChangeRecipient: mayChangeRecipient(order) === true,
+  mayChangeRecipient: canChangeRecipient(order) === true,
   recipient: shownAddress(order.customer, recipientFields),
   name: nameLine(order.customer),
   email: order.customer.email,
@@ -125,9 +125,9 @@ const linesOf = (order: Order, refunds: readonly PastRefund[]) =>
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     toFulfil: line.toFulfil,
-    left: line.left,
+    sent: line.sent,
     lineTotal: line.lineTotal,
-    balance: balanceOf(line, refunds, { returned: order.returned }),
+    balance: lineBalanceOf(line, refunds, { returned: order.returned }),
   }))
 
 export type AdminOrderLine = ReturnType<typeof linesOf>[number]

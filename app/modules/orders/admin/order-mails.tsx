@@ -21,18 +21,18 @@ export function AdminOrderMails({ order, mails }: { order: AdminOrderDetails; ma
   )
 }
 
-const look = { queued: 'text-ink-soft', sent: 'text-jade', failed: 'text-lacquer' } as const
+const stateColours = { queued: 'text-ink-soft', sent: 'text-jade', failed: 'text-lacquer' } as const
 
 function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
   const t = useAdminT()
   const language = useLanguage()
-  const [isRead, setIsRead] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const path = useLocalPath()(`/admin/orders/${number}/mails/${mail.id}`)
   return (
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="break-words">{mail.subject}</span>
-        <span className={look[mail.state]}>{t(`orderMails.state.${mail.state}`)}</span>
+        <span className={stateColours[mail.state]}>{t(`orderMails.state.${mail.state}`)}</span>
       </p>
       <p className="tabular text-xs break-words text-ink-soft">
         <time dateTime={mail.at.toISOString()}>{formatMoment(mail.at, language)}</time>
@@ -51,23 +51,23 @@ function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
           target="_blank"
           rel="noreferrer"
           aria-label={t('orderMails.readOf', { subject: mail.subject })}
-          className={quiet}
+          className={linkStyle}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            setIsRead(true)
+            setIsOpen(true)
           }}
         >
           {t('orderMails.read')}
         </a>
         {mail.resendRefusal !== 'still_queued' && <Resend mail={mail} />}
       </div>
-      {isRead && <Campaign path={path} title={mail.subject} onClose={() => setIsRead(false)} />}
+      {isOpen && <MailPreview path={path} title={mail.subject} onClose={() => setIsOpen(false)} />}
     </li>
   )
 }
 
-const quiet = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+const linkStyle = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
 
 function Resend({ mail }: { mail: AdminOrderMail }) {
   const t = useAdminT()
@@ -81,7 +81,7 @@ function Resend({ mail }: { mail: AdminOrderMail }) {
         variant="plain"
         type="submit"
         aria-label={t('orderMails.resendOf', { subject: mail.subject })}
-        className={quiet}
+        className={linkStyle}
       >
         {t('orderMails.resend')}
       </Button>
@@ -90,19 +90,19 @@ function Resend({ mail }: { mail: AdminOrderMail }) {
 }
 
 /** Sandboxed: no scripts, forms or navigation. */
-function Campaign({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
+function MailPreview({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
   const t = useAdminT()
   const [html, setHtml] = useState<string | null>()
   const load = (frame: HTMLIFrameElement | null) => {
     if (!frame) return undefined
-    const stopped = new AbortController()
-    void fetch(path, { signal: stopped.signal })
-      .then((answer) => (answer.ok ? answer.text() : null))
+    const abort = new AbortController()
+    void fetch(path, { signal: abort.signal })
+      .then((response) => (response.ok ? response.text() : null))
       .catch(() => null)
       .then((text) => {
-        if (!stopped.signal.aborted) setHtml(text)
+        if (!abort.signal.aborted) setHtml(text)
       })
-    return () => stopped.abort()
+    return () => abort.abort()
   }
   return (
     <Dialog title={title} open onClose={onClose}>

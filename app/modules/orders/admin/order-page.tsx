@@ -8,7 +8,7 @@ import { ButtonSummary } from '#app/ui/admin/button-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { AdminCodOrder } from './cod-order.tsx'
-import { stepsOf, stockShown } from './next-step-rules.ts'
+import { shownStockState, stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminOrderMail, OrderAnswer } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
 import { AdminOrderMails } from './order-mails.tsx'
@@ -46,7 +46,7 @@ type Props = {
 export function AdminOrderPage(props: Props) {
   const { order, mails, mayRefund, refundForm, messages, slips, returns, documents, sent } = props
   const t = useAdminT()
-  const stock = stockShown(order)
+  const stock = shownStockState(order)
   return (
     <>
       <Head order={order} />

@@ -12,7 +12,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
-import { causeOf } from './refund-cause.ts'
+import { refundReasonText } from './refund-reason.ts'
 
 type Props = {
   events: readonly AdminOrderEvent[]
@@ -47,7 +47,7 @@ export function AdminOrderTimeline({ events, refundedItems }: Props) {
 }
 
 const wordsOf = ({ kind, note }: AdminOrderEvent, t: AdminTranslate): string =>
-  kind === 'recipient_changed' ? partsOf(note, t) : causeOf(note, t)
+  kind === 'recipient_changed' ? partsOf(note, t) : refundReasonText(note, t)
 
 const partsOf = (note: string, t: AdminTranslate): string =>
   recipientParts

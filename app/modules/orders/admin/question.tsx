@@ -1,31 +1,20 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
-import {
-  carrierKeys,
-  carriers,
-  guessCarrier,
-  isCarrier,
-  looksRight,
-  normaliseTracking,
-} from '#app/modules/shipping/carriers.ts'
 import type { AdminAnswer, Question } from '#app/ui/admin/admin-answer.ts'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { orderInputs } from './order-inputs.ts'
+import { AdminTrackingFields } from './tracking-fields.tsx'
 
 export function AdminOrderQuestion({ answer, action }: { answer: AdminAnswer | undefined; action?: string }) {
   const leave = useAdminT()('orders.ask.leave')
-  return <AdminQuestion answer={answer} action={action} leave={leave} more={moreOf} />
+  return <AdminQuestion answer={answer} action={action} leave={leave} more={extraFields} />
 }
 
 /** For a form sent without JavaScript. */
 export const AdminOrderQuestionPanel = ({ answer }: { answer: AdminAnswer | undefined }) => (
-  <AdminQuestionPanel answer={answer} more={moreOf} />
+  <AdminQuestionPanel answer={answer} more={extraFields} />
 )
 
-const moreOf = (question: Question) => <ShipmentAndStock {...question} />
+const extraFields = (question: Question) => <ShipmentAndStock {...question} />
 
 function ShipmentAndStock({ shipment, stockBack }: Question) {
   const t = useAdminT()
@@ -60,41 +49,3 @@ const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
     {children}
   </label>
 )
-
-/** The number selects its carrier until staff choose one; an odd number is a warning only. */
-export function AdminTrackingFields({ shipment }: { shipment: { carrier: string; number: string } }) {
-  const t = useAdminT()
-  const [chosen, setChosen] = useState(shipment.carrier)
-  const [number, setNumber] = useState(shipment.number)
-  const typed = normaliseTracking(number)
-  const carrier = chosen || guessCarrier(typed) || ''
-  const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field
-        of={orderInputs.trackingNumber}
-        value={number}
-        onChange={({ target }) => setNumber(target.value)}
-        hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
-      />
-      <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setChosen(target.value)}>
-        <CarrierOptions />
-      </SelectField>
-    </div>
-  )
-}
-
-export function CarrierOptions() {
-  const t = useAdminT()
-  const language = useLanguage()
-  return (
-    <>
-      <option value="">{t('orders.chooseCarrier')}</option>
-      {carrierKeys.map((key) => (
-        <option key={key} value={key}>
-          {carriers[key].name[language]}
-        </option>
-      ))}
-    </>
-  )
-}

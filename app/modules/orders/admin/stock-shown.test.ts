@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockShown } from './next-step-rules.ts'
+import { shownStockState } from './next-step-rules.ts'
 
 test.each([
   ['sold', { refunded: 0, restockedInReturn: 0 }, 'sold'],
@@ -8,5 +8,5 @@ test.each([
   ['returned', { refunded: 1, restockedInReturn: 0 }, 'returned'],
   ['held', { refunded: 0, restockedInReturn: 0 }, 'held'],
 ] as const)('booked as %s with %j: %s is shown', (stockState, balance, shown) =>
-  expect(stockShown({ stockState, lines: [{ balance }] })).toBe(shown),
+  expect(shownStockState({ stockState, lines: [{ balance }] })).toBe(shown),
 )

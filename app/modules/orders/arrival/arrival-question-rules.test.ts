@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainPaidOrder } from '#tests/factories/plain-order.ts'
-import { isArrivalDue } from './order-arrival.ts'
+import { isArrivalDue } from './delivery-estimate.ts'
 
 const arrival = { shipBy: '2026-11-23', from: '2026-11-24', to: '2026-11-25' }
 const shippedAt = new Date('2026-11-23T03:00:00Z')

@@ -7,10 +7,10 @@ import { mailFormerAddress } from '../order-mails.server.ts'
 import { lockOrder, lockOrderByNumber } from '../orders.queries.server.ts'
 import { saveCustomer } from '../save-order.server.ts'
 import {
+  canChangeRecipient,
+  canDeliverTo,
   changedParts,
-  customerMayChangeRecipient,
-  isDelivered,
-  mayChangeRecipient,
+  customerCanChangeRecipient,
   type RecipientField,
   withRecipient,
 } from './recipient-rules.ts'
@@ -33,7 +33,7 @@ export function changeRecipient(
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
-    const decision = mayChangeRecipient(order)
+    const decision = canChangeRecipient(order)
     return decision === true ? writeRecipient(tx, order, change) : refuse(decision)
   })
 }
@@ -46,7 +46,7 @@ export function changeRecipientAsCustomer(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
-    const decision = customerMayChangeRecipient(order)
+    const decision = customerCanChangeRecipient(order)
     if (decision !== true) return refuse(decision)
     const parts = changedParts(order.customer, withRecipient(order.customer, change.recipient))
     if (parts.length === 0) return ok(undefined)
@@ -68,7 +68,7 @@ async function writeRecipient(
   const parts = changedParts(order.customer, customer)
   if (parts.length === 0) return ok(undefined)
   if (version !== order.version) return refuse('conflict')
-  if (!isDelivered(order, recipient.postalCode)) return refuse('not_delivered')
+  if (!canDeliverTo(order, recipient.postalCode)) return refuse('not_delivered')
   await saveCustomer(tx, order, customer, { kind: 'recipient_changed', actor, note: parts.join(' '), now })
   return ok(undefined)
 }

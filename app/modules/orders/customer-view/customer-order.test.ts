@@ -53,13 +53,16 @@ describe('an order as its customer sees it', () => {
       isPaidManually: false,
       version: 4,
       customerNotes: 'Please ring',
-      noteOpen: false,
+      canChangeNote: false,
     }))
 
   test('she may cancel it within the hour, to the last moment', () => {
     const end = new Date('2026-11-21T06:00:00Z')
     const paid: Order = { ...whole, status: 'paid' }
-    expect(toCustomerOrder(paid, 'en', new Date(end.getTime() - 1))).toMatchObject({ cancelUntil: end, noteOpen: true })
+    expect(toCustomerOrder(paid, 'en', new Date(end.getTime() - 1))).toMatchObject({
+      cancelUntil: end,
+      canChangeNote: true,
+    })
     expect(toCustomerOrder(paid, 'en', end).cancelUntil).toBeUndefined()
   })
 

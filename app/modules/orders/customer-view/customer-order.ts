@@ -1,13 +1,13 @@
 import type { Language } from '#app/i18n/language.ts'
 import { carriers, isCarrier, trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { Order } from '../order.ts'
-import { followsOf, insideOf, itemsOfLines, shipmentCount } from '../shipments/fulfillable-rules.ts'
+import { namedItems, quantitiesOfShipment, quantitiesToFollow, shipmentCount } from '../shipments/fulfillable-rules.ts'
 import { netPaid } from '../status/order-status.ts'
-import { customerMayCancelUntil, customerMayChangeNote } from '../status/order-transitions.ts'
+import { customerCanCancelUntil, customerCanChangeNote } from '../status/order-transitions.ts'
 import { isManualMethod } from '../status/payment-methods.ts'
 
 export function toCustomerOrder(order: Order, language: Language, now: Date) {
-  const until = customerMayCancelUntil(order)
+  const until = customerCanCancelUntil(order)
   const count = shipmentCount(order)
   return {
     number: order.number,
@@ -18,7 +18,7 @@ export function toCustomerOrder(order: Order, language: Language, now: Date) {
     items: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     names: order.lines.map((line) => line.name[language]),
     /** The shipment sent last. */
-    ...carriedBy(order, language),
+    ...trackingOf(order, language),
     /** Partial shipments: sent, and in all. */
     parts: count > 1 ? { sent: order.shipmentsSent, of: count } : undefined,
     cancelUntil: until && until > now ? until : undefined,
@@ -29,13 +29,13 @@ export function toCustomerOrder(order: Order, language: Language, now: Date) {
     /** So that forms overwrite no newer data. */
     version: order.version,
     customerNotes: order.customer.customerNotes,
-    noteOpen: customerMayChangeNote(order),
+    canChangeNote: customerCanChangeNote(order),
   }
 }
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>
 
-export const carriedBy = (shipment: Pick<Order, 'carrier' | 'trackingNumber'>, language: Language) => ({
+export const trackingOf = (shipment: Pick<Order, 'carrier' | 'trackingNumber'>, language: Language) => ({
   carrier: carrierName(shipment.carrier, language),
   trackingNumber: shipment.trackingNumber,
   trackingUrl: trackingUrl(shipment),
@@ -57,15 +57,15 @@ export function customerShipments(order: Order, language: Language) {
   const of = shipmentCount(order)
   if (of < 2) return undefined
   const named = (items: ReadonlyMap<number, number>) =>
-    itemsOfLines(order.lines, items).map((item) => ({ ...item, name: item.name[language] }))
+    namedItems(order.lines, items).map((item) => ({ ...item, name: item.name[language] }))
   const sent = (order.shipments ?? []).map((shipment) => ({
     number: shipment.number,
-    ...carriedBy(shipment, language),
+    ...trackingOf(shipment, language),
     shippedAt: shipment.shippedAt,
     deliveredAt: shipment.deliveredAt ?? order.completedAt,
-    items: named(insideOf(shipment)),
+    items: named(quantitiesOfShipment(shipment)),
   }))
-  return { sent, of: Math.max(of, ...sent.map(({ number }) => number)), follows: named(followsOf(order)) }
+  return { sent, of: Math.max(of, ...sent.map(({ number }) => number)), follows: named(quantitiesToFollow(order)) }
 }
 
 export type CustomerShipments = NonNullable<ReturnType<typeof customerShipments>>

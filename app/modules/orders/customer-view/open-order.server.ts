@@ -5,9 +5,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Order } from '../order.ts'
-import { orderNumberOf } from '../order-number.ts'
+import { normaliseOrderNumber } from '../order-number.ts'
 import { findOrderByKey, findOrderForTracking, orderEvents } from '../orders.queries.server.ts'
-import { type ShownEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
+import { type TrackedEvent, type TrackingResponse, toTrackingResponse } from './tracking-answer.ts'
 
 type OpenRequest = { key: string; ip: string; now: Date }
 
@@ -32,15 +32,15 @@ type Question = {
   number: string
   email: string
   language: Language
-  words: Record<ShownEvent, string>
+  words: Record<TrackedEvent, string>
   ip: string
   now: Date
 }
 
 /** For a guest with number and e-mail. An unknown number and a wrong address get the same refusal. */
-export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingAnswer, TrackRefusal>> {
+export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingResponse, TrackRefusal>> {
   const { language, words, ip, now } = question
-  const number = orderNumberOf(question.number)
+  const number = normaliseOrderNumber(question.number)
   if (!number || !question.email.trim()) return refuse('missing')
   const email = readEmail(question.email)
   if (!email) return refuse('bad_email')
@@ -52,7 +52,7 @@ export async function trackOrder(db: Db, question: Question): Promise<Result<Tra
     for (const limit of [guesses.here, guesses.anyHere, guesses.everywhere]) await allow(db, { ...limit, now })
     return refuse('not_found')
   }
-  return ok(toTrackingAnswer(order, await orderEvents(db, order.id), language, words))
+  return ok(toTrackingResponse(order, await orderEvents(db, order.id), language, words))
 }
 
 const quarter = 900

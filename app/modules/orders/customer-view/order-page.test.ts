@@ -35,16 +35,16 @@ test('the whole of it, in the language on screen, and no more', () =>
     version: 3,
     customerNotes: 'Ring twice',
     needsAddress: false,
-    noteOpen: false,
+    canChangeNote: false,
     state: 'shipped',
-    keptUntil: undefined,
+    reservedUntil: undefined,
     payable: false,
     due: 0,
     balanceDue: 0,
     owed: 0,
-    owedBy: 'open',
+    refundProgress: 'open',
     refunded: 0,
-    bought: [
+    lines: [
       {
         id: 'jade-lotus-M',
         productId: 'jade-lotus',
@@ -70,13 +70,13 @@ test('the whole of it, in the language on screen, and no more', () =>
   }))
 
 test('a piece that is sold no more has no way to its page', () =>
-  expect(shown(packed, { listed: new Set() }).bought[0]?.productId).toBeUndefined())
+  expect(shown(packed, { listed: new Set() }).lines[0]?.productId).toBeUndefined())
 
 test('what waits for its payment says until when, and is payable till then; one of the demo is not', () => {
-  expect(shown(plainOrder())).toMatchObject({ state: 'payment', keptUntil: later(35), payable: true })
+  expect(shown(plainOrder())).toMatchObject({ state: 'payment', reservedUntil: later(35), payable: true })
   expect(shown(plainOrder(), {}, later(35))).toMatchObject({ state: 'expired', payable: false })
   expect(shown(plainOrder({ channel: 'simulated' })).payable).toBe(false)
-  expect(shown(plainPaidOrder())).toMatchObject({ keptUntil: undefined, payable: false })
+  expect(shown(plainPaidOrder())).toMatchObject({ reservedUntil: undefined, payable: false })
 })
 
 describe('refunds', () => {
@@ -94,26 +94,26 @@ describe('refunds', () => {
         id: 'refund-1',
         amount: 50_000,
         at: someDay,
-        done: true,
-        asksPayer: false,
+        isPaidOut: true,
+        isPayerAsked: false,
         items: [{ name: 'บัวหยก', size: 'M', quantity: 1 }],
         delivery: false,
-        exchanged: false,
+        isExchanged: false,
         reference: '',
       },
     ])
-    expect(page.bought[0]?.refunded).toBe(1)
+    expect(page.lines[0]?.refunded).toBe(1)
   })
 
   test('that paid an exchange are told as that: no money has left', () => {
     const exchanged = { ...part, exchangeOrderId: 'a9c1', state: 'succeeded' } as const
-    expect(shown(order, { refunds: [plainRefund(exchanged)] }).refunds[0]?.exchanged).toBe(true)
+    expect(shown(order, { refunds: [plainRefund(exchanged)] }).refunds[0]?.isExchanged).toBe(true)
   })
 
   test('that are on their way are told as that, those that failed not at all', () => {
-    expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.done).toBe(false)
+    expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.isPaidOut).toBe(false)
     const failed = shown(order, { refunds: [plainRefund({ ...part, state: 'failed' })] })
-    expect([failed.refunds, failed.bought[0]?.refunded]).toEqual([[], 0])
+    expect([failed.refunds, failed.lines[0]?.refunded]).toEqual([[], 0])
   })
 
   test.each([
@@ -123,9 +123,11 @@ describe('refunds', () => {
     ['provider', { state: 'processing' }, true],
     ['open', { state: 'failed' }, true],
     ['open', { state: 'succeeded' }, true],
-  ] as const)('the money of an order that ended goes back: %s (%j)', (owedBy, change, isDestinationGiven) => {
+  ] as const)('the money of an order that ended goes back: %s (%j)', (refundProgress, change, hasDestination) => {
     const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
-    expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], isDestinationGiven }).owedBy).toBe(owedBy)
+    expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], hasDestination }).refundProgress).toBe(
+      refundProgress,
+    )
   })
 
   test('an order that ended owes what has come and not gone back', () => {

@@ -12,14 +12,14 @@ import {
   codDueOf,
   dueOf,
   isPayable,
-  isUnconfirmed,
+  lacksConfirmation,
   netPaid,
   orderState,
   underpaidToTransfer,
 } from '../status/order-status.ts'
 import { customerShipments, toCustomerOrder } from './customer-order.ts'
 import { customerTimeline } from './customer-timeline.ts'
-import { customerMayChangeRecipient, needsAddress, recipientFields } from './recipient-rules.ts'
+import { customerCanChangeRecipient, needsAddress, recipientFields } from './recipient-rules.ts'
 
 type Refund = PastRefund & {
   id: string
@@ -39,13 +39,13 @@ type RelatedData = {
   arrival?: DeliveryEstimate | undefined
   balanceDueUntil?: Date | undefined
   /** The customer gave a destination for each manual refund. */
-  isDestinationGiven?: boolean
+  hasDestination?: boolean
 }
 
 /** Contains no staff notes, names or reasons. */
 export function toOrderPage(
   order: Order,
-  { events, refunds, listed, arrival, balanceDueUntil, isDestinationGiven = false }: RelatedData,
+  { events, refunds, listed, arrival, balanceDueUntil, hasDestination = false }: RelatedData,
   language: Language,
   now: Date,
 ) {
@@ -58,13 +58,13 @@ export function toOrderPage(
     state: orderState(order, now),
     reservation,
     /** The end of a long reservation. */
-    keptUntil: reservation?.is === 'long' ? reservation.until : undefined,
+    reservedUntil: reservation?.is === 'long' ? reservation.until : undefined,
     ...moneyOf(order),
     payable: isPayable(order, now) && order.channel !== 'simulated',
     /** An unpaid balance due undoes the edit then. */
     balanceDueUntil: balanceDueOf(order) > 0 ? balanceDueUntil : undefined,
-    owedBy: owedBy(given, isDestinationGiven),
-    bought: order.lines.map((line) => ({
+    refundProgress: refundProgress(given, hasDestination),
+    lines: order.lines.map((line) => ({
       ...toCustomerItem(line, given, language),
       productId: listed.has(line.productId) ? line.productId : undefined,
     })),
@@ -80,10 +80,10 @@ export function toOrderPage(
       address: addressLines(order.customer),
     },
     /** Undefined once contact and address can no longer change. */
-    recipientForm: customerMayChangeRecipient(order) === true ? shown : undefined,
+    recipientForm: customerCanChangeRecipient(order) === true ? shown : undefined,
     /** Without an address, which the customer may add. */
     needsAddress: needsAddress(order),
-    timeline: customerTimeline(events, isUnconfirmed(order)),
+    timeline: customerTimeline(events, lacksConfirmation(order)),
   }
 }
 
@@ -102,11 +102,11 @@ const moneyOf = (order: Order) => ({
 })
 
 /** The shop: `hand`, or `given` with a destination. The provider: `payer` asks by e-mail. `open`: not started. */
-export type OwedBy = 'hand' | 'given' | 'payer' | 'provider' | 'open'
+export type RefundProgress = 'hand' | 'given' | 'payer' | 'provider' | 'open'
 
-function owedBy(refunds: readonly Refund[], isDestinationGiven: boolean): OwedBy {
+function refundProgress(refunds: readonly Refund[], hasDestination: boolean): RefundProgress {
   const running = refunds.filter(({ state }) => state !== 'succeeded')
-  if (running.some(({ isManual }) => isManual)) return isDestinationGiven ? 'given' : 'hand'
+  if (running.some(({ isManual }) => isManual)) return hasDestination ? 'given' : 'hand'
   if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer'
   return running.length > 0 ? 'provider' : 'open'
 }
@@ -127,9 +127,9 @@ const toCustomerRefund = (refund: Refund, order: Order, language: Language) => (
   id: refund.id,
   amount: refund.amount,
   at: refund.createdAt,
-  done: refund.state === 'succeeded',
+  isPaidOut: refund.state === 'succeeded',
   /** Paid out once the customer answers the payment provider's e-mail. */
-  asksPayer: refund.payerAskedAt !== null && refund.state === 'processing',
+  isPayerAsked: refund.payerAskedAt !== null && refund.state === 'processing',
   items: refund.lines.flatMap(({ lineNumber, quantity }) =>
     order.lines
       .filter((line) => line.lineNumber === lineNumber)
@@ -137,7 +137,7 @@ const toCustomerRefund = (refund: Refund, order: Order, language: Language) => (
   ),
   delivery: refund.delivery,
   /** Used to pay the exchange order. */
-  exchanged: Boolean(refund.exchangeOrderId),
+  isExchanged: Boolean(refund.exchangeOrderId),
   reference: refund.reference,
 })
 

@@ -1,9 +1,9 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
-import type { OrderPage, OwedBy } from './order-page.ts'
+import type { OrderPage, RefundProgress } from './order-page.ts'
 
-export function titleOf(order: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
+export function orderStatusTitle(order: Pick<OrderPage, 'state' | 'balanceDue' | 'deliveryMethod'>): MessageKey {
   const { state, balanceDue, deliveryMethod } = order
   if (balanceDue > 0 && state !== 'on_hold') return 'customerOrder.balanceDueTitle'
   if (state === 'completed' && deliveryMethod === 'pickup') return 'customerOrder.state.picked_up'
@@ -18,10 +18,10 @@ const owedWords = {
   payer: 'customerOrder.next.cancelledOwedPayer',
   provider: 'customerOrder.next.cancelledOwed',
   open: 'customerOrder.next.cancelledOwedOpen',
-} as const satisfies Record<OwedBy, MessageKey>
+} as const satisfies Record<RefundProgress, MessageKey>
 
-export function nextOf(order: OrderPage): Next {
-  const { state, keptUntil, codDue, trackingNumber, owed, refunded, underpaid, paid, balanceDue, balanceDueUntil } =
+export function orderStatusText(order: OrderPage): Next {
+  const { state, reservedUntil, codDue, trackingNumber, owed, refunded, underpaid, paid, balanceDue, balanceDueUntil } =
     order
   if (balanceDue > 0 && state !== 'on_hold')
     return {
@@ -29,17 +29,20 @@ export function nextOf(order: OrderPage): Next {
       words: { amount: formatSatang(balanceDue) },
     }
   if (codDue !== undefined && state === 'confirmation')
-    return { key: keptUntil ? 'customerOrder.next.cod.confirmationUntil' : 'customerOrder.next.cod.confirmation' }
+    return { key: reservedUntil ? 'customerOrder.next.cod.confirmationUntil' : 'customerOrder.next.cod.confirmation' }
   if (state === 'slip_review' && !order.recipient.email)
-    return { key: keptUntil ? 'customerOrder.next.slip_reviewHereUntil' : 'customerOrder.next.slip_reviewHere' }
+    return { key: reservedUntil ? 'customerOrder.next.slip_reviewHereUntil' : 'customerOrder.next.slip_reviewHere' }
   if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
-    return { key: keptUntil ? `customerOrder.next.${state}Until` : `customerOrder.next.${state}` }
+    return { key: reservedUntil ? `customerOrder.next.${state}Until` : `customerOrder.next.${state}` }
   if ((state === 'paid' || state === 'processing') && order.deliveryMethod === 'pickup')
     return { key: `customerOrder.next.pickup.${state}` }
   if (state === 'shipped')
     return { key: trackingNumber ? 'customerOrder.next.shippedTracked' : 'customerOrder.next.shipped' }
   if (state === 'cancelled' && owed > 0)
-    return { key: owedWords[order.owedBy], words: { amount: formatSatang(owed), days: shopPromises.refundDays } }
+    return {
+      key: owedWords[order.refundProgress],
+      words: { amount: formatSatang(owed), days: shopPromises.refundDays },
+    }
   if (state === 'cancelled' && refunded > 0)
     return { key: 'customerOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
   if (state === 'on_hold' && underpaid > 0)

@@ -3,10 +3,10 @@ import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { orderStatuses } from '../order.ts'
 import {
+  canChangeRecipient,
+  canDeliverTo,
   changedParts,
-  customerMayChangeRecipient,
-  isDelivered,
-  mayChangeRecipient,
+  customerCanChangeRecipient,
   optionalForCustomer,
   optionalForStaff,
   recipientFields,
@@ -18,10 +18,10 @@ const nok: AddressValues = { ...plainCustomer, customerNotes: 'Please ring twice
 describe('contact and address may be changed', () => {
   test.each(orderStatuses)('%s, nothing sent', (status) => {
     const ended = status === 'cancelled' || status === 'refunded'
-    expect(mayChangeRecipient({ status, shippedAt: undefined })).toBe(ended ? 'already_ended' : true)
+    expect(canChangeRecipient({ status, shippedAt: undefined })).toBe(ended ? 'already_ended' : true)
   })
   test.each(orderStatuses)('%s, but the parcel has left: never', (status) =>
-    expect(mayChangeRecipient({ status, shippedAt: new Date('2026-11-21T05:00:00Z') })).toBe('already_shipped'),
+    expect(canChangeRecipient({ status, shippedAt: new Date('2026-11-21T05:00:00Z') })).toBe('already_shipped'),
   )
 })
 
@@ -30,13 +30,13 @@ describe('her own contact and address she may change', () => {
   const facts = { shippedAt: undefined, processingAt: undefined }
   test.each(orderStatuses)('%s, nothing packed', (status) => {
     const ended = status === 'cancelled' || status === 'refunded'
-    expect(customerMayChangeRecipient({ status, ...facts })).toBe(ended ? 'already_ended' : true)
+    expect(customerCanChangeRecipient({ status, ...facts })).toBe(ended ? 'already_ended' : true)
   })
   test('not once it is packed, nor on hold after that, nor once it has left', () => {
     for (const status of ['processing', 'on_hold'] as const)
-      expect(customerMayChangeRecipient({ status, ...facts, processingAt: at })).toBe('packed')
-    expect(customerMayChangeRecipient({ status: 'cancelled', ...facts, processingAt: at })).toBe('already_ended')
-    expect(customerMayChangeRecipient({ status: 'shipped', shippedAt: at, processingAt: at })).toBe('already_shipped')
+      expect(customerCanChangeRecipient({ status, ...facts, processingAt: at })).toBe('packed')
+    expect(customerCanChangeRecipient({ status: 'cancelled', ...facts, processingAt: at })).toBe('already_ended')
+    expect(customerCanChangeRecipient({ status: 'shipped', shippedAt: at, processingAt: at })).toBe('already_shipped')
   })
   test('her e-mail stays filled in where there is one', () => {
     expect(optionalForCustomer({ email: 'nok@mai.example', deliveryMethod: 'standard' })).toEqual([])
@@ -102,8 +102,8 @@ describe('the timeline names the parts that changed', () => {
 })
 
 test('only same day depends on the place: it goes to Bangkok alone', () => {
-  expect(isDelivered({ deliveryMethod: 'same_day' }, '10500')).toBe(true)
-  expect(isDelivered({ deliveryMethod: 'same_day' }, '50200')).toBe(false)
-  expect(isDelivered({ deliveryMethod: 'standard' }, '50200')).toBe(true)
-  expect(isDelivered({ deliveryMethod: 'express' }, '50200')).toBe(true)
+  expect(canDeliverTo({ deliveryMethod: 'same_day' }, '10500')).toBe(true)
+  expect(canDeliverTo({ deliveryMethod: 'same_day' }, '50200')).toBe(false)
+  expect(canDeliverTo({ deliveryMethod: 'standard' }, '50200')).toBe(true)
+  expect(canDeliverTo({ deliveryMethod: 'express' }, '50200')).toBe(true)
 })

@@ -26,18 +26,18 @@ export function optionalForStaff(order: Pick<Order, 'channel' | 'deliveryMethod'
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
 
 /** Until the order ships, also on hold; not once it ended. */
-export function mayChangeRecipient(order: Pick<Order, 'status' | 'shippedAt'>) {
+export function canChangeRecipient(order: Pick<Order, 'status' | 'shippedAt'>) {
   if (order.shippedAt) return 'already_shipped'
   return isEnded(order.status) ? 'already_ended' : true
 }
 
 /** Only until it is packed: the parcel then has its label. */
-export const customerMayChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
-  order.processingAt && !order.shippedAt && mayChangeRecipient(order) === true ? 'packed' : mayChangeRecipient(order)
+export const customerCanChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
+  order.processingAt && !order.shippedAt && canChangeRecipient(order) === true ? 'packed' : canChangeRecipient(order)
 
 export const needsAddress = (
   order: Pick<Order, 'status' | 'shippedAt' | 'processingAt' | 'channel' | 'deliveryMethod' | 'customer'>,
-): boolean => customerMayChangeRecipient(order) === true && order.channel !== 'simulated' && lacksAddress(order)
+): boolean => customerCanChangeRecipient(order) === true && order.channel !== 'simulated' && lacksAddress(order)
 
 /** An e-mail if the order has none; the address of a pickup. */
 export const optionalForCustomer = (
@@ -58,7 +58,7 @@ export function changedParts(before: AddressValues, after: AddressValues) {
 }
 
 /** Only same-day delivery, paid as such, depends on the place: fees are never recalculated. */
-export const isDelivered = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>, postalCode: string): boolean =>
+export const canDeliverTo = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>, postalCode: string): boolean =>
   deliveryMethod !== 'same_day' || isBangkokPostalCode(postalCode)
 
 /** A chat order may have no address yet. */

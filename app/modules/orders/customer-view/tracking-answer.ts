@@ -9,14 +9,14 @@ import { carrierName, customerShipments } from './customer-order.ts'
 import type { TrackRefusal } from './open-order.server.ts'
 
 /** Guests may know these of an order. */
-export type ShownEvent = Exclude<OrderStatus, 'pending' | 'on_hold'> | 'placed' | 'confirmed' | 'part_shipped'
+export type TrackedEvent = Exclude<OrderStatus, 'pending' | 'on_hold'> | 'placed' | 'confirmed' | 'part_shipped'
 
 /** GET /api/track (2 §3), newest event first; contains no name, address or price, no hold and no note. */
-export function toTrackingAnswer(
+export function toTrackingResponse(
   order: Order,
   events: readonly OrderEvent[],
   language: Language,
-  words: Record<ShownEvent, string>,
+  words: Record<TrackedEvent, string>,
 ) {
   const lines = events.flatMap((event) => {
     const step = stepOf(event)
@@ -38,10 +38,10 @@ export function toTrackingAnswer(
   }
 }
 
-export type TrackingAnswer = ReturnType<typeof toTrackingAnswer>
-export type TrackedShipment = NonNullable<TrackingAnswer['data']['shipments']>[number]
+export type TrackingResponse = ReturnType<typeof toTrackingResponse>
+export type TrackedShipment = NonNullable<TrackingResponse['data']['shipments']>[number]
 
-function stepOf({ kind, fromStatus, toStatus }: OrderEvent): ShownEvent | undefined {
+function stepOf({ kind, fromStatus, toStatus }: OrderEvent): TrackedEvent | undefined {
   if (kind === 'confirmed') return 'confirmed'
   if (kind === 'parcel_sent') return 'part_shipped'
   if (!toStatus || toStatus === fromStatus || toStatus === 'on_hold' || fromStatus === 'on_hold') return undefined

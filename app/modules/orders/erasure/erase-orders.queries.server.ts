@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export async function lockOrdersOf(tx: Db, emails: readonly string[], userIds: readonly string[]) {
+export async function lockOrdersOfPerson(tx: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<{ id: string; number: string; paidAt: Date | null }>`
     select id, number, paid_at from orders
      where id in (select id from orders where user_id = any(${userIds}::text[])
@@ -11,15 +11,15 @@ export async function lockOrdersOf(tx: Db, emails: readonly string[], userIds: r
   return rows
 }
 
-export type KeptOrder = { id: string; number: string; until: Date }
+export type RetainedOrder = { id: string; number: string; until: Date }
 
 /** Trigger orders_erased (migration 0051) clears the timeline's texts. */
-export async function eraseContact(tx: Db, ids: readonly string[], kept: readonly KeptOrder[], now: Date) {
+export async function eraseContact(tx: Db, ids: readonly string[], retained: readonly RetainedOrder[], now: Date) {
   await sql`
     update orders set email = null, phone = null, customer_notes = '', manual_discount_reason = '', user_id = null, verified_contact = null, erased_at = ${now},
                       version = version + 1, updated_at = ${now}
      where id = any(${ids}::uuid[])`.execute(tx)
-  for (const { id, until } of kept)
+  for (const { id, until } of retained)
     await tx.updateTable('orders').set({ keepUntil: until }).where('id', '=', id).execute()
 }
 
@@ -32,17 +32,17 @@ export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<v
 }
 
 /** Other people's orders that use this address for mails. */
-export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
+export const clearEmails = (tx: Db, emails: readonly string[]) =>
   sql`
     update orders set email = null, verified_contact = null, version = version + 1
      where lower(email) = any(${emails}::text[])`.execute(tx)
 
-type Ended = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
+type EndedOrders = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
 /** One batch past retention: ended unpaid, or past the tax period; without an open refund, dispute or slip. */
 export async function lockEndedOrders(
   tx: Db,
-  { unpaidBefore, refusedBefore, paidBefore, limit }: Ended,
+  { unpaidBefore, refusedBefore, paidBefore, limit }: EndedOrders,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
@@ -57,7 +57,7 @@ export async function lockEndedOrders(
   return rows.map(({ id }) => id)
 }
 
-export async function overdueKept(db: Db, now: Date): Promise<string[]> {
+export async function ordersPastRetention(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from orders where keep_until <= ${now} limit 10000`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,56 +5,60 @@ import { retentionPeriods } from '#app/modules/settings/retention-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import {
+  clearEmails,
   clearRecipients,
-  dropCopiesTo,
   eraseContact,
-  type KeptOrder,
   lockEndedOrders,
-  lockOrdersOf,
-  overdueKept,
+  lockOrdersOfPerson,
+  ordersPastRetention,
+  type RetainedOrder,
 } from './erase-orders.queries.server.ts'
 
-type Of = { emails: readonly string[]; userIds: readonly string[]; now: Date }
-type ErasedOrders = { kept: KeptOrder[]; cleared: string[]; ids: string[] }
+type ErasureRequest = { emails: readonly string[]; userIds: readonly string[]; now: Date }
+/** `retained`: paid ones, with name and address; `cleared`: the numbers of the others. */
+type ErasedOrders = { retained: RetainedOrder[]; cleared: string[]; ids: string[] }
 
 /** Erases a person from their ended orders. Paid orders keep name and address as long as tax law requires. */
-export async function eraseOrders(tx: Db, { emails, userIds, now }: Of): Promise<ErasedOrders> {
-  const orders = await lockOrdersOf(tx, emails, userIds)
-  const kept = orders.flatMap(({ id, number, paidAt }) => (paidAt ? [{ id, number, until: keepUntil(paidAt) }] : []))
+export async function eraseOrders(tx: Db, { emails, userIds, now }: ErasureRequest): Promise<ErasedOrders> {
+  const orders = await lockOrdersOfPerson(tx, emails, userIds)
+  const retained = orders.flatMap(({ id, number, paidAt }) =>
+    paidAt ? [{ id, number, until: retentionEnd(paidAt) }] : [],
+  )
   const unpaid = orders.filter(({ paidAt }) => !paidAt)
   const ids = orders.map(({ id }) => id)
-  const unpaidIds = unpaid.map(({ id }) => id)
-  await eraseContact(tx, ids, kept, now)
-  await clearRecipients(tx, unpaidIds)
-  await dropCopiesTo(tx, emails)
-  return { kept, cleared: unpaid.map(({ number }) => number), ids }
+  await eraseContact(tx, ids, retained, now)
+  await clearRecipients(
+    tx,
+    unpaid.map(({ id }) => id),
+  )
+  await clearEmails(tx, emails)
+  return { retained, cleared: unpaid.map(({ number }) => number), ids }
 }
 
-const yearsKept = retentionPeriods.bookYears
 /** Bangkok time. */
 const yearOf = (date: Date): number => Number(bangkokDay(date).slice(0, 4))
 const startOfYear = (year: number): Date => new Date(`${year}-01-01T00:00:00+07:00`)
 
 /** The end of the sixth calendar year after payment. */
-const keepUntil = (paidAt: Date): Date => startOfYear(yearOf(paidAt) + yearsKept + 1)
+const retentionEnd = (paidAt: Date): Date => startOfYear(yearOf(paidAt) + retentionPeriods.bookYears + 1)
 
-export const booksEnd = (now: Date): Date => startOfYear(yearOf(now) - yearsKept)
+export const taxRetentionStart = (now: Date): Date => startOfYear(yearOf(now) - retentionPeriods.bookYears)
 
 export const deleteExpiredRecipients = async (db: Db, now: Date): Promise<void> =>
-  clearRecipients(db, await overdueKept(db, now))
+  clearRecipients(db, await ordersPastRetention(db, now))
 
-const limit = 200
+const maxPerTransaction = 200
 
 /** Erases the customer from orders past their retention period, one batch per transaction; items and sums stay. */
 export async function eraseEndedOrders(db: Db, now: Date): Promise<void> {
   const before = {
     unpaidBefore: addDays(now, -retentionPeriods.unpaidOrder),
     refusedBefore: addDays(now, -retentionPeriods.refusedShipment),
-    paidBefore: booksEnd(now),
+    paidBefore: taxRetentionStart(now),
   }
-  for (let erased = limit; erased === limit; )
+  for (let erased = maxPerTransaction; erased === maxPerTransaction; )
     erased = await inTransaction(db, async (tx) => {
-      const ids = await lockEndedOrders(tx, { ...before, limit })
+      const ids = await lockEndedOrders(tx, { ...before, limit: maxPerTransaction })
       await eraseContact(tx, ids, [], now)
       await clearRecipients(tx, ids)
       await eraseCouponUses(tx, { emails: [], userIds: [], orderIds: ids })

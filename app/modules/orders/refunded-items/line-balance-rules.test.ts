@@ -4,7 +4,14 @@ import { planRefund, type RefundChoice } from '#app/modules/refunds/refund-plan-
 import { later } from '#tests/factories/moments.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
 import type { OrderLine, StockState } from '../order.ts'
-import { balanceOf, deliveryLeft, itemsLeft, type PastRefund, paidFor, type RefundLine } from './line-balance-rules.ts'
+import {
+  deliveryLeft,
+  itemsLeft,
+  lineBalanceOf,
+  type PastRefund,
+  paidFor,
+  type RefundLine,
+} from './line-balance-rules.ts'
 
 const line = (change: Partial<OrderLine> = {}): OrderLine => ({ ...plainLine, ...change })
 const back = (change: Partial<RefundLine> = {}): RefundLine => ({
@@ -43,26 +50,26 @@ describe('what was paid for pieces', () => {
     const bought = line({ lineTotal: satang(lineTotal), discount: satang(discount), quantity })
     const refunds: PastRefund[] = []
     const parts = Array.from({ length: quantity }, () => {
-      const amount = paidFor(balanceOf(bought, refunds), 1)
+      const amount = paidFor(lineBalanceOf(bought, refunds), 1)
       refunds.push(past([back({ amount })]))
       return amount
     })
     expect(add(...parts)).toBe(lineTotal - discount)
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
-    expect(itemsLeft(balanceOf(bought, refunds))).toBe(0)
+    expect(itemsLeft(lineBalanceOf(bought, refunds))).toBe(0)
   })
 
   test('two at once are what two one by one are', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
-    const fresh = balanceOf(bought, [])
+    const fresh = lineBalanceOf(bought, [])
     expect([paidFor(fresh, 1), paidFor(fresh, 2), paidFor(fresh, 3), paidFor(fresh, 0)]).toEqual([33, 66, 100, 0])
-    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(33) })])]), 2)).toBe(67)
+    expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(33) })])]), 2)).toBe(67)
   })
 
   test('what an exchange took for less, or more, the last pieces make good', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
-    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
-    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
+    expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
+    expect(paidFor(lineBalanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
   })
 })
 
@@ -72,7 +79,7 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
     past([back({ restocked: 1, newlyRestocked: 1 })], 'failed'),
     past([back({ lineNumber: 2, quantity: 2 })], 'processing'),
   ]
-  expect(balanceOf(line(), refunds)).toEqual({
+  expect(lineBalanceOf(line(), refunds)).toEqual({
     lineNumber: 1,
     quantity: 2,
     paid: 100_000,
@@ -83,7 +90,7 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
     inReturn: 0,
     restockedInReturn: 0,
   })
-  expect(balanceOf(two, refunds)).toMatchObject({ refunded: 3, refundedAndRestocked: 0, restocked: 0 })
+  expect(lineBalanceOf(two, refunds)).toMatchObject({ refunded: 3, refundedAndRestocked: 0, restocked: 0 })
 })
 
 test('delivery is left until a refund that did not fail has given it back', () => {

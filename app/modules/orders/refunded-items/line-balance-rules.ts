@@ -24,7 +24,7 @@ type AroundReturns = { returned?: Order['returned'] | undefined; returnId?: stri
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
 /** A line net of its discount share, after earlier refunds and returns. */
-export function balanceOf(
+export function lineBalanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
   { returned = [], returnId }: AroundReturns = {},
@@ -60,7 +60,7 @@ export function balanceOf(
   return balance
 }
 
-export type LineBalance = ReturnType<typeof balanceOf>
+export type LineBalance = ReturnType<typeof lineBalanceOf>
 
 export const itemsLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 

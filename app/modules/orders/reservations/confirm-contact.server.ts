@@ -14,7 +14,13 @@ import { moveStock } from '../status/move-stock.server.ts'
 import { hasLongReservation } from '../status/payment-methods.ts'
 import { maxOpenOrders, reservationView, type VerifiedAs } from './reservation.ts'
 import { isWithinMailboxQuota, shortEnd, unextendedEnd } from './reservation-rules.ts'
-import { contactDigest, lockContact, ordersOfContact, reservedOf, standingOf } from './reserved.queries.server.ts'
+import {
+  contactDigest,
+  lockContact,
+  ordersOfContact,
+  reservedSizes,
+  verificationOf,
+} from './reserved.queries.server.ts'
 
 type Confirmation = {
   orderId: string
@@ -52,7 +58,7 @@ export async function confirmContact(
     if (order.verifiedAs) return ok(order)
     if (order.status !== 'pending' || (order.expiresAt && order.expiresAt <= now)) return refuse('already_ended')
     const contact = contactDigest({ email })
-    const as = await standingOf(tx, { email })
+    const as = await verificationOf(tx, { email })
     const actor = { kind: 'customer' } as const
     const change = await grantReservation(tx, order, { contact, as, settings: await readSettings(tx), actor, now })
     if (!change.ok) return change
@@ -116,7 +122,7 @@ async function mayBeLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<bool
   if (as !== 'mailbox') return true
   const variantIds = lines.map(({ variantId }) => variantId)
   await lockStockLevels(tx, variantIds)
-  return [...(await reservedOf(tx, lines)).values()].every(isWithinMailboxQuota)
+  return [...(await reservedSizes(tx, lines)).values()].every(isWithinMailboxQuota)
 }
 
 /** A slip under review keeps the order open longer, but not its reservation. */

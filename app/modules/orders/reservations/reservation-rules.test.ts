@@ -3,24 +3,24 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import {
-  type Asking,
   decideReservation,
   isStillWithinQuotas,
   mailboxLimit,
+  type RequestedSize,
+  type ReservationRequest,
   reservationFacts,
   unextendedEnd,
   unverifiedLimit,
-  type Wanted,
 } from './reservation-rules.ts'
 
-const size = (change: Partial<Wanted> = {}): Wanted => ({
+const size = (change: Partial<RequestedSize> = {}): RequestedSize => ({
   quantity: 1,
   onHand: 9,
   unverified: 0,
   byMailboxes: 0,
   ...change,
 })
-const decided = (change: Partial<Asking> = {}) =>
+const decided = (change: Partial<ReservationRequest> = {}) =>
   decideReservation({
     method: 'card',
     contact: undefined,

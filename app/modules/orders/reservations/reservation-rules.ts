@@ -17,24 +17,24 @@ export const unverifiedLimit = (onHand: number): number => Math.max(minUnverifie
 /** Of one size, for all mailboxes that never paid an order together. */
 export const mailboxLimit = (onHand: number): number => Math.ceil((onHand * 3) / 4)
 
-export type Wanted = { quantity: number; onHand: number; unverified: number; byMailboxes: number }
+export type RequestedSize = { quantity: number; onHand: number; unverified: number; byMailboxes: number }
 
-export const unverifiedQuotaLeft = ({ onHand, unverified }: Omit<Wanted, 'quantity'>): number =>
+export const unverifiedQuotaLeft = ({ onHand, unverified }: Omit<RequestedSize, 'quantity'>): number =>
   Math.max(0, unverifiedLimit(onHand) - unverified)
 
-const isWithinUnverifiedQuota = (size: Wanted): boolean => size.quantity <= unverifiedQuotaLeft(size)
-export const isWithinMailboxQuota = ({ quantity, onHand, byMailboxes }: Wanted): boolean =>
+const isWithinUnverifiedQuota = (size: RequestedSize): boolean => size.quantity <= unverifiedQuotaLeft(size)
+export const isWithinMailboxQuota = ({ quantity, onHand, byMailboxes }: RequestedSize): boolean =>
   byMailboxes + quantity <= mailboxLimit(onHand)
 
 export type ContactOrders = { long: number; short: number }
 
-export type Asking = {
+export type ReservationRequest = {
   method: OrderPaymentMethod
   contact: VerifiedAs | undefined
   orders: ContactOrders
   /** Too many unpaid orders of unverified contacts. */
   isNetworkFull: boolean
-  sizes: readonly Wanted[]
+  sizes: readonly RequestedSize[]
 }
 
 /** `kind` is undefined when the e-mail must be confirmed first. `as`: how the reservation counts. */
@@ -42,7 +42,7 @@ export type Reservation = { kind: ReservationKind | undefined; as: VerifiedAs | 
 export type ReservationRefusal = 'too_many_open_orders' | 'too_many_waiting'
 
 /** A verified contact with fewer than three such orders skips the network and size quotas. */
-export function decideReservation(asking: Asking): Result<Reservation, ReservationRefusal> {
+export function decideReservation(asking: ReservationRequest): Result<Reservation, ReservationRefusal> {
   const { method, contact, orders, isNetworkFull, sizes } = asking
   const isLong = hasLongReservation(method)
   if (contact && (isLong ? orders.long : orders.short) < maxOpenOrders)
@@ -57,7 +57,7 @@ export function decideReservation(asking: Asking): Result<Reservation, Reservati
 }
 
 /** Checks, under locks and counting the order itself, a decision made without them. */
-export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly Wanted[]): boolean {
+export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly RequestedSize[]): boolean {
   if (kind === 'short' && !as) return sizes.every((size) => size.unverified <= unverifiedLimit(size.onHand))
   return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => isWithinMailboxQuota({ ...size, quantity: 0 }))
 }
@@ -65,7 +65,7 @@ export function isStillWithinQuotas({ kind, as }: Reservation, sizes: readonly W
 type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
 
 /** Applies the quotas when a customer exchanges sizes of an open order. */
-export function mayReserveMore(order: Changing, sizes: readonly Wanted[]): boolean {
+export function canReserveMore(order: Changing, sizes: readonly RequestedSize[]): boolean {
   const { status, stockState, confirmedAt, reservation, verifiedAs } = order
   if (status !== 'pending' || stockState !== 'held' || confirmedAt) return true
   if (reservation === 'short' && !verifiedAs) return sizes.every(isWithinUnverifiedQuota)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { StockCounts } from '#app/modules/inventory/stock-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { VerifiedAs } from './reservation.ts'
-import type { ContactOrders, Wanted } from './reservation-rules.ts'
+import type { ContactOrders, RequestedSize } from './reservation-rules.ts'
 
 /** Counts orders by contact without storing the address again. */
 export const contactDigest = (contact: { email: string } | { userId: string }): string =>
@@ -36,7 +36,7 @@ export async function hasLine(db: Db, userId: string): Promise<boolean> {
 type Person = { userId?: string | undefined; email?: string | undefined }
 
 /** `customer` for an account with LINE or an earlier payment, else `mailbox`. */
-export async function standingOf(db: Db, { userId = '', email = '' }: Person): Promise<VerifiedAs> {
+export async function verificationOf(db: Db, { userId = '', email = '' }: Person): Promise<VerifiedAs> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from line_links where user_id = ${userId})
         or exists (select from orders where user_id = ${userId} and paid_at is not null and refunded_at is null)
@@ -46,10 +46,10 @@ export async function standingOf(db: Db, { userId = '', email = '' }: Person): P
   return rows[0]?.known ? 'customer' : 'mailbox'
 }
 
-export async function reservedOf(db: Db, items: readonly StockCounts[]): Promise<Map<number, Wanted>> {
+export async function reservedSizes(db: Db, items: readonly StockCounts[]): Promise<Map<number, RequestedSize>> {
   const wanted = new Map<number, number>()
   for (const { variantId, quantity } of items) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
-  const { rows } = await sql<Omit<Wanted, 'quantity'> & { variantId: number }>`
+  const { rows } = await sql<Omit<RequestedSize, 'quantity'> & { variantId: number }>`
     select s.variant_id, s.on_hand,
            coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
            coalesce(sum(l.quantity) filter (where o.reservation = 'long' and o.verified_as = 'mailbox'), 0)::int as "byMailboxes"

@@ -23,7 +23,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { endReservations } from '../order-tasks.server.ts'
-import { contactDigest, ordersOfContact, reservedOf } from './reserved.queries.server.ts'
+import { contactDigest, ordersOfContact, reservedSizes } from './reserved.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -46,7 +46,7 @@ async function shelf(stock: Readonly<Record<string, number>> = { M: 6 }) {
   }
   const counted = async (size = 'M') => {
     const variantId = variants[size] ?? 0
-    const wanted = (await reservedOf(db, [{ variantId, quantity: 1 }])).get(variantId)
+    const wanted = (await reservedSizes(db, [{ variantId, quantity: 1 }])).get(variantId)
     return [wanted?.unverified, wanted?.byMailboxes]
   }
   return { id, variants, stored, counted, lines: (quantity = 1, size = 'M') => [{ productId: id, size, quantity }] }

@@ -16,15 +16,15 @@ const maxPerCategory = 4
 
 /** Returns up to `max` best sellers: categories alternate, and none exceeds `maxPerCategory`, while others remain. */
 export function mixCategories<Item extends { category: string }>(ranked: readonly Item[], max: number): Item[] {
-  const left = [...ranked]
+  const remaining = [...ranked]
   const mixed: Item[] = []
-  const has = (category: string) => mixed.filter((item) => item.category === category).length
-  while (left.length > 0 && mixed.length < max) {
-    const open = left.filter(({ category }) => has(category) < maxPerCategory)
-    const next = open.find(({ category }) => category !== mixed.at(-1)?.category) ?? open[0] ?? left[0]
+  const countOf = (category: string) => mixed.filter((item) => item.category === category).length
+  while (remaining.length > 0 && mixed.length < max) {
+    const eligible = remaining.filter(({ category }) => countOf(category) < maxPerCategory)
+    const next = eligible.find(({ category }) => category !== mixed.at(-1)?.category) ?? eligible[0] ?? remaining[0]
     if (!next) break
     mixed.push(next)
-    left.splice(left.indexOf(next), 1)
+    remaining.splice(remaining.indexOf(next), 1)
   }
   return mixed
 }

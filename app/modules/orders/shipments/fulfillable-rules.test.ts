@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import {
-  type ItemsRefunded,
-  itemsToFulfil,
+  countToFulfil,
   orderToFulfil,
+  quantitiesNotPacked,
+  type RefundedItems,
   refundedLinesOf,
-  unpackedItems,
 } from './fulfillable-rules.ts'
 
 const paid = { status: 'paid', shippedAt: undefined, shipmentsSent: 0 } as const
-const given = (change: Partial<ItemsRefunded> = {}): ItemsRefunded => ({
+const given = (change: Partial<RefundedItems> = {}): RefundedItems => ({
   lineNumber: 1,
   quantity: 1,
   newlyRestocked: 0,
   state: 'succeeded',
   at: later(5),
-  waiting: 9,
+  notSent: 9,
   ...change,
 })
-const notPacked = (order: Parameters<typeof unpackedItems>[0], ...items: ItemsRefunded[]) => [
-  ...unpackedItems(order, items),
+const notPacked = (order: Parameters<typeof quantitiesNotPacked>[0], ...items: RefundedItems[]) => [
+  ...quantitiesNotPacked(order, items),
 ]
 
 describe('a piece given back before the parcel left is not packed', () => {
@@ -59,13 +59,13 @@ describe('a parcel that has left', () => {
   const shipped = { status: 'shipped', shippedAt: later(10), shipmentsSent: 1 } as const
 
   test('keeps its papers, whatever comes back later', () => {
-    expect(notPacked(shipped, given({ at: later(10), waiting: 0 }), given({ at: later(600), waiting: 0 }))).toEqual([])
-    expect(notPacked({ ...shipped, status: 'refunded' }, given({ at: later(600), waiting: 0 }))).toEqual([])
+    expect(notPacked(shipped, given({ at: later(10), notSent: 0 }), given({ at: later(600), notSent: 0 }))).toEqual([])
+    expect(notPacked({ ...shipped, status: 'refunded' }, given({ at: later(600), notSent: 0 }))).toEqual([])
   })
 
   test('never held what was given back before', () =>
     expect(
-      notPacked({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), waiting: 1 })),
+      notPacked({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), notSent: 1 })),
     ).toEqual([[1, 1]]))
 })
 
@@ -87,7 +87,7 @@ test('an order says of each line what goes into the parcel, and how many pieces 
     [2, 1, 0],
     [3, 2, 2],
   ])
-  expect(itemsToFulfil(packed)).toBe(3)
+  expect(countToFulfil(packed)).toBe(3)
 })
 
 test('a moment that came as JSON is the same moment', () =>

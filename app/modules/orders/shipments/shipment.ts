@@ -20,7 +20,7 @@ export const shipmentOf = (row: ShipmentRow): Shipment => ({
   deliveredAt: row.deliveredAt === null ? undefined : new Date(row.deliveredAt),
 })
 
-export const itemsIn = (shipments: readonly Pick<Shipment, 'lines'>[], lineNumber: number): number =>
+export const quantitySent = (shipments: readonly Pick<Shipment, 'lines'>[], lineNumber: number): number =>
   shipments
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0)
@@ -33,9 +33,9 @@ export const lastShipment = (shipments: readonly Shipment[]): Shipment | undefin
 
 /** The lowest unused number; an undone shipment frees its own. */
 export function nextShipmentNumber(shipments: readonly Pick<Shipment, 'number'>[]): number {
-  const taken = new Set(shipments.map(({ number }) => number))
+  const used = new Set(shipments.map(({ number }) => number))
   let next = 1
-  while (taken.has(next)) next++
+  while (used.has(next)) next++
   return next
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Actor, type CancelReason, isEnded, type Order, type StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { netPaid } from './order-status.ts'
-import { customerMayCancelUntil, mayCancelAsStaff, mayTransition, type TransitionReason } from './order-transitions.ts'
+import { canCancelAsStaff, canTransition, customerCanCancelUntil, type TransitionReason } from './order-transitions.ts'
 import { isCod } from './payment-methods.ts'
 
 export type Cancellation = {
@@ -19,7 +19,7 @@ export type Cancellation = {
 
 export type CancelRefusal = 'not_found' | 'conflict' | 'not_due' | 'too_late' | TransitionReason
 
-export type OrderEnd = {
+export type DecidedCancellation = {
   order: Order
   change: OrderChange & { stockState: StockState }
   event: EventInput
@@ -31,7 +31,7 @@ export type OrderEnd = {
 export function decideCancellation(
   order: Order | undefined,
   { reason, actor, note, version, mayRefund, now }: Cancellation,
-): Result<OrderEnd, CancelRefusal> {
+): Result<DecidedCancellation, CancelRefusal> {
   if (!order) return refuse('not_found')
   if (version !== undefined && version !== order.version) return refuse('conflict')
   const refusal = refusals[reason](order, { now, mayRefund: mayRefund === true })
@@ -58,14 +58,14 @@ const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => C
   expired: ({ status, expiresAt }, { now }) =>
     status === 'pending' && expiresAt !== undefined && expiresAt <= now ? undefined : 'not_due',
   customer(order, { now }) {
-    const decision = mayTransition(order, 'cancelled')
+    const decision = canTransition(order, 'cancelled')
     if (decision !== true) return decision
-    const until = customerMayCancelUntil(order)
+    const until = customerCanCancelUntil(order)
     return until && now <= until ? undefined : 'too_late'
   },
   refused: refusedShipmentRefusal,
   staff(order, { mayRefund }) {
-    const decision = mayCancelAsStaff(order, mayRefund)
+    const decision = canCancelAsStaff(order, mayRefund)
     return decision === true ? undefined : decision
   },
 }

@@ -4,9 +4,9 @@ import { plainOrder } from '#tests/factories/plain-order.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
 import {
   allowedTransitions,
-  customerMayCancelUntil,
-  customerMayChangeNote,
-  mayTransition,
+  canTransition,
+  customerCanCancelUntil,
+  customerCanChangeNote,
 } from './order-transitions.ts'
 
 const createdAt = new Date('2026-11-21T05:00:00Z')
@@ -14,11 +14,11 @@ const createdAt = new Date('2026-11-21T05:00:00Z')
 describe('the customer herself', () => {
   test.each(orderStatuses)('%s', (status) => {
     const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
-    expect(customerMayCancelUntil({ status, createdAt, shipmentsSent: 0 })?.toISOString()).toBe(cancelUntil)
+    expect(customerCanCancelUntil({ status, createdAt, shipmentsSent: 0 })?.toISOString()).toBe(cancelUntil)
     const short = { status, createdAt, shipmentsSent: 0, holdReason: 'amount_mismatch' } as const
     const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
-    expect(customerMayCancelUntil(short)?.toISOString()).toBe(shortUntil)
-    expect(customerMayChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
+    expect(customerCanCancelUntil(short)?.toISOString()).toBe(shortUntil)
+    expect(customerCanChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
   })
 })
 
@@ -61,8 +61,8 @@ describe('the list of moves', () => {
   })
   test('an order on hold for its late money goes on when only its time had run out', () => {
     const held = order('on_hold', { cancelledAt: createdAt })
-    expect(mayTransition({ ...held, cancelReason: 'expired' }, 'paid')).toBe(true)
-    expect(mayTransition({ ...held, cancelReason: 'staff' }, 'paid')).toBe('refund_owed')
-    expect(mayTransition(order('on_hold'), 'paid')).toBe(true)
+    expect(canTransition({ ...held, cancelReason: 'expired' }, 'paid')).toBe(true)
+    expect(canTransition({ ...held, cancelReason: 'staff' }, 'paid')).toBe('refund_owed')
+    expect(canTransition(order('on_hold'), 'paid')).toBe(true)
   })
 })

@@ -96,7 +96,7 @@ describe('what is missing of an order on hold, as less came', () => {
     expect(decide(short(late), { amount: satang(15_000), ...isManual })).toMatchObject({
       outcome: 'revived',
       change: { paid: 115_000, heldAt: undefined, cancelledAt: undefined },
-      ifGone: { outcome: 'paid_no_stock', change: { paid: 115_000, holdReason: 'paid_no_stock' } },
+      ifSoldOut: { outcome: 'paid_no_stock', change: { paid: 115_000, holdReason: 'paid_no_stock' } },
     })
     expect(decide(short({ ...late, cancelReason: 'staff' }), { amount: satang(15_000), ...isManual })).toMatchObject({
       outcome: 'paid_no_stock',
@@ -163,7 +163,7 @@ describe('money that came late', () => {
       },
       event: { kind: 'revived', actor: provider, now },
       amount: 115_000,
-      ifGone: { order, ...tooLate },
+      ifSoldOut: { order, ...tooLate },
     })
   })
 

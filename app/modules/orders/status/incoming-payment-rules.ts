@@ -17,67 +17,93 @@ export type IncomingPayment = {
 }
 
 /** `revived`: after expiry, with stock. `paid_no_stock`: on hold until refunded. `already_paid`: to be refunded. */
-export type PaymentOutcome = BookedOutcome | 'already_paid'
-type BookedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
+export type PaymentOutcome = RecordedOutcome | 'already_paid'
+type RecordedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
 
 export type OrderPayment = {
-  outcome: BookedOutcome
+  outcome: RecordedOutcome
   order: Order
   change: OrderChange & { stockState: StockState }
   event: EventInput
   amount: Satang
   /** When a lapsed order's items are sold out. */
-  ifGone?: OrderPayment
+  ifSoldOut?: OrderPayment
 }
 
 /** Undefined when it must be refunded. Only an expired order is resumed: a cancellation was intended. */
-export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
-  if (balanceDueOf(order) > 0) return reaches(balanceDueOf(order), money) ? balancePaid(order, money) : undefined
-  if (underpaidOf(order) > 0) return completed(order, money)
+export function decideIncomingPayment(order: Order, payment: IncomingPayment): OrderPayment | undefined {
+  if (balanceDueOf(order) > 0) return covers(payment, balanceDueOf(order)) ? payBalance(order, payment) : undefined
+  if (underpaidOf(order) > 0) return payUnderpaidAmount(order, payment)
   if (order.paid > 0 || order.paidAt) return undefined
-  if (money.amount !== dueOf(order)) return onHold('amount_mismatch', order, money)
-  return whole(order, money)
+  if (payment.amount !== dueOf(order)) return putOnHold('amount_mismatch', order, payment)
+  return payInFull(order, payment)
 }
 
 /** A provider pays the exact amount; a transfer's overpayment is refunded (`record-transfer`). */
-const reaches = (due: Satang, { amount, paymentId }: IncomingPayment): boolean =>
+const covers = ({ amount, paymentId }: IncomingPayment, due: Satang): boolean =>
   paymentId === undefined ? amount >= due : amount === due
 
-function completed(order: Order, money: IncomingPayment): OrderPayment | undefined {
-  if (reaches(underpaidOf(order), money)) return whole(order, money)
-  return money.paymentId === undefined ? onHold('amount_mismatch', order, money) : undefined
+function payBalance(order: Order, payment: IncomingPayment): OrderPayment {
+  const { amount, now } = payment
+  return {
+    outcome: 'rest_paid',
+    order,
+    change: { paid: add(order.paid, amount), stockState: order.stockState },
+    event: { kind: 'rest_paid', actor: actorOf(payment), amount, now },
+    amount,
+  }
 }
 
-function whole(order: Order, money: IncomingPayment): OrderPayment {
+function payUnderpaidAmount(order: Order, payment: IncomingPayment): OrderPayment | undefined {
+  if (covers(payment, underpaidOf(order))) return payInFull(order, payment)
+  return payment.paymentId === undefined ? putOnHold('amount_mismatch', order, payment) : undefined
+}
+
+function payInFull(order: Order, payment: IncomingPayment): OrderPayment {
   // Cash on delivery: sold before payment.
-  if (order.stockState === 'held' || order.stockState === 'sold') return paid('paid', order, money)
-  const tooLate = onHold('paid_no_stock', order, money)
-  if (order.stockState === 'released' && !order.cancelledAt) return { ...paid('paid', order, money), ifGone: tooLate }
-  return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
+  if (order.stockState === 'held' || order.stockState === 'sold') return markPaid('paid', order, payment)
+  const soldOut = putOnHold('paid_no_stock', order, payment)
+  if (order.stockState === 'released' && !order.cancelledAt)
+    return { ...markPaid('paid', order, payment), ifSoldOut: soldOut }
+  return order.cancelReason === 'expired' ? { ...markPaid('revived', order, payment), ifSoldOut: soldOut } : soldOut
 }
 
-function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment): OrderPayment {
-  const { amount, method = order.paymentMethod, note, now } = money
-  const booked = { paymentMethod: method, paidAt: now, paid: add(order.paid, amount), expiresAt: undefined }
-  const isOffHold = order.heldAt !== undefined && { heldAt: undefined, holdReason: undefined }
-  const alive = outcome === 'revived' ? { cancelledAt: undefined, cancelReason: undefined } : undefined
-  const change = { ...booked, ...isOffHold, ...alive, stockState: 'sold' } as const
-  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), ...(note && { note }), now }, amount }
+function markPaid(outcome: 'paid' | 'revived', order: Order, payment: IncomingPayment): OrderPayment {
+  const { amount, method = order.paymentMethod, note, now } = payment
+  return {
+    outcome,
+    order,
+    change: {
+      paymentMethod: method,
+      paidAt: now,
+      paid: add(order.paid, amount),
+      expiresAt: undefined,
+      ...(order.heldAt && { heldAt: undefined, holdReason: undefined }),
+      ...(outcome === 'revived' && { cancelledAt: undefined, cancelReason: undefined }),
+      stockState: 'sold',
+    },
+    event: { kind: outcome, actor: actorOf(payment), note, now },
+    amount,
+  }
 }
 
-function balancePaid(order: Order, money: IncomingPayment): OrderPayment {
-  const { amount, now } = money
-  const change = { paid: add(order.paid, amount), stockState: order.stockState }
-  const event = { kind: 'rest_paid', actor: actorOf(money), amount, now } as const
-  return { outcome: 'rest_paid', order, change, event, amount }
+function putOnHold(outcome: 'paid_no_stock' | 'amount_mismatch', order: Order, payment: IncomingPayment): OrderPayment {
+  const { amount, method = order.paymentMethod, now } = payment
+  return {
+    outcome,
+    order,
+    change: {
+      paymentMethod: method,
+      paid: add(order.paid, amount),
+      expiresAt: undefined,
+      heldAt: now,
+      holdReason: outcome,
+      ...(outcome === 'paid_no_stock' && { paidAt: now }),
+      stockState: order.stockState,
+    },
+    event: { kind: outcome, actor: actorOf(payment), amount, now },
+    amount,
+  }
 }
 
-function onHold(outcome: 'paid_no_stock' | 'amount_mismatch', order: Order, money: IncomingPayment): OrderPayment {
-  const { amount, method = order.paymentMethod, now } = money
-  const paid = add(order.paid, amount)
-  const held = { paymentMethod: method, paid, expiresAt: undefined, heldAt: now, holdReason: outcome }
-  const change = { ...held, ...(outcome === 'paid_no_stock' && { paidAt: now }), stockState: order.stockState }
-  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), amount, now }, amount }
-}
-
-const actorOf = (money: IncomingPayment): Actor => money.actor ?? { kind: 'provider', id: money.paymentId }
+const actorOf = ({ actor, paymentId }: IncomingPayment): Actor => actor ?? { kind: 'provider', id: paymentId }

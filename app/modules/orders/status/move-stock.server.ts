@@ -7,7 +7,7 @@ import {
 } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockState } from '../order.ts'
-import { itemsGone } from '../order-parts.queries.server.ts'
+import { itemsGoneFromOrder } from './items-gone.queries.server.ts'
 
 /** Moves the items still in the order. False, with nothing changed, when released items are no longer available. */
 export async function moveStock(
@@ -21,7 +21,7 @@ export async function moveStock(
   if (to === 'held') return reserveStock(tx, lines)
   if (to === 'released') await releaseStock(tx, lines)
   else if (to === 'returned') {
-    const items = stillIn(lines, await itemsGone(tx, orderId))
+    const items = remainingItems(lines, await itemsGoneFromOrder(tx, orderId))
     if (items.length > 0)
       await returnStock(tx, items, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
   } else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
@@ -29,8 +29,8 @@ export async function moveStock(
   return true
 }
 
-const stillIn = (lines: Order['lines'], gone: ReadonlyMap<number, number>) =>
+const remainingItems = (lines: Order['lines'], gone: ReadonlyMap<number, number>) =>
   lines.flatMap(({ lineNumber, variantId, quantity }) => {
-    const left = quantity - (gone.get(lineNumber) ?? 0)
-    return left > 0 ? [{ variantId, quantity: left }] : []
+    const remaining = quantity - (gone.get(lineNumber) ?? 0)
+    return remaining > 0 ? [{ variantId, quantity: remaining }] : []
   })

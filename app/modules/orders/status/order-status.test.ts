@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { isOrderStatus, type Order, type OrderFacts, type OrderStatus, orderStatuses } from '../order.ts'
-import { awaitingOf, balanceDueOf, dueOf, isPayable, nothingHappenedYet, overpaidOf, statusOf } from './order-status.ts'
+import { awaitingOf, balanceDueOf, dueOf, initialFacts, isPayable, overpaidOf, statusOf } from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const later = new Date(at.getTime() + 1)
 
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...nothingHappenedYet,
+  ...initialFacts,
   stockState: 'held',
   expiresAt: undefined,
   paidAt: undefined,
@@ -70,7 +70,7 @@ describe('what a pending order waits for', () => {
 
 describe('an order can be paid', () => {
   const open = {
-    ...nothingHappenedYet,
+    ...initialFacts,
     status: 'pending',
     awaiting: 'payment',
     total: satang(1),

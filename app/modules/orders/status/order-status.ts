@@ -3,7 +3,7 @@ import { type Awaiting, isEnded, type Order, type OrderFacts, type OrderStatus }
 import { awaitsContact } from '../reservations/reservation.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 
-export const nothingHappenedYet = {
+export const initialFacts = {
   paid: zero,
   shipmentsSent: 0,
   refunded: zero,
@@ -34,7 +34,7 @@ export function awaitingOf(facts: Facts): Awaiting | undefined {
 }
 
 /** Whether the order expires because the shop, not the customer, was late. */
-export const isUnconfirmed = (order: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
+export const lacksConfirmation = (order: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
   !order.confirmedAt && (order.channel === 'chat' || isCod(order.paymentMethod))
 
 type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
@@ -51,7 +51,7 @@ export const isUnpaid = (order: Unpaid, now: Date): boolean =>
 export const isPayable = (order: Unpaid & Payable, now: Date): boolean =>
   isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && balanceDueOf(order) > 0)
 
-export const hasLeft = ({ shippedAt, shipmentsSent }: Pick<Order, 'shippedAt' | 'shipmentsSent'>): boolean =>
+export const hasShipments = ({ shippedAt, shipmentsSent }: Pick<Order, 'shippedAt' | 'shipmentsSent'>): boolean =>
   shippedAt !== undefined || shipmentsSent > 0
 
 export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)
@@ -103,7 +103,7 @@ type StateFacts = Pick<
 /** The state at `now`, even when the expiry job runs late. */
 export function orderState(order: StateFacts, now: Date): OrderState {
   const { status, awaiting, expiresAt, cancelReason } = order
-  const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'
+  const over = lacksConfirmation(order) ? 'unconfirmed' : 'expired'
   if (status === 'cancelled') return cancelReason === 'expired' ? over : 'cancelled'
   if (status !== 'pending') return status
   if (awaiting === 'packing') return 'confirmed'

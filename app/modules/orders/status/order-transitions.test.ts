@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../order.ts'
-import { allowedTransitions, mayCancelAsStaff, mayTransition } from './order-transitions.ts'
+import { allowedTransitions, canCancelAsStaff, canTransition } from './order-transitions.ts'
 
 const someone = { ...plainCustomer, email: undefined }
 
 test('nothing is packed or shipped before it has an address; the demo’s simulation asks for none', () => {
   const nowhere = { ...someone, addressLine: '' }
   for (const to of ['processing', 'shipped'] as const) {
-    expect([to, mayTransition(order('paid', { channel: 'chat', customer: nowhere }), to)]).toEqual([to, 'no_address'])
-    expect(mayTransition(order('paid', { channel: 'online', customer: nowhere }), to)).toBe('no_address')
-    expect(mayTransition(order('paid', { channel: 'simulated', customer: nowhere }), to)).toBe(true)
-    expect(mayTransition(order('paid', { channel: 'chat' }), to)).toBe(true)
+    expect([to, canTransition(order('paid', { channel: 'chat', customer: nowhere }), to)]).toEqual([to, 'no_address'])
+    expect(canTransition(order('paid', { channel: 'online', customer: nowhere }), to)).toBe('no_address')
+    expect(canTransition(order('paid', { channel: 'simulated', customer: nowhere }), to)).toBe(true)
+    expect(canTransition(order('paid', { channel: 'chat' }), to)).toBe(true)
   }
-  expect(mayTransition(order('processing', { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
+  expect(canTransition(order('processing', { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
 })
 
 const order = (status: OrderStatus, change: Partial<Order> = {}): Order => ({
@@ -125,7 +125,7 @@ const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, t
 
 describe('an online order', () => {
   test.each(pairs)('%s → %s: %s', (from, to, expected) => {
-    const decision = mayTransition(order(from), to)
+    const decision = canTransition(order(from), to)
     expect(decision === true ? 'yes' : decision).toBe(expected)
   })
 })
@@ -133,14 +133,14 @@ describe('an online order', () => {
 test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
   const rest = { total: satang(120_000), paidAt: new Date() }
   for (const status of ['paid', 'processing'] as const) {
-    expect(mayTransition(order(status, rest), 'shipped')).toBe('balance_due')
-    expect(mayTransition(order(status, rest), 'paid')).toBe(true)
-    expect(mayTransition(order(status, rest), 'cancelled')).toBe(true)
-    expect(mayTransition(order(status, rest), 'on_hold')).toBe(true)
+    expect(canTransition(order(status, rest), 'shipped')).toBe('balance_due')
+    expect(canTransition(order(status, rest), 'paid')).toBe(true)
+    expect(canTransition(order(status, rest), 'cancelled')).toBe(true)
+    expect(canTransition(order(status, rest), 'on_hold')).toBe(true)
   }
-  expect(mayTransition(order('paid', rest), 'processing')).toBe('balance_due')
-  expect(mayTransition(order('on_hold', rest), 'paid')).toBe(true)
-  expect(mayTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
+  expect(canTransition(order('paid', rest), 'processing')).toBe('balance_due')
+  expect(canTransition(order('on_hold', rest), 'paid')).toBe(true)
+  expect(canTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
 })
 
 describe('cash on delivery', () => {
@@ -148,52 +148,52 @@ describe('cash on delivery', () => {
   const pending = (awaiting: 'confirmation' | 'packing') => order('pending', { ...cod, awaiting })
   test('is packed and sent unpaid once the shop has confirmed it, never before, and nobody marks it as paid', () => {
     for (const to of ['processing', 'shipped'] as const) {
-      expect(mayTransition(pending('confirmation'), to)).toBe('not_confirmed')
-      expect(mayTransition(pending('packing'), to)).toBe(true)
+      expect(canTransition(pending('confirmation'), to)).toBe('not_confirmed')
+      expect(canTransition(pending('packing'), to)).toBe(true)
     }
-    expect(mayTransition(pending('packing'), 'completed')).toBe('not_paid')
+    expect(canTransition(pending('packing'), 'completed')).toBe('not_paid')
     for (const awaiting of ['confirmation', 'packing'] as const)
-      expect(mayTransition(pending(awaiting), 'paid')).toBe('paid_at_door')
-    expect(mayTransition(order('processing', cod), 'paid')).toBe('no_way_back')
-    expect(mayTransition(order('shipped', cod), 'completed')).toBe(true)
-    expect(mayTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
+      expect(canTransition(pending(awaiting), 'paid')).toBe('paid_at_door')
+    expect(canTransition(order('processing', cod), 'paid')).toBe('no_way_back')
+    expect(canTransition(order('shipped', cod), 'completed')).toBe(true)
+    expect(canTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
   })
   test('has no money to give back, and staff without the permission may cancel it', () => {
-    expect(mayTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
-    expect(mayCancelAsStaff(pending('packing'), false)).toBe(true)
-    expect(mayCancelAsStaff(order('processing', cod), false)).toBe(true)
-    expect(mayCancelAsStaff(order('shipped', cod), true)).toBe('already_shipped')
+    expect(canTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
+    expect(canCancelAsStaff(pending('packing'), false)).toBe(true)
+    expect(canCancelAsStaff(order('processing', cod), false)).toBe(true)
+    expect(canCancelAsStaff(order('shipped', cod), true)).toBe('already_shipped')
   })
 })
 
 test('a chat order is marked as paid by staff, an online one by its provider only', () => {
-  expect(mayTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
-  expect(mayTransition(order('pending'), 'paid')).toBe('paid_by_provider')
+  expect(canTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
+  expect(canTransition(order('pending'), 'paid')).toBe('paid_by_provider')
 })
 
 describe.each(['own_promptpay', 'bank_transfer'] as const)('%s', (paymentMethod) => {
   test('is marked as paid by staff, also after the order has ended, while none of it has come', () => {
-    expect(mayTransition(order('pending', { paymentMethod }), 'paid')).toBe(true)
+    expect(canTransition(order('pending', { paymentMethod }), 'paid')).toBe(true)
     for (const cancelReason of ['expired', 'customer', 'staff'] as const)
-      expect(mayTransition(order('cancelled', { paymentMethod, cancelReason }), 'paid')).toBe(true)
-    expect(mayTransition(order('cancelled', { paymentMethod, paid: satang(1) }), 'paid')).toBe('already_ended')
-    expect(mayTransition(order('refunded', { paymentMethod }), 'paid')).toBe('already_ended')
+      expect(canTransition(order('cancelled', { paymentMethod, cancelReason }), 'paid')).toBe(true)
+    expect(canTransition(order('cancelled', { paymentMethod, paid: satang(1) }), 'paid')).toBe('already_ended')
+    expect(canTransition(order('refunded', { paymentMethod }), 'paid')).toBe('already_ended')
   })
 })
 
 describe('giving money back', () => {
   test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
-    expect(mayTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
+    expect(canTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
     const cancelled = order('cancelled', { paid: satang(100) })
-    expect(mayTransition(cancelled, 'refunded')).toBe('refund_first')
-    expect(mayTransition({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
+    expect(canTransition(cancelled, 'refunded')).toBe('refund_first')
+    expect(canTransition({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
   })
   test('is an admin’s by whatever way: staff cancel only what nobody has paid, or what is back already', () => {
-    expect(mayCancelAsStaff(order('pending'), false)).toBe(true)
-    expect(mayCancelAsStaff(order('paid'), false)).toBe('refund_by_admin')
-    expect(mayCancelAsStaff(order('paid'), true)).toBe(true)
-    expect(mayCancelAsStaff(order('on_hold', { paid: satang(100), refunded: satang(100) }), false)).toBe(true)
-    expect(mayCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
+    expect(canCancelAsStaff(order('pending'), false)).toBe(true)
+    expect(canCancelAsStaff(order('paid'), false)).toBe('refund_by_admin')
+    expect(canCancelAsStaff(order('paid'), true)).toBe(true)
+    expect(canCancelAsStaff(order('on_hold', { paid: satang(100), refunded: satang(100) }), false)).toBe(true)
+    expect(canCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
   })
   test('staff read why in the list of moves', () => {
     const reasons = new Map(allowedTransitions(order('paid'), false).map(({ to, reason }) => [to, reason]))
@@ -203,8 +203,8 @@ describe('giving money back', () => {
 
 test('late money for an order its shopper had called off does not bring it back', () => {
   const cancelledAt = new Date()
-  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
-  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
+  expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
+  expect(canTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
 })
 
 test('the select lists every status, with a reason where it may not go', () => {

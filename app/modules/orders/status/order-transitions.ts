@@ -145,14 +145,14 @@ export const orderTransitions: Record<OrderStatus, Record<OrderStatus, Rule>> = 
 }
 
 /** True, or the reason why the transition is refused. */
-export function mayTransition(order: Order, to: OrderStatus): true | TransitionReason {
+export function canTransition(order: Order, to: OrderStatus): true | TransitionReason {
   const rule = orderTransitions[order.status][to]
   return typeof rule === 'function' ? rule(order) : rule
 }
 
 /** Cancelling a paid order refunds it, which needs that permission (decisions: roles). */
-export function mayCancelAsStaff(order: Order, mayRefund: boolean): true | TransitionReason {
-  const decision = mayTransition(order, 'cancelled')
+export function canCancelAsStaff(order: Order, mayRefund: boolean): true | TransitionReason {
+  const decision = canTransition(order, 'cancelled')
   if (decision !== true || mayRefund) return decision
   return netPaid(order) > 0 ? 'refund_by_admin' : true
 }
@@ -163,18 +163,18 @@ export const allowedTransitions = (
   mayRefund: boolean,
 ): { to: OrderStatus; reason: TransitionReason | undefined }[] =>
   orderStatuses.map((to) => {
-    const decision = to === 'cancelled' ? mayCancelAsStaff(order, mayRefund) : mayTransition(order, to)
+    const decision = to === 'cancelled' ? canCancelAsStaff(order, mayRefund) : canTransition(order, to)
     if (decision === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' }
     return { to, reason: decision === true ? undefined : decision }
   })
 
-export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
+export const customerCanChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'paid'
 
 type Cancellable = Pick<Order, 'status' | 'createdAt' | 'shipmentsSent'> & Partial<Pick<Order, 'holdReason'>>
 
 /** Until when the customer may cancel (2 §9), also when underpaid; undefined once too late. */
-export function customerMayCancelUntil(order: Cancellable): Date | undefined {
+export function customerCanCancelUntil(order: Cancellable): Date | undefined {
   const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
   const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
   if (!isOpen || order.shipmentsSent > 0) return undefined

@@ -42,7 +42,7 @@ type TransferMethod = 'own_promptpay' | 'bank_transfer'
 
 export const isCod = (method: OrderPaymentMethod): boolean => rowOf(method).cod === true
 
-export const switchOf = (method: OrderPaymentMethod): keyof ShopSettings['paymentMethods'] | undefined =>
+export const settingOfMethod = (method: OrderPaymentMethod): keyof ShopSettings['paymentMethods'] | undefined =>
   rowOf(method).switch
 
 /** Whether a verified contact gets a long reservation. */

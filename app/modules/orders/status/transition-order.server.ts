@@ -13,7 +13,12 @@ import { mailCancelled, mailConfirmed, mailOrderResumed } from '../order-mails.s
 import { lockOrder, lockOrderByNumber } from '../orders.queries.server.ts'
 import { grantReservation } from '../reservations/confirm-contact.server.ts'
 import { saveFacts } from '../save-order.server.ts'
-import { type Cancellation, type CancelRefusal, decideCancellation, type OrderEnd } from './cancellation-rules.ts'
+import {
+  type Cancellation,
+  type CancelRefusal,
+  type DecidedCancellation,
+  decideCancellation,
+} from './cancellation-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 import { hasLongReservation, type OrderPaymentMethod } from './payment-methods.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -71,19 +76,22 @@ export function confirmOrder(
   })
 }
 
-export type Cancelled = { order: Order; owed: Satang }
+export type CancelledOrder = { order: Order; owed: Satang }
 
 /** Releases stock and coupons. Entry points call `payments/cancel-order`, which also refunds. */
 export async function recordCancellation(
   tx: Db,
   cancellation: Cancellation,
-): Promise<Result<Cancelled, CancelRefusal>> {
+): Promise<Result<CancelledOrder, CancelRefusal>> {
   const decision = decideCancellation(await lockOrder(tx, cancellation.orderId), cancellation)
   return decision.ok ? ok(await writeCancellation(tx, decision.value)) : decision
 }
 
 /** Writes a decided cancellation under the order's lock, coupons before stock (lock order). */
-export async function writeCancellation(tx: Db, { order, change, event, reason, owed }: OrderEnd): Promise<Cancelled> {
+export async function writeCancellation(
+  tx: Db,
+  { order, change, event, reason, owed }: DecidedCancellation,
+): Promise<CancelledOrder> {
   await releaseCoupons(tx, order.id, event.now)
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')

@@ -2,12 +2,12 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { estimateWhenPaid } from '../arrival/order-arrival.ts'
+import { estimateWhenPaid } from '../arrival/delivery-estimate.ts'
 import type { Actor, Order, OrderStatus, StockState } from '../order.ts'
 import type { EventInput, OrderChange } from '../save-order.server.ts'
 import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
 import { dueOf, isUnpaid } from './order-status.ts'
-import { mayTransition, type TransitionReason } from './order-transitions.ts'
+import { canTransition, type TransitionReason } from './order-transitions.ts'
 import { isCod, type OrderPaymentMethod, reservationMinutesOf } from './payment-methods.ts'
 
 export type OrderTransition = {
@@ -34,7 +34,7 @@ export function decideTransition(
   if (!order) return refuse('not_found')
   const { to, version, actor, note, now } = request
   if (version !== undefined && version !== order.version) return refuse('conflict')
-  const decision = mayTransition(order, to)
+  const decision = canTransition(order, to)
   if (decision !== true) return refuse(decision)
   if (to === 'paid') return order.status === 'on_hold' ? ok(resumed(order, request)) : paidManual(order, request)
   const change = to === 'processing' ? { processingAt: now } : ({ heldAt: now, holdReason: 'staff' } as const)

@@ -9,14 +9,14 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { CustomerOrder } from '../customer-view/customer-order.ts'
 
 type Props = {
-  order: Pick<CustomerOrder, 'number' | 'version' | 'customerNotes' | 'noteOpen'>
+  order: Pick<CustomerOrder, 'number' | 'version' | 'customerNotes' | 'canChangeNote'>
   refusal: Refusal | undefined
   className?: string
 }
 
 export function OrderNote({ order, refusal, className = '' }: Props) {
   const t = useT()
-  const { number, version, customerNotes, noteOpen } = order
+  const { number, version, customerNotes, canChangeNote } = order
   const busy = useNavigation().formData
   return (
     <div className={`text-sm ${className}`}>
@@ -25,7 +25,7 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
           <span className="text-ink-soft">{t('account.orders.note')}:</span> {customerNotes}
         </p>
       )}
-      {noteOpen && (
+      {canChangeNote && (
         // Remounts closed after a save.
         <details key={customerNotes} open={refusal !== undefined}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
@@ -58,7 +58,7 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
           </Form>
         </details>
       )}
-      {refusal?.reason && !noteOpen && (
+      {refusal?.reason && !canChangeNote && (
         <p role="alert" className="text-lacquer">
           {t(refusal.reason)}
         </p>

@@ -7,14 +7,14 @@ import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import {
   type TrackedShipment,
-  type TrackingAnswer,
+  type TrackingResponse,
   trackFields,
   trackingStatus,
 } from '../customer-view/tracking-answer.ts'
 import { TimelineList } from './timeline-list.tsx'
 import { TrackLink } from './track-link.tsx'
 
-type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined; origin: string }
+type Props = { order: string; answer: FormAnswer<{ tracking: TrackingResponse }> | undefined; origin: string }
 
 /** For guests, by number and e-mail. */
 export function TrackScreen({ order, answer, origin }: Props) {
@@ -41,7 +41,7 @@ export function TrackScreen({ order, answer, origin }: Props) {
   )
 }
 
-function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
+function TrackedOrder({ data, carrier_sync }: TrackingResponse) {
   const t = useT()
   const { id, status, carrier, tracking_number, tracking_url, shipments, events } = data
   return (

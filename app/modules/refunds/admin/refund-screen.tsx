@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
+import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
@@ -68,7 +68,7 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   const language = useLanguage()
   const facts: [label: string, value: ReactNode][] = [
     [t('refunds.buyer'), refund.name],
-    [t('refunds.reason'), causeOf(refund.reason, t)],
+    [t('refunds.reason'), refundReasonText(refund.reason, t)],
     [t('refunds.requestedAt'), formatMoment(refund.requestedAt, language)],
     [t('refunds.reference'), refund.reference],
   ]

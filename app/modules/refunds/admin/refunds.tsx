@@ -3,7 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
-import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
+import { refundReasonText } from '#app/modules/orders/admin/refund-reason.ts'
 import { usePolling } from '#app/ui/admin/use-fresh-while.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminRefund } from './refund-list.ts'
@@ -34,7 +34,7 @@ export function AdminRefunds({ refunds, lines }: Props) {
             </span>
           </p>
           <RefundedItems refund={refund} lines={lines} />
-          {refund.reason && <p className="break-words">{causeOf(refund.reason, t)}</p>}
+          {refund.reason && <p className="break-words">{refundReasonText(refund.reason, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>
             {' · '}

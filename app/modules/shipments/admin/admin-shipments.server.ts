@@ -4,12 +4,12 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import {
-  followsOf,
-  insideOf,
-  itemsOfLines,
-  itemsToFulfil,
+  countToFulfil,
+  countToSend,
+  namedItems,
   type OrderToFulfil,
-  unfulfilledCount,
+  quantitiesOfShipment,
+  quantitiesToFollow,
 } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import type { Shipment } from '#app/modules/orders/shipments/shipment.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
@@ -20,7 +20,7 @@ import {
 } from '#app/modules/orders/status/order-transitions.ts'
 import { trackingUrl } from '#app/modules/shipping/carriers.ts'
 import type { MoveRefusal } from '../move-order.server.ts'
-import { mayUndo } from '../shipment-rules.ts'
+import { canUndo } from '../shipment-rules.ts'
 
 const toAdminShipment = (order: Order, shipment: Shipment, now: Date) => ({
   number: shipment.number,
@@ -29,8 +29,8 @@ const toAdminShipment = (order: Order, shipment: Shipment, now: Date) => ({
   trackingUrl: trackingUrl(shipment),
   shippedAt: shipment.shippedAt,
   deliveredAt: shipment.deliveredAt,
-  items: itemsOfLines(order.lines, insideOf(shipment)),
-  mayUndo: mayUndo(order, shipment, now) === true,
+  items: namedItems(order.lines, quantitiesOfShipment(shipment)),
+  mayUndo: canUndo(order, shipment, now) === true,
   mayDeliver: !shipment.deliveredAt && (order.status === 'processing' || order.status === 'shipped'),
 })
 export type AdminShipment = ReturnType<typeof toAdminShipment>
@@ -39,7 +39,7 @@ export type AdminShipment = ReturnType<typeof toAdminShipment>
 export const toAdminShipments = (order: Order, alsoOn: readonly string[], now: Date) => ({
   alsoOn,
   shipments: (order.shipments ?? []).map((shipment) => toAdminShipment(order, shipment, now)),
-  follows: order.shipmentsSent > 0 ? itemsOfLines(order.lines, followsOf(order)) : [],
+  follows: order.shipmentsSent > 0 ? namedItems(order.lines, quantitiesToFollow(order)) : [],
 })
 
 export type ShippedOrder = AdminOrderDetails & ReturnType<typeof toAdminShipments>
@@ -50,7 +50,7 @@ export const toShipmentRow = (order: OrderToFulfil) => ({
   version: order.version,
   name: nameLine(order.customer),
   place: addressLines(order.customer).at(-1) ?? '',
-  items: order.shippedAt ? itemsToFulfil(order) : unfulfilledCount(order),
+  items: order.shippedAt ? countToFulfil(order) : countToSend(order),
   hasEmail: order.customer.email !== undefined,
   status: order.status,
   carrier: order.carrier ?? '',

@@ -41,7 +41,7 @@ test('one that has left shows its carrier and number', () => {
 })
 
 test('its pieces are those that go into the parcel', () => {
-  const refundedLines = [{ lineNumber: 1, quantity: 2, newlyRestocked: 0, state: 'requested', at: someDay, waiting: 3 }]
+  const refundedLines = [{ lineNumber: 1, quantity: 2, newlyRestocked: 0, state: 'requested', at: someDay, notSent: 3 }]
   const lines = [{ ...plainLine, quantity: 3 }]
   expect(shipmentRow(plainOrder({ paidAt: someDay, stockState: 'sold', lines, refundedLines })).items).toBe(1)
 })

@@ -5,8 +5,8 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { AdminOrderDetails, AdminOrderLine } from '#app/modules/orders/admin/order-details.ts'
 import { quantityField } from '#app/modules/orders/admin/order-inputs.ts'
-import { AdminTrackingFields } from '#app/modules/orders/admin/question.tsx'
-import { unfulfilledCount } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { AdminTrackingFields } from '#app/modules/orders/admin/tracking-fields.tsx'
+import { countToSend } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { type PrintoutKind, printoutsPath } from '../printouts/printout.ts'
 
 /** Needs two unsent items and an order that may ship. */
 export const mayCreateShipment = (order: Pick<AdminOrderDetails, 'moves' | 'lines' | 'codDue'>): boolean =>
-  unfulfilledCount(order) > 1 &&
+  countToSend(order) > 1 &&
   order.codDue === undefined &&
   order.moves.some(({ to, reason }) => to === 'shipped' && !reason)
 
@@ -33,7 +33,7 @@ export function AdminCreateShipment({ order }: { order: AdminOrderDetails }) {
         <legend className="mb-1 text-ink-soft">{t('orderShipments.part.items')}</legend>
         <ul className="border-t border-line">
           {order.lines
-            .filter(({ toFulfil, left }) => toFulfil > left)
+            .filter(({ toFulfil, sent }) => toFulfil > sent)
             .map((line) => (
               <Line key={line.lineNumber} line={line} />
             ))}
@@ -101,7 +101,7 @@ function Line({ line }: { line: AdminOrderLine }) {
   const t = useAdminT()
   const language = useLanguage()
   const words = { name: line.name[language], size: sizeLabel(line.size, language) }
-  const max = line.toFulfil - line.left
+  const max = line.toFulfil - line.sent
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2">
       <span className="min-w-36 flex-1">

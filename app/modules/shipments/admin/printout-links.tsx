@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { AdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
-import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { hasPrintouts, printoutKinds, printoutsPath } from '../printouts/printout.ts'
 
 /** PDFs open in a new tab, for printing. */
@@ -47,6 +47,6 @@ export function AdminBulkPrintouts({ orders }: { orders: readonly Selected[] }) 
 }
 
 export const AdminOrderPrintouts = ({ order }: { order: AdminOrderDetails }) =>
-  hasPrintouts({ status: order.status, items: itemsToFulfil(order) }) && (
+  hasPrintouts({ status: order.status, items: countToFulfil(order) }) && (
     <AdminPrintoutLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
   )

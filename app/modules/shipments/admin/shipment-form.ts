@@ -6,7 +6,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
-import type { Shipment } from '../move-order.server.ts'
+import type { ShipmentInput } from '../move-order.server.ts'
 import type { Tracking } from '../tracking.ts'
 
 export const shipmentInputs = (number: string) =>
@@ -17,7 +17,7 @@ export const maxShipmentFields = (rows: number): number => 3 * rows + 10
 
 /** Parses rows (fields "order" NUMBER:VERSION, carrier-NUMBER, trackingNumber-NUMBER); skips those without a number. */
 export function readShipments(form: FormData, limit: number) {
-  const shipments: Shipment[] = []
+  const shipments: ShipmentInput[] = []
   const incomplete: string[] = []
   const values: Record<string, string> = {}
   for (const row of form.getAll('order').map(String).slice(0, limit)) {

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { orderInputs } from '#app/modules/orders/admin/order-inputs.ts'
-import { CarrierOptions } from '#app/modules/orders/admin/question.tsx'
-import { isCarrier, looksRight, normaliseTracking } from '#app/modules/shipping/carriers.ts'
+import { CarrierOptions } from '#app/modules/orders/admin/tracking-fields.tsx'
+import { isCarrier, isPlausibleTracking, normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextBox } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -81,7 +81,7 @@ function useHint(row: ShipmentRow, shipments: Shipments): string | undefined {
   if (shipments.isTwice(row)) return t('shipments.sameNumber')
   const { carrier, trackingNumber } = shipments.of(row)
   const number = normaliseTracking(trackingNumber)
-  return isCarrier(carrier) && number && !looksRight(carrier, number) ? t('orders.trackingOdd') : undefined
+  return isCarrier(carrier) && number && !isPlausibleTracking(carrier, number) ? t('orders.trackingOdd') : undefined
 }
 
 export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) => void }) {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { guessCarrier, normaliseTracking } from '#app/modules/shipping/carriers.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { readPastedColumn, readPastedShipments } from '../pasted-shipments-rules.ts'
@@ -14,18 +14,18 @@ export function useShipments(rows: readonly ShipmentRow[], answer: AdminAnswer |
   const [typed, setTyped] = useState<Readonly<Record<string, TypedShipment>>>({})
   const returned = answer?.ok === false ? answer.values : undefined
   const entered = (row: ShipmentRow): TypedShipment => typed[row.number] ?? startOf(row, returned)
-  const of = (row: ShipmentRow): TypedShipment => withCarrier(entered(row))
+  const inputOf = (row: ShipmentRow): TypedShipment => withCarrier(entered(row))
   const change = (row: ShipmentRow, what: Partial<TypedShipment>) =>
     setTyped((before) => ({ ...before, [row.number]: { ...entered(row), ...before[row.number], ...what } }))
   return {
-    of,
+    of: inputOf,
     change,
     carrierForAll: (carrier: string) => {
       for (const row of rows) change(row, { carrier })
     },
     isTwice: (row: ShipmentRow) => {
-      const number = numberOf(of(row))
-      return number !== '' && rows.some((other) => other !== row && numberOf(of(other)) === number)
+      const number = numberOf(inputOf(row))
+      return number !== '' && rows.some((other) => other !== row && numberOf(inputOf(other)) === number)
     },
     paste: (text: string) => {
       const orderNumbers = rows.map(({ number }) => number)
@@ -75,7 +75,7 @@ function onEnter(
   event.preventDefault()
   const { value, form } = event.currentTarget
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('[data-shipment]') ?? [])]
-  const scanned = orderNumberOf(value)
+  const scanned = normaliseOrderNumber(value)
   const named = rows.find(({ number }) => scanned.endsWith(number))
   if (named) {
     setNumber(scanned.slice(0, -named.number.length))

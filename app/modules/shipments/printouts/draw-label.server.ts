@@ -2,7 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
-import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { codDueOf } from '#app/modules/orders/status/order-status.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
@@ -72,7 +72,7 @@ function drawCod(printout: Printout, due: Satang, top: number, t: AdminTranslate
 
 function drawNumber(printout: Printout, order: PrintoutOrder, t: AdminTranslate) {
   printout.rule({ ...box, y: codeTop - 4 }, true)
-  const items = itemsToFulfil(order)
+  const items = countToFulfil(order)
   const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
   const tracking = codDueOf(order) !== undefined && order.trackingNumber ? ` · ${order.trackingNumber}` : ''
   const line = method + t('printouts.items', { count: items }) + tracking

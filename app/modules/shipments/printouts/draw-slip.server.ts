@@ -7,7 +7,7 @@ import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import { shipmentLines } from '#app/modules/addresses/address-lines.ts'
-import { itemsToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
+import { countToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { mm, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { PrintoutFacts } from './printout.ts'
@@ -28,7 +28,7 @@ export function drawSlip(printout: Printout, order: PrintoutOrder, facts: Printo
   drawHead(printout, flow, order, facts, reader)
   drawItems(printout, flow, order, facts, reader)
   const { t } = reader
-  flow.write(t('printouts.items', { count: itemsToFulfil(order) }), { ...text, weight: 'bold', align: 'right' })
+  flow.write(t('printouts.items', { count: countToFulfil(order) }), { ...text, weight: 'bold', align: 'right' })
   if (facts.shop.orders.pricesOnSlips) drawTotals(flow, order, reader)
 }
 

@@ -26,7 +26,7 @@ const printouts = (change: Partial<Order>, number?: number, items?: Map<number, 
     ...shown.map(({ toFulfil, apart, follows, notPacked }) => [toFulfil, apart, follows, notPacked]),
   ])
 }
-const refundedLines = [{ lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: later(0), waiting: 3 }]
+const refundedLines = [{ lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: later(0), notSent: 3 }]
 
 test('an order that leaves in one has one paper, as it is packed', () => {
   expect(printouts({ refundedLines })).toEqual([[undefined, [2, 0, 0, 1], [1, 0, 0, 0]]])

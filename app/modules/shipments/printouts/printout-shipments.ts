@@ -1,9 +1,9 @@
 import {
-  followsOf,
-  insideOf,
   type LineToFulfil,
   type OrderToFulfil,
-  unfulfilledItems,
+  quantitiesOfShipment,
+  quantitiesToFollow,
+  quantitiesToSend,
 } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import { nextShipmentNumber, shipmentPlace } from '#app/modules/orders/shipments/shipment.ts'
 
@@ -24,7 +24,7 @@ export type PrintoutShipment = { number?: number | undefined; items?: Items | un
 export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber, items }: PrintoutShipment) {
   const { shipments = [] } = order
   if (items) return shipmentOnPrintout(order, items)
-  const open = followsOf(order)
+  const open = quantitiesToFollow(order)
   const sent = shipments.filter(({ number }) => shipmentNumber === undefined || number === shipmentNumber)
   if (shipmentNumber === undefined && (shipments.length === 0 || open.size > 0)) {
     const place = shipmentPlace(nextShipmentNumber(shipments), shipments.length, open.size > 0 && shipments.length > 0)
@@ -32,14 +32,19 @@ export function ordersOnPrintout(order: OrderToFulfil, { number: shipmentNumber,
     return [onPrintout(order, shipments.length > 0 ? open : toFulfil, new Map(), place)]
   }
   return sent.map((shipment) =>
-    onPrintout(order, insideOf(shipment), open, shipmentPlace(shipment.number, shipments.length, open.size > 0)),
+    onPrintout(
+      order,
+      quantitiesOfShipment(shipment),
+      open,
+      shipmentPlace(shipment.number, shipments.length, open.size > 0),
+    ),
   )
 }
 
 /** Empty when a chosen item is not available to send. */
 function shipmentOnPrintout(order: OrderToFulfil, items: Items): PrintoutOrder[] {
   const { shipments = [] } = order
-  const open = unfulfilledItems(order)
+  const open = quantitiesToSend(order)
   if (items.size === 0 || [...items].some(([line, count]) => count > (open.get(line) ?? 0))) return []
   const rest = [...open].map(([line, count]) => [line, count - (items.get(line) ?? 0)] as const)
   const follows = new Map(rest.filter(([, count]) => count > 0))

@@ -4,9 +4,9 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { documentTable } from '#app/modules/documents/admin/document-table.ts'
-import { periodOf } from '#app/modules/documents/document-rules.ts'
+import { documentPeriod } from '#app/modules/documents/document-rules.ts'
 import { documentsOfMonth } from '#app/modules/documents/documents.queries.server.ts'
-import { balancesOf } from '#app/modules/orders/order-parts.queries.server.ts'
+import { editBalancesOf } from '#app/modules/orders/admin/list/edit-balances.queries.server.ts'
 import type { Route } from './+types/documents-export'
 
 /**
@@ -17,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { actorId, now } = await actorOf(shop)
   const given = new URL(request.url).searchParams.get('month') ?? ''
-  const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(given) ? given : periodOf(now)
+  const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(given) ? given : documentPeriod(now)
   const documents = await documentsOfMonth(shop.db, month)
-  const balances = await balancesOf(
+  const balances = await editBalancesOf(
     shop.db,
     documents.map(({ orderId }) => orderId),
   )

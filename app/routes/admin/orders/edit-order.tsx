@@ -11,8 +11,8 @@ import { AdminEditOrder } from '#app/modules/edits/admin/edit-page.tsx'
 import { editQuestion } from '#app/modules/edits/admin/edit-question.ts'
 import { findEditDraft } from '#app/modules/edits/admin/find-edit-draft.server.ts'
 import { editOrder, readEditFacts } from '#app/modules/edits/edit-order.server.ts'
-import { decideEdit, moneyOf } from '#app/modules/edits/edit-rules.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { balanceAfterEdit, decideEdit } from '#app/modules/edits/edit-rules.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = await signedIn(shop)
   const ask = {
     shop,
-    number: orderNumberOf(params.number),
+    number: normaliseOrderNumber(params.number),
     userId: visitor.userId,
     mayRefund: can(visitor, 'refunds'),
   }
@@ -55,7 +55,9 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (!decision.ok) return notEdited(decision.reason, values)
   const { value: planned } = decision
   const question = editQuestion(planned, values, language)
-  const back = [planned.after, planned.agreed].flatMap((after) => (after ? [moneyOf({ order, after }).back] : []))
+  const back = [planned.after, planned.agreed].flatMap((after) =>
+    after ? [balanceAfterEdit({ order, after }).back] : [],
+  )
   if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
   if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)

@@ -18,7 +18,7 @@ import {
   maxAttachments,
 } from '#app/modules/attachments/attachment-rules.ts'
 import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order-attachments'
@@ -38,7 +38,7 @@ const answers = intents(
 )
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answers(await readForm(request), { shop: shopOf(context), orderNumber: orderNumberOf(params.number) })
+  answers(await readForm(request), { shop: shopOf(context), orderNumber: normaliseOrderNumber(params.number) })
 
 /** Files are checked one by one; refused ones are listed. */
 async function attach(form: FormData, { shop, orderNumber }: Ask) {

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { refusalStatus } from '#app/kit/refusals.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { readItems } from '#app/modules/shipments/admin/shipment-form.ts'
 import { printPrintouts } from '#app/modules/shipments/printouts/print-printouts.server.ts'
 import { isPrintoutKind, printLimit } from '#app/modules/shipments/printouts/printout.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const kind = query.get('paper') ?? ''
   const named = query.getAll('order').flatMap((one) => one.split(','))
-  const numbers = [...new Set(named.map(orderNumberOf).filter(Boolean))]
+  const numbers = [...new Set(named.map(normaliseOrderNumber).filter(Boolean))]
   const refuse = (reason: 'not_found' | 'no_address' | 'nothing_selected' | 'too_many_selected') =>
     textAnswer(refusalStatus[reason], adminT(language)(`printouts.refusal.${reason}`))
   if (!isPrintoutKind(kind) || numbers.length === 0) return refuse('nothing_selected')

@@ -22,7 +22,7 @@ import { issuePayLink, payLinkMessage } from '#app/modules/orders/customer-view/
 import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import { addOrderNote } from '#app/modules/orders/order-notes.server.ts'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
 import { allowedTransitions } from '#app/modules/orders/status/order-transitions.ts'
@@ -89,7 +89,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   form.set('intent', intent)
   if (to) form.set('to', to)
   const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
-  return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: can(visitor, 'refunds') })
+  return answers(form, {
+    shop,
+    orderNumber: normaliseOrderNumber(params.number),
+    by,
+    mayRefund: can(visitor, 'refunds'),
+  })
 }
 
 async function move(form: FormData, ask: Ask) {

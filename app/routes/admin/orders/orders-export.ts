@@ -4,10 +4,10 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { editBalancesOf } from '#app/modules/orders/admin/list/edit-balances.queries.server.ts'
 import { exportTable, isExportKind } from '#app/modules/orders/admin/list/order-export.ts'
 import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
 import { numbersOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
-import { balancesOf } from '#app/modules/orders/order-parts.queries.server.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
 import type { Route } from './+types/orders-export'
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
   if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
   const orders = await findOrdersByNumbers(db, numbers)
-  const balances = await balancesOf(
+  const balances = await editBalancesOf(
     db,
     orders.map(({ id }) => id),
   )

@@ -10,11 +10,13 @@ import { can } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { AdminBulkBar } from '#app/modules/orders/admin/list/bulk-bar.tsx'
+import { AdminOrderExportLinks } from '#app/modules/orders/admin/list/order-export-links.tsx'
 import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
-import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { ordersPerPage, pageOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
-import { AdminOrderExport, AdminOrdersTable, AdminQueueTabs } from '#app/modules/orders/admin/list/orders-table.tsx'
-import { AdminBulkBar } from '#app/modules/orders/admin/list/status-forms.tsx'
+import { AdminOrdersTable } from '#app/modules/orders/admin/list/orders-table.tsx'
+import { AdminQueueTabs } from '#app/modules/orders/admin/list/queue-tabs.tsx'
 import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
 import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readOrderFilters(new URL(request.url).searchParams)
   const now = clock()
   const [{ rows, count, pages }, { queues }, reader, months] = await Promise.all([
-    adminOrders(db, filters, now),
+    pageOfOrders(db, filters, now),
     countQueues(db, now),
     visitor(),
     documentMonths(db),
@@ -114,7 +116,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       />
       <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
       <AdminPager page={filters.page} pages={pages} />
-      {mayExport && count > 0 && <AdminOrderExport />}
+      {mayExport && count > 0 && <AdminOrderExportLinks />}
       {months.length > 0 && <AdminDocumentExport months={months} />}
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

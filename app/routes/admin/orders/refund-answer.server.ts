@@ -10,7 +10,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
-import { hasLeft } from '#app/modules/orders/status/order-status.ts'
+import { hasShipments } from '#app/modules/orders/status/order-status.ts'
 import { isManualMethod } from '#app/modules/orders/status/payment-methods.ts'
 import { readRefundChoice } from '#app/modules/refunds/admin/refund-inputs.ts'
 import { refundQuestion } from '#app/modules/refunds/admin/refund-question.ts'
@@ -31,7 +31,7 @@ export async function questioned({ shop: { db }, orderNumber }: Ask) {
   if (!order) return undefined
   const running = await runningAmount(db, order.id)
   const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
-  return { ...order, email: order.customer.email, hasLeft: hasLeft(order), running, refundable }
+  return { ...order, email: order.customer.email, hasLeft: hasShipments(order), running, refundable }
 }
 
 export async function notMoved({ shop, orderNumber, by }: Ask, reason: MoveRefusal | CancelRefusal) {

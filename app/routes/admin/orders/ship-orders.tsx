@@ -7,7 +7,7 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
-import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { normaliseOrderNumber } from '#app/modules/orders/order-number.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
 import { orderToFulfil } from '#app/modules/orders/shipments/fulfillable-rules.ts'
 import {
@@ -36,7 +36,7 @@ import type { Route } from './+types/ship-orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.getAll('order').flatMap((one) => one.split(','))
-  const numbers = [...new Set(named.map(orderNumberOf))].filter(Boolean).slice(0, printLimit)
+  const numbers = [...new Set(named.map(normaliseOrderNumber))].filter(Boolean).slice(0, printLimit)
   const orders = await findOrdersByNumbers(shopOf(context).db, numbers)
   return { rows: orders.map((order) => toShipmentRow(orderToFulfil(order))) }
 }

@@ -40,7 +40,7 @@ import {
   type StockSettingsUpdate,
   writeStockSettingsUndo,
 } from '#app/modules/inventory/stock-settings-rules.ts'
-import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { ordersReserving } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { withMessage } from '#app/ui/admin/admin-answer.ts'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
@@ -126,7 +126,7 @@ const updated = ({ onHand }: StockAfter) => success(withMessage('inventory.updat
 async function notChanged(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: SizeRequest) {
   if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
   if (reason === 'not_found') return refused(reason, 'inventory.refusal.not_found')
-  const orders = await ordersHolding(shop.db, variantId, 5)
+  const orders = await ordersReserving(shop.db, variantId, 5)
   if (orders.length === 0) return refused(reason, 'inventory.refusal.negative')
   return refused(reason, 'inventory.refusal.reserved', {
     words: { orders: orders.map(({ number }) => number).join(', ') },

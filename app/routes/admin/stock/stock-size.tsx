@@ -8,7 +8,7 @@ import { byOrders, type LedgerFilters, readLedgerFilters } from '#app/modules/in
 import { AdminLedgerTable, AdminSizeHead } from '#app/modules/inventory/admin/ledger-table.tsx'
 import { findSize, stockLedger } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
 import { movementKinds } from '#app/modules/inventory/stock-rules.ts'
-import { type HoldingOrder, ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { ordersReserving, type ReservingOrder } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { Input } from '#app/ui/control.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!size) throw data(null, { status: 404 })
   const [ledger, holding] = await Promise.all([
     stockLedger(db, size.variantId, filters),
-    ordersHolding(db, size.variantId, 100),
+    ordersReserving(db, size.variantId, 100),
   ])
   return { size, filters, ...ledger, holding }
 }
@@ -80,7 +80,7 @@ function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly
   )
 }
 
-function Holding({ orders }: { orders: readonly HoldingOrder[] }) {
+function Holding({ orders }: { orders: readonly ReservingOrder[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (orders.length === 0) return null

@@ -5,7 +5,7 @@ import { bangkokDayAndTime } from '#app/kit/dates.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../../order.ts'
-import type { EditBalance } from '../../order-parts.queries.server.ts'
+import type { EditBalance } from './edit-balances.queries.server.ts'
 
 export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
 

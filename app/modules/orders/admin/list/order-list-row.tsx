@@ -12,7 +12,7 @@ import type { AdminOrder } from '../admin-order.ts'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { AdminOrderSummary } from '../order-summary.tsx'
 import { ShipmentsSent, WaitsFor } from '../status.tsx'
-import { AdminStatusSelect } from './status-forms.tsx'
+import { AdminStatusSelect } from './status-select.tsx'
 
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
   const { order, selected, onToggle } = props

@@ -4,7 +4,7 @@ import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { OrderStatus } from '../../order.ts'
-import { refundedLineRows } from '../../order-parts.queries.server.ts'
+import { refundedLinesJson } from '../../order-relations.queries.server.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
@@ -15,7 +15,7 @@ const maxCounted = 10_000
 const maxFound = 1_000
 
 /** One page of orders, newest first, and the number of matches up to `maxCounted` or `maxFound`. */
-export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
+export async function pageOfOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
   const found = matchesSearch(filters.q) && db.selectFrom('orders').where(where).select('id').limit(maxFound)
   const ids = (await found?.execute())?.map(({ id }) => id)
@@ -46,7 +46,7 @@ export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, 
   return rows.map(({ number }) => number)
 }
 
-export function ordersFound(db: Db, typed: string, max: number) {
+export function searchOrders(db: Db, typed: string, max: number) {
   const found = matchesSearch(typed)
   return found ? newestFirst(db).where(found).limit(max).execute() : []
 }
@@ -64,7 +64,7 @@ const newestFirst = (db: Db) =>
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('items'),
     )
-    .select(refundedLineRows('orders').as('refundedLines'))
+    .select(refundedLinesJson('orders').as('refundedLines'))
     .select(
       sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
         'disputeAnswerBy',
@@ -128,7 +128,7 @@ export const timelineOfOrder = (db: Db, orderId: string) =>
     .execute()
 
 /** Orders that reserve a variant, oldest first; `until` is null while staff must act. */
-export const ordersHolding = (db: Db, variantId: number, limit: number) =>
+export const ordersReserving = (db: Db, variantId: number, limit: number) =>
   db
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
@@ -141,4 +141,4 @@ export const ordersHolding = (db: Db, variantId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export type HoldingOrder = Awaited<ReturnType<typeof ordersHolding>>[number]
+export type ReservingOrder = Awaited<ReturnType<typeof ordersReserving>>[number]

@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { unprepared } from '#app/platform/database/named-statements.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { orderNumberOf } from '../../order-number.ts'
+import { normaliseOrderNumber } from '../../order-number.ts'
 
 const searched = sql`search_text`
 
 /** By order number, part of a phone number in any notation, or words of which each is found; else undefined. */
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
-  const words = typed.split(' ').filter((word) => orderNumberOf(word) !== '')
+  const words = typed.split(' ').filter((word) => normaliseOrderNumber(word) !== '')
   if (words.length === 0) return undefined
   const ways = [sql`(${sql.join(words.map(mentions), sql` and `)})`]
   // An order number typed with spaces.
-  if (words.length > 1) ways.push(sql`${searched} like ${`${orderNumberOf(typed).toLowerCase()} %`}`)
+  if (words.length > 1) ways.push(sql`${searched} like ${`${normaliseOrderNumber(typed).toLowerCase()} %`}`)
   const phone = phoneDigits(typed)
   if (phone) ways.push(containsPhone(phone))
   return sql<boolean>`${sql.raw(unprepared)} exists (
@@ -21,7 +21,7 @@ export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
 }
 
 function mentions(word: string) {
-  const number = orderNumberOf(word)
+  const number = normaliseOrderNumber(word)
   const phone = phoneDigits(word)
   const parts = new Set([word, number, ...(phone ? [phone] : [])].map((part) => part.toLowerCase()))
   return sql`(${sql.join(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rendered } from '#tests/support/rendered.tsx'
 import { orderStatuses } from '../../order.ts'
-import { AdminStatusSelect } from './status-forms.tsx'
+import { AdminStatusSelect } from './status-select.tsx'
 
 test('the status is drawn as text, and is a select with a button of its own where there are no scripts', () => {
   const html = rendered(<AdminStatusSelect number="AAAA0001" status="paid" version={3} />)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { type NewestOrder, noticeChoices, unannounced } from './order-notices.ts'
+import { type NewestOrder, noticeChoices, takeUnannounced } from './order-notices.ts'
 
 const initial = { sound: true, notify: false, announcedAt: 0, announced: [] }
 let stored: string | null
@@ -50,7 +50,7 @@ describe('how this device says that an order came', () => {
 
 describe('every order is said once', () => {
   const order = (number: string, at: number): NewestOrder => ({ number, total: satang(100), at })
-  const numbers = (...orders: NewestOrder[]) => unannounced(orders).map(({ number }) => number)
+  const numbers = (...orders: NewestOrder[]) => takeUnannounced(orders).map(({ number }) => number)
 
   test('of several at once all, and none again', () => {
     expect(numbers(order('B', 2000), order('A', 1000))).toEqual(['B', 'A'])

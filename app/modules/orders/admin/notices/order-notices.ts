@@ -33,7 +33,7 @@ function parsed(stored: string): Partial<NoticeChoices> {
 const keyOf = ({ number, at }: NewestOrder) => `${number}:${at}`
 
 /** Marks the orders it returns. Compares numbers too: an order can commit after one with a later time. */
-export function unannounced(orders: readonly NewestOrder[]): NewestOrder[] {
+export function takeUnannounced(orders: readonly NewestOrder[]): NewestOrder[] {
   const { announced, announcedAt } = noticeChoices.read()
   const fresh = orders.filter((order) => !announced.includes(keyOf(order)))
   if (fresh.length > 0) {

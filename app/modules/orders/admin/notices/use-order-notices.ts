@@ -7,7 +7,7 @@ import { showNotice } from '#app/modules/push/admin/push-browser.ts'
 import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import { orderSound } from './order-chime.ts'
-import { type NewestOrder, noticeChoices, type OrderNotices, unannounced } from './order-notices.ts'
+import { type NewestOrder, noticeChoices, type OrderNotices, takeUnannounced } from './order-notices.ts'
 
 /** Polling interval in milliseconds. */
 const pause = { visible: 15_000, hidden: 60_000 } as const
@@ -40,7 +40,7 @@ export function useOrderNotices(): WaitingCounts {
         if (isChanged) setWaiting(news.waiting)
         // A device that announced before also announces what arrived meanwhile.
         const hasAnnounced = noticeChoices.read().announcedAt > 0
-        const fresh = unannounced(news.orders)
+        const fresh = takeUnannounced(news.orders)
         if ((last || hasAnnounced) && fresh.length > 0) came(fresh)
         last = news
       },

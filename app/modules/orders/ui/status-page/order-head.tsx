@@ -10,7 +10,7 @@ import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import { sharedByDevice } from '#app/ui/share-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { OrderPage, OrderStatusAnswer } from '../../customer-view/order-page.ts'
-import { nextOf, titleOf } from '../../customer-view/order-status-words.ts'
+import { orderStatusText, orderStatusTitle } from '../../customer-view/order-status-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { TrackLink } from '../track-link.tsx'
 import { DoneNote } from './done-note.tsx'
@@ -26,8 +26,8 @@ export function OrderHead({ order, answer, payHere }: Props) {
   const t = useT()
   const language = useLanguage()
   const { number, accessKey, state, status, placedAt } = order
-  const { key, words } = nextOf(order)
-  const until = order.balanceDueUntil ?? order.keptUntil
+  const { key, words } = orderStatusText(order)
+  const until = order.balanceDueUntil ?? order.reservedUntil
   const time = until ? formatMoment(until, language) : ''
   const title = t('customerOrder.title', { number })
   return (
@@ -42,7 +42,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
           </span>
           <StatusBadge status={status} />
         </p>
-        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(titleOf(order))}</FocusedHeading>
+        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(orderStatusTitle(order))}</FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
         {order.parts && order.parts.sent < order.parts.of && (
           <p className="measure mt-3">{t('customerOrder.shipments.sentOf', order.parts)}</p>
@@ -61,13 +61,13 @@ export function OrderHead({ order, answer, payHere }: Props) {
             {t('customerOrder.addAddress')}
           </Button>
         )}
-        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain items={order.bought} />}
+        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain items={order.lines} />}
         {state === 'shipped' && !order.shipments && (
           <TrackLink url={order.trackingUrl} carrier={order.carrier} className="max-sm:w-full" />
         )}
         <ShareOrder orderKey={accessKey} title={title} />
       </p>
-      {(order.recipientForm || order.noteOpen || order.cancelUntil) && (
+      {(order.recipientForm || order.canChangeNote || order.cancelUntil) && (
         <p className="mt-2 text-sm text-ink-soft noscript:hidden">{t('customerOrder.shareHint')}</p>
       )}
     </>
@@ -75,7 +75,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
 }
 
 /** Links to the product, or down to the list of several. */
-function OrderAgain({ items }: { items: OrderPage['bought'] }) {
+function OrderAgain({ items }: { items: OrderPage['lines'] }) {
   const t = useT()
   const listed = [...new Set(items.flatMap(({ productId }) => productId ?? []))]
   const [only] = listed

@@ -8,7 +8,7 @@ import type { CustomerShipments } from '../../customer-view/customer-order.ts'
 import type { OrderPage } from '../../customer-view/order-page.ts'
 import { TrackLink } from '../track-link.tsx'
 
-export function OrderItems({ items }: { items: OrderPage['bought'] }) {
+export function OrderItems({ items }: { items: OrderPage['lines'] }) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -50,10 +50,10 @@ export function OrderItems({ items }: { items: OrderPage['bought'] }) {
 type CustomerRefund = OrderPage['refunds'][number]
 
 /** An exchange's money stays in the shop. */
-function wordsOf({ done, exchanged, asksPayer }: Pick<CustomerRefund, 'done' | 'exchanged' | 'asksPayer'>) {
-  if (exchanged) return 'customerOrder.refundExchanged'
-  if (asksPayer) return 'customerOrder.refundAsksPayer'
-  return done ? 'customerOrder.refundDone' : 'customerOrder.refundRunning'
+function refundMessage({ isPaidOut, isExchanged, isPayerAsked }: CustomerRefund) {
+  if (isExchanged) return 'customerOrder.refundExchanged'
+  if (isPayerAsked) return 'customerOrder.refundAsksPayer'
+  return isPaidOut ? 'customerOrder.refundDone' : 'customerOrder.refundRunning'
 }
 
 export function OrderRefunds({ refunds }: { refunds: readonly CustomerRefund[] }) {
@@ -61,23 +61,25 @@ export function OrderRefunds({ refunds }: { refunds: readonly CustomerRefund[] }
   const language = useLanguage()
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {refunds.map(({ id, amount, at, items, delivery, reference, ...how }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <p className="min-w-0">
-            {t(wordsOf(how), { date: formatDate(at, language) })}
+            {t(refundMessage(refund), { date: formatDate(refund.at, language) })}
             <span className="block text-sm text-ink-soft empty:hidden">
               {[
-                ...items.map(({ name, size, quantity }) => `${quantity} × ${name}, ${sizePhrase(size, language)}`),
-                ...(delivery ? [t('customerOrder.refundDelivery')] : []),
+                ...refund.items.map(
+                  ({ name, size, quantity }) => `${quantity} × ${name}, ${sizePhrase(size, language)}`,
+                ),
+                ...(refund.delivery ? [t('customerOrder.refundDelivery')] : []),
               ].join(' · ')}
             </span>
-            {reference && (
+            {refund.reference && (
               <span className="block text-sm break-words text-ink-soft">
-                {t('customerOrder.refundReference', { reference })}
+                {t('customerOrder.refundReference', { reference: refund.reference })}
               </span>
             )}
           </p>
-          <p className="tabular">{formatSatang(amount)}</p>
+          <p className="tabular">{formatSatang(refund.amount)}</p>
         </li>
       ))}
     </ul>

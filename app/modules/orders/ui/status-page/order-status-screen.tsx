@@ -71,7 +71,7 @@ export function OrderStatusScreen({ order, answer, pay, slips, slipsFirst = fals
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-12">
           <Part title={t('customerOrder.items')} id="pieces">
-            <OrderItems items={order.bought} />
+            <OrderItems items={order.lines} />
             {parts.sizes}
             {parts.totals}
           </Part>

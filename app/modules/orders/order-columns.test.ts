@@ -3,7 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import '#tests/support/secret.ts'
-import { type OrderRow, orderOf } from './order-row.ts'
+import { type OrderRow, orderFromRow } from './order-columns.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000001'
 const line = {
@@ -101,12 +101,12 @@ const full = {
     },
   ],
   refundedLines: [
-    { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', waiting: 2 },
+    { lineNumber: 1, quantity: 1, newlyRestocked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', notSent: 2 },
   ],
 } as OrderRow
 
 test('every column is read under the name that the shop has for it; the key is signed anew', () =>
-  expect(orderOf(full)).toEqual({
+  expect(orderFromRow(full)).toEqual({
     id,
     number: '0A1B2C3D',
     accessKey: signId(id),
@@ -180,7 +180,7 @@ test('every column is read under the name that the shop has for it; the key is s
         newlyRestocked: 0,
         state: 'succeeded',
         at: new Date('2026-11-20T03:00:00Z'),
-        waiting: 2,
+        notSent: 2,
       },
     ],
     lines: [line],
@@ -193,12 +193,11 @@ test('what a row leaves open is not null but absent', () => {
     ),
   )
   const empty = { ...full, ...Object.fromEntries(absent.map(([name]) => [name, null])) } as OrderRow
-  const order = orderOf(empty)
+  const order = orderFromRow(empty)
   const open = Object.entries({ ...order, ...order.customer }).filter(([, value]) => !value)
   expect(open).toEqual(
     [
       'userId',
-      'deliveryEstimate',
       'awaiting',
       'expiresAt',
       'reservedUntil',
@@ -217,6 +216,7 @@ test('what a row leaves open is not null but absent', () => {
       'slipAt',
       'carrier',
       'trackingNumber',
+      'deliveryEstimate',
       'returned',
       'email',
       'phone',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { arrivalOf } from './order-arrival.ts'
+import { currentDeliveryEstimate } from './delivery-estimate.ts'
 
 const deliveryEstimate = { shipBy: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
 const monday = new Date('2026-11-23T03:00:00Z')
 const wednesday = new Date('2026-11-25T03:00:00Z')
-const shown = (order: Order, now = monday) => arrivalOf(order, defaultSettings, now)
+const shown = (order: Order, now = monday) => currentDeliveryEstimate(order, defaultSettings, now)
 const paid = (change: Partial<Order>) => plainPaidOrder({ deliveryEstimate, ...change })
 
 test('as it was promised, from the payment to the packing, whatever the day', () => {

@@ -7,7 +7,7 @@ import { AdminBulkPrintouts } from '#app/modules/shipments/admin/printout-links.
 import { type AdminAnswer, withMessage } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrder } from '../admin-order.ts'
-import { AdminBulkBar } from './status-forms.tsx'
+import { AdminBulkBar } from './bulk-bar.tsx'
 
 const order = (number: string, version: number): AdminOrder => ({
   id: number,

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminMessage, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusContent } from '#app/ui/page/focus-content.ts'
+import type { AdminOrder } from '../admin-order.ts'
+
+type Props = {
+  action: string
+  orders: readonly AdminOrder[]
+  onDone: () => void
+  printouts: (orders: readonly AdminOrder[]) => ReactNode
+}
+
+/** Starts fulfilment of the selected orders; their printouts stay at hand although they leave the queue. */
+export function AdminBulkBar({ action, orders, onDone, printouts }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const { search } = useLocation()
+  const [submitted, setSubmitted] = useState<{ orders: readonly AdminOrder[]; search: string }>()
+  const clearSelection = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!fetcher.data) return
+    clearSelection()
+    focusContent()
+  }, [fetcher.data])
+  const isIdle = fetcher.state === 'idle'
+  const refused = isIdle ? adminRefusal(fetcher.data, t) : undefined
+  // Another tab or page starts afresh.
+  const started =
+    isIdle && fetcher.data?.ok && submitted?.search === search && orders.length === 0 ? submitted.orders : []
+  const listed = started.length > 0 ? started : orders
+  if (listed.length === 0 && !refused) return null
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={() => setSubmitted({ orders, search })}
+      className="sticky top-25 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2 xl:top-14"
+    >
+      {orders.map(({ number, version }) => (
+        <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
+      ))}
+      {listed.length > 0 && (
+        <>
+          <output>
+            {started.length > 0 ? adminMessage(fetcher.data, t) : t('orders.selected', { count: orders.length })}
+          </output>
+          {started.length === 0 && (
+            <Button type="submit" name="intent" value="processing">
+              {t('orders.markProcessing')}
+            </Button>
+          )}
+          <Button to={`/admin/orders/ship?order=${listed.map(({ number }) => number).join(',')}`} variant="secondary">
+            {t('shipments.open')}
+          </Button>
+          {printouts(listed)}
+        </>
+      )}
+      {refused && (
+        <p role="alert" className="w-full whitespace-pre-line text-lacquer">
+          {refused}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}

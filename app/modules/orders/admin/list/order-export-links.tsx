@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+
+/** Exports every page of the current list. */
+export function AdminOrderExportLinks() {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const { search } = useLocation()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6">
+      {(['orders', 'lines'] as const).map((rows) => {
+        const query = new URLSearchParams(search)
+        query.set('rows', rows)
+        return (
+          <a
+            key={rows}
+            href={path(`/admin/orders/export?${query.toString()}`)}
+            className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          >
+            {t(`orders.export.${rows}`)}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

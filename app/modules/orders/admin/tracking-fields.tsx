@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import {
+  carrierKeys,
+  carriers,
+  guessCarrier,
+  isCarrier,
+  isPlausibleTracking,
+  normaliseTracking,
+} from '#app/modules/shipping/carriers.ts'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { orderInputs } from './order-inputs.ts'
+
+/** The number selects its carrier until staff choose one; an odd number is a warning only. */
+export function AdminTrackingFields({ shipment }: { shipment: { carrier: string; number: string } }) {
+  const t = useAdminT()
+  const [chosenCarrier, setChosenCarrier] = useState(shipment.carrier)
+  const [number, setNumber] = useState(shipment.number)
+  const normalised = normaliseTracking(number)
+  const carrier = chosenCarrier || guessCarrier(normalised) || ''
+  const isUnusual = isCarrier(carrier) && normalised !== '' && !isPlausibleTracking(carrier, normalised)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        of={orderInputs.trackingNumber}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+        hint={isUnusual ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
+      />
+      <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setChosenCarrier(target.value)}>
+        <CarrierOptions />
+      </SelectField>
+    </div>
+  )
+}
+
+export function CarrierOptions() {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <option value="">{t('orders.chooseCarrier')}</option>
+      {carrierKeys.map((key) => (
+        <option key={key} value={key}>
+          {carriers[key].name[language]}
+        </option>
+      ))}
+    </>
+  )
+}
