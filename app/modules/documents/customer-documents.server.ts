@@ -7,23 +7,24 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { listedDocuments, readDocumentNumber } from './document-rules.ts'
+import { readDocumentNumber } from './document-numbers.ts'
+import { listedDocuments } from './document-rules.ts'
 import { documentsOfOrder, findDocument, findTaxInvoiceRequest, isDocumentQueued } from './documents.queries.server.ts'
 import { initialTaxInvoiceRequest } from './tax-invoice-request-form.ts'
 import { canRequestTaxInvoice } from './tax-invoice-rules.ts'
 import { readRequestFacts } from './tax-invoices.server.ts'
 
-type Question = { key: string; number: string; ip: string; now: Date }
+type DocumentRequest = { key: string; number: string; ip: string; now: Date }
 
 /** Returns the document opened by its order's key. Drawing is expensive: 30 per order in 15 minutes, 90 per network. */
-export async function openCustomerDocument(db: Db, { key, number, ip, now }: Question) {
-  const opened = await openOrder(db, { key, ip, now })
-  if (!opened.ok) return opened
+export async function openCustomerDocument(db: Db, { key, number, ip, now }: DocumentRequest) {
+  const order = await openOrder(db, { key, ip, now })
+  if (!order.ok) return order
   const documentNumber = readDocumentNumber(number)
-  const document = documentNumber && (await findDocument(db, opened.value.id, documentNumber))
+  const document = documentNumber && (await findDocument(db, order.value.id, documentNumber))
   if (!document) return refuse('not_found')
   const limits = [
-    { key: `document of ${opened.value.id}`, limit: 30, perSeconds: 900 },
+    { key: `document of ${order.value.id}`, limit: 30, perSeconds: 900 },
     { key: `document to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
   ]
   return (await allowAll(db, limits, now)) ? ok(document) : refuse('rate_limited')
@@ -43,12 +44,12 @@ export async function findCustomerTaxInvoice(db: Db, order: Order, settings: Sho
   if (canRequestTaxInvoice(facts) !== true) return undefined
   const requested = facts.sales.length === 0 ? await findTaxInvoiceRequest(db, order.id) : undefined
   const { customer } = order
-  const known = { name: customer.company || nameLine(customer), taxId: '', branch: '' }
+  const defaultBuyer = { name: customer.company || nameLine(customer), taxId: '', branch: '' }
   const address = addressLines({ ...customer, company: '' }).join(' ')
   return {
     isRequested: requested !== undefined,
     replaces: facts.sales.map(({ number }) => number),
-    start: initialTaxInvoiceRequest(requested ?? { ...known, address }),
+    start: initialTaxInvoiceRequest(requested ?? { ...defaultBuyer, address }),
   }
 }
 export type CustomerTaxInvoice = NonNullable<Awaited<ReturnType<typeof findCustomerTaxInvoice>>>

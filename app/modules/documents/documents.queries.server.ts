@@ -3,7 +3,7 @@ import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
-import { documentPeriod, formatDocumentNumber } from './document-rules.ts'
+import { documentPeriod, formatDocumentNumber } from './document-numbers.ts'
 
 const selectDocuments = (db: Db) =>
   db

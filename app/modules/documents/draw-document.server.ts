@@ -9,79 +9,88 @@ import { type Column, type Flow, printoutFlow, sheet } from '#app/modules/shipme
 import { mm, openPrintout, type Printout } from '#app/platform/pdf/open-printout.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
-import { documentTexts } from './document-rules.ts'
+import { documentTexts } from './document-contents.ts'
 import { sumRows, thaiBahtWords } from './document-sums.ts'
 
-const text: Ink = { size: 10 }
+const regular: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }
 const soft: Ink = { size: 9, grey: true }
 
 /** Thai on tax documents, as the law requires, with English beside it. */
-type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
+type Translate = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
 /** For texts and dates written per language. */
-type SayOf = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
-type Writing = { document: IssuedDocument; printout: Printout; flow: Flow; say: Say; sayOf: SayOf }
+type InLanguages = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
+type Drawing = {
+  document: IssuedDocument
+  printout: Printout
+  flow: Flow
+  translate: Translate
+  inLanguages: InLanguages
+}
 
 /** Draws a document from its snapshot only: the same bytes every time, but for the marks of copies and replacements. */
 export function drawDocument(document: IssuedDocument, { isCopy }: { isCopy: boolean }) {
   const { kind, language, number, issuedAt } = document
   const { inBoth } = documentTexts(language, document.vatRate)
-  const sayOf: SayOf = (write, between = ' / ') =>
-    (inBoth ? (['th', 'en'] as const) : [language]).map((one) => write(adminT(one), one)).join(between)
-  const say: Say = (key, words) => sayOf((t) => t(key, words))
-  const title = say(`documents.kind.${kind}`)
-  const footer = (page: number, pages: number) => `${number}   ${say('documents.page', { page, pages })}`
+  const inLanguages: InLanguages = (write, between = ' / ') =>
+    (inBoth ? (['th', 'en'] as const) : [language]).map((shown) => write(adminT(shown), shown)).join(between)
+  const translate: Translate = (key, words) => inLanguages((t) => t(key, words))
+  const title = translate(`documents.kind.${kind}`)
+  const footer = (page: number, pages: number) => `${number}   ${translate('documents.page', { page, pages })}`
   const printout = openPrintout({ title: `${title} ${number}`, now: issuedAt, footer })
-  const again = sayOf((t) => t('documents.again', { title: t(`documents.kind.${kind}`), number }))
+  const again = inLanguages((t) => t('documents.again', { title: t(`documents.kind.${kind}`), number }))
   const flow = printoutFlow(printout, again)
-  const writing = { document, printout, flow, say, sayOf }
+  const drawing = { document, printout, flow, translate, inLanguages }
   flow.start()
-  drawHead(writing, isCopy)
-  drawBuyer(writing)
-  drawLines(writing)
-  drawSums(writing)
-  drawEnd(writing)
+  drawHead(drawing, isCopy)
+  drawBuyer(drawing)
+  drawLines(drawing)
+  drawSums(drawing)
+  drawEnd(drawing)
   return printout.end()
 }
 
-const branchWords = (branch: string, say: Say) =>
-  branch === '00000' ? say('documents.headOffice') : say('documents.branch', { number: branch })
+const branchWords = (branch: string, translate: Translate) =>
+  branch === '00000' ? translate('documents.headOffice') : translate('documents.branch', { number: branch })
 
-function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say): string {
+function identity({ taxId, branch }: { taxId: string; branch: string }, translate: Translate): string {
   if (taxId === '') return ''
-  const parts = [`${say('documents.taxId')} ${taxId}`, ...(branch ? [branchWords(branch, say)] : [])]
+  const parts = [`${translate('documents.taxId')} ${taxId}`, ...(branch ? [branchWords(branch, translate)] : [])]
   return parts.join(parts.some((part) => part.includes(' / ')) ? '\n' : ' · ')
 }
 
-function drawHead({ document, printout, flow, say, sayOf }: Writing, isCopy: boolean) {
+function drawHead({ document, printout, flow, translate, inLanguages }: Drawing, isCopy: boolean) {
   const { snapshot, kind, number, issuedAt, replacedBy, vatRate } = document
   const { seller, orderNumber, reference, also = [] } = snapshot
   const left = { x: sheet.x, width: sheet.width * 0.52 }
   const right = { x: sheet.x + sheet.width * 0.56, width: sheet.width * 0.44 }
   const top = flow.y
-  const named = printout.write(seller.name, { ...left, y: top }, { size: 14, weight: 'bold' }) + 2
-  const lines = [seller.address, identity(seller, say), formatPhone(seller.phone), seller.email]
-  const leftEnd = printout.write(lines.filter(Boolean).join('\n'), { ...left, y: named }, soft)
-  const titles = say(`documents.printoutTitle.${kind}`).split(' / ')
-  const titled =
+  const belowName = printout.write(seller.name, { ...left, y: top }, { size: 14, weight: 'bold' }) + 2
+  const lines = [seller.address, identity(seller, translate), formatPhone(seller.phone), seller.email]
+  const leftEnd = printout.write(lines.filter(Boolean).join('\n'), { ...left, y: belowName }, soft)
+  const titles = translate(`documents.printoutTitle.${kind}`).split(' / ')
+  const belowTitle =
     printout.write(titles.join('\n'), { ...right, y: top }, { size: 14, weight: 'bold', align: 'right' }) + 2
-  const which = vatRate === null ? [] : [say(isCopy ? 'documents.copy' : 'documents.original')]
-  const about = [
-    ...which,
-    `${say('documents.number')} ${number}`,
-    `${say('documents.date')} ${sayOf((_, language) => formatDate(issuedAt, language))}`,
-    `${say('documents.order')} ${orderNumber}`,
+  const copyMark = vatRate === null ? [] : [translate(isCopy ? 'documents.copy' : 'documents.original')]
+  const facts = [
+    ...copyMark,
+    `${translate('documents.number')} ${number}`,
+    `${translate('documents.date')} ${inLanguages((_, language) => formatDate(issuedAt, language))}`,
+    `${translate('documents.order')} ${orderNumber}`,
   ]
-  let y = printout.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
-  const replaced = document.replacesId === null ? undefined : reference
-  for (const one of reference ? [reference, ...also] : also) {
-    const key = one === replaced ? 'documents.replaces' : 'documents.refersTo'
-    const words = sayOf((t, language) => t(key, { number: one.number, date: formatDate(one.issuedAt, language) }), '\n')
-    y = printout.write(words, { ...right, y }, { ...soft, align: 'right' })
+  let y = printout.write(facts.join('\n'), { ...right, y: belowTitle }, { ...regular, align: 'right' })
+  const replacedReference = document.replacesId === null ? undefined : reference
+  for (const other of reference ? [reference, ...also] : also) {
+    const key = other === replacedReference ? 'documents.replaces' : 'documents.refersTo'
+    const text = inLanguages(
+      (t, language) => t(key, { number: other.number, date: formatDate(other.issuedAt, language) }),
+      '\n',
+    )
+    y = printout.write(text, { ...right, y }, { ...soft, align: 'right' })
   }
   if (replacedBy)
     y = printout.write(
-      sayOf((t) => t('documents.replacedBy', { number: replacedBy }), '\n'),
+      inLanguages((t) => t('documents.replacedBy', { number: replacedBy }), '\n'),
       { ...right, y: y + 2 },
       { ...bold, align: 'right' },
     )
@@ -89,11 +98,11 @@ function drawHead({ document, printout, flow, say, sayOf }: Writing, isCopy: boo
   flow.rule(true)
 }
 
-function drawBuyer({ document: { buyer }, flow, say }: Writing) {
+function drawBuyer({ document: { buyer }, flow, translate }: Drawing) {
   if (!buyer || (buyer.name === '' && buyer.address === '')) return
-  flow.write(say('documents.buyer'), soft)
+  flow.write(translate('documents.buyer'), soft)
   flow.write(buyer.name, bold)
-  for (const line of [buyer.address, identity(buyer, say)]) if (line) flow.write(line, text)
+  for (const line of [buyer.address, identity(buyer, translate)]) if (line) flow.write(line, regular)
   flow.y += mm(4)
 }
 
@@ -104,20 +113,20 @@ const printoutAmount = (amount: Satang): string =>
 /** Item, quantity, price and amount. */
 type Cells = readonly [string, string, string, string]
 
-function drawLines({ document: { snapshot, total }, flow, say }: Writing) {
+function drawLines({ document: { snapshot, total }, flow, translate }: Drawing) {
   const { lines } = snapshot
   const isPriced = lines.some(({ unitPrice }) => unitPrice !== null)
   const row = (cells: Cells, look: Ink) => void flow.row(columnsOf(cells, look, isPriced))
   flow.rule(true)
-  const head = (key: 'item' | 'quantity' | 'price' | 'amount') => say(`documents.${key}`).replace(' / ', '\n')
+  const head = (key: 'item' | 'quantity' | 'price' | 'amount') => translate(`documents.${key}`).replace(' / ', '\n')
   row([head('item'), head('quantity'), head('price'), head('amount')], soft)
   flow.rule()
   for (const line of lines) {
-    row(cellsOf(line), text)
+    row(cellsOf(line), regular)
     flow.rule()
   }
   if (lines.length > 0) return
-  row([say('documents.totalRefund'), '', '', printoutAmount(total)], text)
+  row([translate('documents.totalRefund'), '', '', printoutAmount(total)], regular)
   flow.rule()
 }
 
@@ -138,41 +147,41 @@ function columnsOf([item, quantity, price, amount]: Cells, look: Ink, isPriced: 
   ]
 }
 
-function drawSums({ document, flow, say }: Writing) {
+function drawSums({ document, flow, translate }: Drawing) {
   flow.y += mm(2)
   const rate = formatPercent(document.vatRate ?? 0)
   for (const { name, amount } of sumRows(document)) {
-    const look: Ink = name === 'total' || name === 'totalBack' ? { size: 12, weight: 'bold' } : text
+    const look: Ink = name === 'total' || name === 'totalBack' ? { size: 12, weight: 'bold' } : regular
     flow.row([
-      { text: say(`documents.${name}`, { rate }), share: 0.8, look: { ...look, align: 'right' } },
+      { text: translate(`documents.${name}`, { rate }), share: 0.8, look: { ...look, align: 'right' } },
       { text: printoutAmount(amount), share: 0.2, look: { ...look, align: 'right' } },
     ])
   }
 }
 
-function drawEnd({ document, flow, say, sayOf }: Writing) {
+function drawEnd({ document, flow, translate, inLanguages }: Drawing) {
   const { snapshot, kind, vatRate, total, refundId } = document
   const { paymentMethod, paidAt, reason } = snapshot
-  if (kind === 'abbreviated_tax_invoice') flow.write(say('documents.includesVat'), { ...text, align: 'right' })
-  if (kind === 'tax_invoice') flow.write(`(${thaiBahtWords(total)})`, { ...text, align: 'right' })
+  if (kind === 'abbreviated_tax_invoice') flow.write(translate('documents.includesVat'), { ...regular, align: 'right' })
+  if (kind === 'tax_invoice') flow.write(`(${thaiBahtWords(total)})`, { ...regular, align: 'right' })
   flow.y += mm(4)
   if (refundId !== null && (reason || vatRate !== null))
-    flow.write(`${say('documents.reason')}: ${reasonWords(reason, say)}`, text)
+    flow.write(`${translate('documents.reason')}: ${reasonWords(reason, translate)}`, regular)
   if (refundId !== null) return
-  const paid = sayOf((t, language) => {
+  const payment = inLanguages((t, language) => {
     const time = formatMoment(paidAt, language)
     return paymentMethod
       ? t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time })
       : t('documents.paidAt', { time })
   }, '\n')
-  flow.write(paid, soft)
+  flow.write(payment, soft)
 }
 
-function reasonWords(reason: string, say: Say): string {
-  if (reason === '') return say('documents.noReason')
-  if (reason === refundKinds.exchange.reason) return say('documents.exchanged')
-  if (reason === refundKinds.cancellation.reason) return say('documents.cancelled')
-  if (reason === refundKinds.carrier.reason) return say('documents.byCarrier')
-  if (reason === refundKinds.overpayment.reason) return say('documents.paidMore')
-  return reason === refundKinds.edit.reason ? say('documents.changed') : reason
+function reasonWords(reason: string, translate: Translate): string {
+  if (reason === '') return translate('documents.noReason')
+  if (reason === refundKinds.exchange.reason) return translate('documents.exchanged')
+  if (reason === refundKinds.cancellation.reason) return translate('documents.cancelled')
+  if (reason === refundKinds.carrier.reason) return translate('documents.byCarrier')
+  if (reason === refundKinds.overpayment.reason) return translate('documents.paidMore')
+  return reason === refundKinds.edit.reason ? translate('documents.changed') : reason
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OutboxWorker, retryDelaySeconds } from '#app/platform/jobs/outbox-worker.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { decideBalanceDocument } from './balance-document-rules.ts'
-import type { DocumentDraft } from './document.ts'
+import type { DocumentDraft, IssuedDocument } from './document.ts'
 import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
   type DocumentCause,
@@ -36,7 +36,8 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
     const order = await lockOrder(tx, cause.orderId)
     if (!order) return undefined
     const issued = await documentsOfOrder(tx, order.id)
-    if (issued.some((one) => one.refundId === refundId && one.paidVersion === paidVersion)) return undefined
+    if (issued.some((document) => document.refundId === refundId && document.paidVersion === paidVersion))
+      return undefined
     const draft = await decideDocument(tx, order, { ...paymentUnknown, ...cause }, issued)
     if (!draft) return undefined
     const number = await insertIssuedDocument(tx, draft, now)
@@ -45,13 +46,11 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
   })
 }
 
-type Issued = Awaited<ReturnType<typeof documentsOfOrder>>
-
 async function decideDocument(
   tx: Db,
   order: Order,
   cause: DocumentCause,
-  issued: Issued,
+  issued: readonly IssuedDocument[],
 ): Promise<DocumentDraft | undefined> {
   const { orderId, refundId, paidVersion, paidAt } = cause
   const settings = await readSettings(tx)
@@ -84,18 +83,18 @@ async function methodOfBalance(tx: Db, orderId: string, paidAt: Date): Promise<O
 
 /** Issues the oldest queued document, once; returns 0 or 1. A failure delays only its order. */
 export async function issueNextDocument(db: Db, now: Date): Promise<number> {
-  let taken: number | undefined
+  let queuedId: number | undefined
   try {
     return await inTransaction(db, async (tx) => {
       const queued = await takeQueuedDocument(tx)
       if (!queued) return 0
-      taken = queued.id
+      queuedId = queued.id
       await issueDocument(tx, queued, now)
       await deleteQueuedDocument(tx, queued.id)
       return 1
     })
   } catch (error) {
-    if (taken !== undefined) await postponeQueuedDocument(db, taken, retryDelaySeconds)
+    if (queuedId !== undefined) await postponeQueuedDocument(db, queuedId, retryDelaySeconds)
     throw error
   }
 }

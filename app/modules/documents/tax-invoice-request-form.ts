@@ -34,7 +34,7 @@ export const taxInvoiceFields = formFields('fields', {
 type TaxInvoiceField = keyof typeof taxInvoiceFields
 export const taxInvoiceFieldNames = Object.keys(taxInvoiceFields) as TaxInvoiceField[]
 
-const words = {
+const errors = {
   required: 'fields.errors.required',
   tooLong: 'fields.errors.tooLong',
   taxId: 'fields.errors.taxId',
@@ -42,24 +42,24 @@ const words = {
 } as const satisfies Readonly<Record<string, MessageKey>>
 
 const schema = z.object({
-  invoiceName: field(taxInvoiceFields.invoiceName, words),
-  invoiceTaxId: field(taxInvoiceFields.invoiceTaxId, words),
-  invoiceBranch: optionalField(taxInvoiceFields.invoiceBranch, words),
-  invoiceAddress: field(taxInvoiceFields.invoiceAddress, words),
+  invoiceName: field(taxInvoiceFields.invoiceName, errors),
+  invoiceTaxId: field(taxInvoiceFields.invoiceTaxId, errors),
+  invoiceBranch: optionalField(taxInvoiceFields.invoiceBranch, errors),
+  invoiceAddress: field(taxInvoiceFields.invoiceAddress, errors),
 })
 
 type Values = Readonly<Partial<Record<string, string>>>
-type Read<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal
+type FormResult<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal
 
 /** Without a branch: the head office. */
-export function readTaxInvoiceRequest(form: FormData): Read<DocumentBuyer> {
-  const read = readFields(form, schema)
-  if (!read.ok) return read
-  const { invoiceName: name, invoiceAddress: address, invoiceTaxId, invoiceBranch } = read.value
-  return { ...read, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }
+export function readTaxInvoiceRequest(form: FormData): FormResult<DocumentBuyer> {
+  const result = readFields(form, schema)
+  if (!result.ok) return result
+  const { invoiceName: name, invoiceAddress: address, invoiceTaxId, invoiceBranch } = result.value
+  return { ...result, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }
 }
 
-export function readOptionalTaxInvoice(form: FormData): Read<DocumentBuyer | undefined> {
+export function readOptionalTaxInvoice(form: FormData): FormResult<DocumentBuyer | undefined> {
   const isEmpty = taxInvoiceFieldNames.every((name) => oneLine(formText(form, name)) === '')
   return isEmpty ? { ok: true, value: undefined, values: {} } : readTaxInvoiceRequest(form)
 }

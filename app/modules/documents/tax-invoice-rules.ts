@@ -13,7 +13,7 @@ import {
   referenceTo,
   sellerFromSettings,
   splitVat,
-} from './document-rules.ts'
+} from './document-contents.ts'
 
 /** Valid ones, oldest first. */
 type Sales = readonly IssuedDocument[]

@@ -30,10 +30,10 @@ import {
 } from './tax-invoice-rules.ts'
 
 type RequestRefusal = TaxInvoiceRequestRefusal | 'rate_limited' | 'not_found'
-type Request = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
+type TaxInvoiceRequest = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
 
 /** Stores a request until the document is issued, then replaces the short one at once. Five per order and hour. */
-export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: Request) =>
+export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: TaxInvoiceRequest) =>
   inTransaction(db, async (tx): Promise<Result<'requested' | 'issued', RequestRefusal>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
@@ -50,10 +50,10 @@ export const requestTaxInvoice = (db: Db, { orderId, buyer, actor, now }: Reques
       await recordTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
       return ok('requested')
     }
-    const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
-    if (!decided.ok) return refuse('unavailable')
+    const decision = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
+    if (!decision.ok) return refuse('unavailable')
     await recordEvent(tx, orderId, { kind: 'tax_invoice_requested', actor, now })
-    for (const draft of decided.value) await insertIssuedDocument(tx, draft, now)
+    for (const draft of decision.value) await insertIssuedDocument(tx, draft, now)
     return ok('issued')
   })
 
@@ -66,7 +66,10 @@ export async function readRequestFacts(db: Db, order: Order, settings: ShopSetti
 }
 
 /** Replaces an earlier request. Call under the order's lock. */
-export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, now }: Request): Promise<void> {
+export async function recordTaxInvoiceRequest(
+  tx: Db,
+  { orderId, buyer, actor, now }: TaxInvoiceRequest,
+): Promise<void> {
   const before = await findTaxInvoiceRequest(tx, orderId)
   if (!(await saveTaxInvoiceRequest(tx, orderId, buyer, now))) return
   await recordEvent(tx, orderId, { kind: before ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })
@@ -83,7 +86,7 @@ export async function insertIssuedDocument(tx: Db, draft: DocumentDraft, now: Da
 }
 
 /** `replaces`: the newest document staff saw; of two concurrent submits the second is refused. */
-type TaxInvoiceRequest = {
+type StaffTaxInvoice = {
   orderNumber: string
   replaces: string
   buyer: DocumentBuyer
@@ -92,16 +95,16 @@ type TaxInvoiceRequest = {
 }
 
 /** Staff replace each current document of an order by a full tax invoice, under the order's lock; amounts stay. */
-export const issueTaxInvoice = (db: Db, { orderNumber, replaces, buyer, actor, now }: TaxInvoiceRequest) =>
+export const issueTaxInvoice = (db: Db, { orderNumber, replaces, buyer, actor, now }: StaffTaxInvoice) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const sales = currentSales(await documentsOfOrder(tx, order.id))
-    const decided = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx), order)
-    if (!decided.ok) return decided
+    const decision = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx), order)
+    if (!decision.ok) return decision
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
     const numbers: string[] = []
-    for (const draft of decided.value) {
+    for (const draft of decision.value) {
       const number = await insertIssuedDocument(tx, draft, now)
       const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
       await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })

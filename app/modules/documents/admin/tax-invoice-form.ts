@@ -14,7 +14,7 @@ export const taxInvoiceInputs = formFields('documents', {
   buyerBranch: { ...branch, optional: true, hint: true },
 })
 
-const words = {
+const errors = {
   required: 'documents.problem.required',
   tooLong: 'documents.problem.tooLong',
   taxId: 'documents.problem.taxId',
@@ -22,19 +22,19 @@ const words = {
 } as const satisfies Readonly<Record<string, AdminKey>>
 
 const taxInvoiceForm = z.object({
-  buyerName: field(taxInvoiceInputs.buyerName, words),
-  buyerAddress: field(taxInvoiceInputs.buyerAddress, words),
-  buyerTaxId: field(taxInvoiceInputs.buyerTaxId, words),
-  buyerBranch: optionalField(taxInvoiceInputs.buyerBranch, words),
+  buyerName: field(taxInvoiceInputs.buyerName, errors),
+  buyerAddress: field(taxInvoiceInputs.buyerAddress, errors),
+  buyerTaxId: field(taxInvoiceInputs.buyerTaxId, errors),
+  buyerBranch: optionalField(taxInvoiceInputs.buyerBranch, errors),
   replaces: z.string(),
 })
 
 /** Without a branch: the head office. */
 export function readTaxInvoice(form: FormData) {
-  const read = readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
-  if (!read.ok) return read
-  const { replaces, buyerName: name, buyerAddress: address, buyerTaxId, buyerBranch } = read.value
-  return { ...read, value: { replaces, buyer: { name, address, taxId: buyerTaxId, branch: buyerBranch || '00000' } } }
+  const result = readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
+  if (!result.ok) return result
+  const { replaces, buyerName: name, buyerAddress: address, buyerTaxId, buyerBranch } = result.value
+  return { ...result, value: { replaces, buyer: { name, address, taxId: buyerTaxId, branch: buyerBranch || '00000' } } }
 }
 
 export const initialTaxInvoice = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
+import { readDocumentNumber } from '#app/modules/documents/document-numbers.ts'
 import { documentResponse } from '#app/modules/documents/document-response.server.ts'
-import { readDocumentNumber } from '#app/modules/documents/document-rules.ts'
 import { findDocument } from '#app/modules/documents/documents.queries.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { Route } from './+types/order-document'
