@@ -82,7 +82,7 @@ function markPaid(outcome: 'paid' | 'revived', order: Order, payment: IncomingPa
       ...(outcome === 'revived' && { cancelledAt: undefined, cancelReason: undefined }),
       stockState: 'sold',
     },
-    event: { kind: outcome, actor: actorOf(payment), note, now },
+    event: { kind: outcome, actor: actorOf(payment), ...(note && { note }), now },
     amount,
   }
 }
