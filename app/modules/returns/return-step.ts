@@ -1,7 +1,7 @@
 import type { ReturnNotice } from '#app/modules/mails/mail.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
-import type { OrderEnd } from '#app/modules/orders/status/cancellation-rules.ts'
+import type { DecidedCancellation } from '#app/modules/orders/status/cancellation-rules.ts'
 import type { OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
 import type { ExchangeRefund } from '#app/modules/refunds/exchange-refund-rules.ts'
 import type { RefundOfItems } from '#app/modules/refunds/refund.ts'
@@ -22,7 +22,7 @@ export type ReturnStep = {
   event?: EventInput
   notice?: ReturnNotice
   /** Ends the unpaid exchange order. */
-  cancels?: OrderEnd | undefined
+  cancels?: DecidedCancellation | undefined
   pays?: { id: string; refund: ExchangeRefund; payment: OrderPayment }
   /** Items to restock. */
   restock?: readonly { variantId: number; sku: string; quantity: number }[]
